@@ -1,0 +1,33 @@
+import * as z from "zod/v4";
+
+/** The specification's two-letter house codes. Inside the engine only ISO codes exist. */
+export const HouseCurrency = z.enum(["US", "EU", "IL"]);
+export type HouseCurrency = z.infer<typeof HouseCurrency>;
+
+export const isoOf = { US: "USD", EU: "EUR", IL: "ILS" } as const satisfies Record<HouseCurrency, string>;
+export type IsoCurrency = (typeof isoOf)[HouseCurrency];
+export const houseOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfies Record<IsoCurrency, HouseCurrency>;
+
+/** A decimal amount as text with two places, such as "1234.50": JSON numbers lose cents. */
+export const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
+
+export const Rate = z.object({
+  /** Shekels for one unit of the currency, four decimal places. */
+  value: z.string().regex(/^\d{1,6}\.\d{4}$/),
+  /** The business day of the rate, YYYY-MM-DD. */
+  date: z.iso.date(),
+  /** The law wants the transfer-selling rate for a charge (Consumer Protection Law, First Schedule Part B). */
+  kind: z.enum(["transferSell", "representative"]),
+  estimate: z.boolean(),
+});
+export type Rate = z.infer<typeof Rate>;
+
+export const Price = z.object({
+  price: Amount,
+  /** `price` rounded up to whole units, for sorting and short labels. */
+  price_int: z.number().int(),
+  currency: HouseCurrency,
+  priceNIS: Amount,
+  rate: Rate,
+});
+export type Price = z.infer<typeof Price>;

@@ -1,0 +1,118 @@
+import type * as z from "zod/v4";
+
+/** The base groups of specification §7. Each is mounted under its own address and can live on its own host. */
+export const groups = ["main", "bff", "admin", "hba", "domestic"] as const;
+export type Group = (typeof groups)[number];
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Where the values of an input that are not in the path travel. "form" bodies are accepted as JSON too. */
+export type Carrier = "query" | "json" | "form";
+
+export type Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> = {
+  method: Method;
+  /** Path below the group's mount, with `:name` for parameters that come out of the input. */
+  path: string;
+  group: Group;
+  carrier: Carrier;
+  /** Fields of a body call that travel in the address all the same, such as `langCode`. */
+  inAddress?: readonly string[];
+  summary: string;
+  input: I;
+  output: O;
+  /** What a caller has to be ready for. Anything else that goes wrong is a fault. */
+  refusals: readonly Code[];
+};
+
+/** One call of specification §7. Everything else derives from it: client, router, imitation, OpenAPI document, fuzzer. */
+export function operation<I extends z.ZodObject, O extends z.ZodType, const Code extends string>(
+  given: Omit<Operation<I, O, Code>, "carrier"> & { carrier?: Carrier },
+): Operation<I, O, Code> {
+  return { ...given, carrier: given.carrier ?? (given.method === "GET" ? "query" : "json") };
+}
+
+export type Input<Op> = Op extends Operation<infer I, z.ZodType, string> ? z.input<I> : never;
+export type ParsedInput<Op> = Op extends Operation<infer I, z.ZodType, string> ? z.output<I> : never;
+export type Output<Op> = Op extends Operation<z.ZodObject, infer O, string> ? z.output<O> : never;
+export type Code<Op> = Op extends Operation<z.ZodObject, z.ZodType, infer C> ? C | GeneralCode : never;
+
+/** Refusals that any call may answer. */
+export const generalCodes = [
+  "invalid-input",
+  "not-logged-in",
+  "not-allowed",
+  "not-found",
+  "too-many-requests",
+  "closed",
+] as const;
+export type GeneralCode = (typeof generalCodes)[number];
+
+export type Refusal<C extends string = string> = {
+  code: C;
+  message: string;
+  /** The input field it is about, as a dotted path. */
+  field?: string;
+  retryable?: boolean;
+  details?: unknown;
+};
+
+export type Result<T, C extends string = string> = { ok: true; value: T } | { ok: false; refusal: Refusal<C> };
+
+/** What the site calls, what the engine implements and what the imitation imitates: one type. */
+export type Port<Ops, Context = void> = {
+  [Name in keyof Ops]: (
+    input: Context extends void ? Input<Ops[Name]> : ParsedInput<Ops[Name]>,
+    ...context: Context extends void ? [] : [Context]
+  ) => Promise<Result<Output<Ops[Name]>, Code<Ops[Name]>>>;
+};
+
+export function accept<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function refuse<const C extends string>(
+  code: C,
+  more: Partial<Omit<Refusal<C>, "code">> = {},
+): { ok: false; refusal: Refusal<C> } {
+  return { ok: false, refusal: { message: code, ...more, code } };
+}
+
+/** HTTP status of a refusal code. 400 is the coupon price message alone, as specification §8 says. */
+export function statusOf(code: string): number {
+  return refusalStatus[code] ?? 409;
+}
+
+const refusalStatus: Record<string, number> = {
+  "invalid-input": 422,
+  "not-logged-in": 401,
+  "not-allowed": 403,
+  "not-found": 404,
+  gone: 410,
+  "too-many-requests": 429,
+  closed: 503,
+  "payment-closed": 503,
+  "gateway-down": 503,
+  "invalid-coupon-price": 400,
+  "invalid-coupon-number": 404,
+  "key-reused": 422,
+  "card-digits": 422,
+  incomplete: 422,
+  "invalid-search": 422,
+  "invalid-party": 422,
+  "invalid-name": 422,
+  "invalid-birth-date": 422,
+  "invalid-passport": 422,
+  "invalid-payer": 422,
+  "terms-not-accepted": 422,
+  "too-many-holds": 429,
+  "too-many-attempts": 429,
+};
+
+/** The parameter names in a path such as `/operation/storePage/:bookingId?`. */
+export function pathParameters(path: string): { name: string; optional: boolean }[] {
+  return [...path.matchAll(/:(\w+)(\?)?/g)].map(([, name, optional]) => ({ name: name!, optional: optional === "?" }));
+}

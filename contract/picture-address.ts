@@ -1,0 +1,33 @@
+export type PictureVariant = "wide" | "card" | "square";
+
+export type Picture =
+  | { kind: "destination"; code: string; setting: string; landmark: string | null; variant: PictureVariant }
+  | { kind: "hotel"; code: string; setting: string; stars: number; variant: PictureVariant };
+
+/** Where an illustration is served. Everything that draws it is in the address, so that it can be kept for ever. */
+export function pictureAddress(picture: Picture): string {
+  const detail = picture.kind === "hotel" ? String(picture.stars) : (picture.landmark ?? "none");
+  return `/pictures/${picture.kind}/${picture.code}/${picture.setting}/${detail}/${picture.variant}.svg`;
+}
+
+/** The same place in another shape. */
+export function inVariant(address: string, variant: PictureVariant): string {
+  return address.replace(/(wide|card|square)\.svg$/, `${variant}.svg`);
+}
+
+/** What an address of a picture asks for; null when it is none of ours. */
+export function parsePictureAddress(path: string): Picture | null {
+  const [, kind, code, setting, detail, variant] =
+    /^\/pictures\/(destination|hotel)\/([A-Za-z0-9_-]{1,40})\/([a-z-]{1,20})\/([a-z0-9-]{1,24})\/(wide|card|square)\.svg$/.exec(
+      path,
+    ) ?? [];
+  if (!kind || !code || !setting || !detail || !variant) return null;
+  if (kind === "hotel") return { kind, code, setting, stars: Number(detail) || 3, variant: variant as PictureVariant };
+  return {
+    kind: "destination",
+    code,
+    setting,
+    landmark: detail === "none" ? null : detail,
+    variant: variant as PictureVariant,
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/v4";
+import { Amount, Price } from "./money";
+
+/** What a price is made of, in the order of design and receipt. */
+export const PriceLineCode = z.enum([
+  "ADULT",
+  "SINGLE_SUPP",
+  "ADULT3",
+  "CHILD1",
+  "CHILD2",
+  "CHILD3",
+  "INFANT",
+  "FLIGHT_SUPP",
+  "SERVICE",
+  "DISCOUNT",
+  "CLUB",
+  "COUPON",
+  "AGENT_DISCOUNT",
+  "SUBSIDY",
+  "PHONE_FEE",
+]);
+export type PriceLineCode = z.infer<typeof PriceLineCode>;
+
+export const PriceLine = z.object({
+  code: PriceLineCode,
+  /** Which room the line belongs to, from 1; 0 for the whole booking. */
+  room: z.number().int(),
+  label: z.string(),
+  qty: z.number().int(),
+  unit: Amount,
+  total: Amount,
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+export const PriceChange = z.object({
+  old: Amount,
+  new: Amount,
+  reason: z.enum(["HOTEL", "FLIGHT", "RATE", "DISCOUNT", "CLAIM"]),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+export const PriceWarning = z.enum(["BABIES_NOT_ALLOWED", "ON_REQUEST", "LAST_SEATS", "notAllowedExcessviveDiscount"]);
+
+export const PricedLines = z.object({ ...Price.shape, lines: z.array(PriceLine) });

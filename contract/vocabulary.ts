@@ -1,0 +1,58 @@
+import * as z from "zod/v4";
+
+/** langCode of the calls; the site's he, en, ru, ar. */
+export const LangCode = z.enum(["HEB", "ENG", "RUS", "ARA"]);
+export type LangCode = z.infer<typeof LangCode>;
+export const languages = ["he", "en", "ru", "ar"] as const;
+export type Language = (typeof languages)[number];
+export const langCodeOf = { he: "HEB", en: "ENG", ru: "RUS", ar: "ARA" } as const satisfies Record<Language, LangCode>;
+export const languageOf = { HEB: "he", ENG: "en", RUS: "ru", ARA: "ar" } as const satisfies Record<LangCode, Language>;
+
+/** Deal categories of specification §3. SportPack and sport_pack are synonyms, kept as given. */
+export const DealCategory = z.enum([
+  "vacation_pack",
+  "Organize_tour_packages",
+  "Flight_Only",
+  "SportPack",
+  "sport_pack",
+  "Hotel_Only",
+]);
+export type DealCategory = z.infer<typeof DealCategory>;
+export const categoryIds = {
+  vacation_pack: 1,
+  Organize_tour_packages: 2,
+  Flight_Only: 3,
+  SportPack: 5,
+  sport_pack: 5,
+  Hotel_Only: 68,
+} as const satisfies Record<DealCategory, number>;
+
+export const Board = z.enum(["RO", "BB", "HB", "FB", "AI", "SC"]);
+export type Board = z.infer<typeof Board>;
+
+/** Room compositions of specification §3 (price plan), infants aside. */
+export const Composition = z.enum(["SGL", "DBL", "A2C1", "A3", "A2C2", "A2C3"]);
+export type Composition = z.infer<typeof Composition>;
+
+export const PassengerType = z.enum(["ADT", "CHD", "INF"]);
+export type PassengerType = z.infer<typeof PassengerType>;
+
+export const FlightStatus = z.enum(["ok", "rq"]);
+export const HotelStatus = z.enum(["ok", "rq", "cxxl"]);
+export const ReservationStatus = z.enum(["OK", "RQ", "ERROR", "REFUSE"]);
+export type ReservationStatus = z.infer<typeof ReservationStatus>;
+
+/** What is left, capped like a GDS: `min` only, unless the exact number is small enough to matter. */
+export const SeatsLeft = z.object({ min: z.number().int(), exact: z.number().int().optional() });
+export type SeatsLeft = z.infer<typeof SeatsLeft>;
+
+export const IsoDate = z.iso.date();
+/** Local time at the airport, HH:mm. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A code of ours or of the trade: letters, digits, dash, underscore. */
+export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** Specification §5: infants 0 to 2, children 2 to 12; counted on the return date (exactly 2 is a child). */
+export const ageLimits = { infant: [0, 1], child: [2, 12] } as const;
+export const partyLimits = { adult: 9, child: 6, infant: 4, pensioner: 9 } as const;

@@ -1,0 +1,86 @@
+import * as z from "zod/v4";
+import { type Operation, pathParameters } from "./operation";
+
+type Kind = "string" | "number" | "boolean" | "other";
+type FieldKind = { kind: Kind; list: boolean };
+type JsonSchema = {
+  type?: string;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+};
+
+const known = new WeakMap<Operation, Map<string, FieldKind>>();
+
+/**
+ * How each field of an input is written in an address. Schemas hold no coercion (an empty text would become 0),
+ * so the text is read by this table, which comes from the schema itself.
+ */
+export function fieldKinds(op: Operation): Map<string, FieldKind> {
+  const found = known.get(op);
+  if (found) return found;
+  const schema = z.toJSONSchema(op.input, { io: "input" }) as JsonSchema;
+  const kinds = new Map(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, kindOf(field)]));
+  known.set(op, kinds);
+  return kinds;
+}
+
+function kindOf(field: JsonSchema): FieldKind {
+  if (field.type === "array") return { kind: field.items ? kindOf(field.items).kind : "other", list: true };
+  if (field.type === "integer" || field.type === "number") return { kind: "number", list: false };
+  if (field.type === "boolean") return { kind: "boolean", list: false };
+  if (field.type === "object") return { kind: "other", list: false };
+  return { kind: "string", list: false };
+}
+
+/** Values of an address as the schema wants them; what does not fit stays text, so that the schema names the field. */
+export function decodeQuery(op: Operation, query: URLSearchParams): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, { kind, list }] of fieldKinds(op)) {
+    const given = query.getAll(name);
+    if (given.length === 0) continue;
+    if (list) {
+      values[name] = given
+        .flatMap((text) => text.split(","))
+        .filter((text) => text !== "")
+        .map((text) => decodeValue(kind, text));
+    } else if (given.length > 1) {
+      // Two values where one belongs: neither is the right one.
+      values[name] = given;
+    } else if (given[0] !== "") {
+      values[name] = decodeValue(kind, given[0]!);
+    }
+  }
+  return values;
+}
+
+export function decodeValue(kind: Kind, text: string): unknown {
+  if (kind === "number" && /^-?\d{1,15}(\.\d{1,6})?$/.test(text)) return Number(text);
+  if (kind === "boolean" && (text === "true" || text === "1")) return true;
+  if (kind === "boolean" && (text === "false" || text === "0")) return false;
+  return text;
+}
+
+/** Address and body of a call. */
+export function encodeCall(
+  op: Operation,
+  input: Record<string, unknown>,
+): { path: string; query: URLSearchParams; body?: string } {
+  const rest = { ...input };
+  let path = op.path;
+  for (const { name, optional } of pathParameters(op.path)) {
+    const value = rest[name];
+    delete rest[name];
+    if (value === undefined && !optional) throw new Error(`${op.path} needs ${name}`);
+    const pattern = new RegExp(`/:${name}\\??`);
+    path = path.replace(pattern, value === undefined ? "" : `/${encodeURIComponent(String(value))}`);
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (op.carrier !== "query" && !op.inAddress?.includes(name)) continue;
+    delete rest[name];
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, String(one));
+  }
+  return op.carrier === "query" ? { path, query } : { path, query, body: JSON.stringify(rest) };
+}

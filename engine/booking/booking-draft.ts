@@ -1,0 +1,55 @@
+import type { Passenger, Payer } from "@contract/booking";
+import type { IsoCurrency } from "@contract/money";
+import type { PriceLine } from "@contract/price-lines";
+import type { Board, PassengerType } from "@contract/vocabulary";
+
+export type DraftRoom = {
+  roomNumber: number;
+  hotelId: string;
+  /** Room class and board, such as STD-HB. */
+  cls: string;
+  roomClass: string;
+  board: Board;
+  typ: string;
+};
+
+export type DraftPassenger = Partial<Omit<Passenger, "paxId">> & { paxId: string; room: number; type: PassengerType };
+
+/** What a booking consists of and what people typed so far: the answers live here, never in a cookie. */
+export type BookingDraft = {
+  packId: string;
+  /** The pack whose flights were chosen; the same as packId when none other was. */
+  flightsOf: string;
+  outwardFlightId: string | null;
+  inwardFlightId: string | null;
+  cabin: string;
+  destinationCode: string;
+  dateFrom: string;
+  dateTo: string;
+  nights: number;
+  checkIn: string | null;
+  rooms: DraftRoom[];
+  paxList: DraftPassenger[];
+  payer?: Payer;
+  additionalServices: string[];
+  extrasSeen: boolean;
+  consents: {
+    sendPromotionalProductMails: boolean;
+    sendPromotionalInsuranceMails: boolean;
+    sendEsimOffer: boolean;
+    ensureCancellation: boolean;
+  };
+  couponCodes: string[];
+  /** Where the person chose the product, to lead them back. */
+  productQuery: string;
+};
+
+/** A price as the engine computed it. */
+export type StoredQuote = {
+  currency: IsoCurrency;
+  totalMinor: number;
+  discountPercent: number;
+  lines: PriceLine[];
+  /** Set while a changed price waits for the person's consent. */
+  changedFrom?: { totalMinor: number; reason: "HOTEL" | "FLIGHT" | "RATE" | "DISCOUNT" | "CLAIM" };
+};

@@ -1,0 +1,71 @@
+import { accept, type Result, refuse } from "@contract/operation";
+import type { Language } from "@contract/vocabulary";
+import type { Database, Transaction } from "../database/connect";
+import { inLanguage } from "../localise";
+import { additionalServices, serviceQuantity } from "../pricing/additional-services";
+import { amountOf, minorOf } from "../pricing/money";
+import { priceSelection } from "../pricing/selection-price";
+import { findPack, hotelsOfPack } from "../search/pack-selection";
+import type { BookingDraft, StoredQuote } from "./booking-draft";
+import type { BookingParts } from "./booking-parts";
+
+/**
+ * The price of a draft as it would be made now. Stock is not asked: the booking's own hold has it.
+ */
+export async function priceDraft(
+  parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
+  draft: BookingDraft,
+  language: Language,
+): Promise<Result<StoredQuote, "room-not-found" | "flight-unavailable" | "price-error">> {
+  const pack = await findPack(parts.db, draft.packId);
+  const flightsOf = draft.flightsOf === draft.packId ? pack : await findPack(parts.db, draft.flightsOf);
+  if (!pack || !flightsOf) return refuse("flight-unavailable");
+  const hotelId = draft.rooms[0]?.hotelId;
+  const hotel = hotelId
+    ? (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === hotelId)
+    : null;
+  if (hotel === undefined) return refuse("room-not-found");
+  const rooms = draft.rooms.map((room) => ({ cls: room.cls, typ: room.typ }));
+  const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft) }];
+  const priced = priceSelection({
+    pack,
+    flightsOf,
+    hotel,
+    rooms: wanted,
+    services: draft.additionalServices,
+    language,
+  });
+  if (!priced.ok) return refuse("price-error");
+  const { currency, totalMinor, discountPercent, lines } = priced.value;
+  return accept({ currency, totalMinor, discountPercent, lines });
+}
+
+/** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */
+export function withServices(quote: StoredQuote, draft: BookingDraft, language: Language): StoredQuote {
+  const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
+  const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
+  const kept = quote.lines.filter((line) => line.code !== "SERVICE");
+  const chosen = additionalServices.filter(
+    (service) => draft.additionalServices.includes(service.code) && service.currency === quote.currency,
+  );
+  const lines = chosen.map((service) => {
+    const qty = serviceQuantity(service.unit, stay);
+    return {
+      code: "SERVICE" as const,
+      room: 0,
+      label: inLanguage(service.names, language),
+      qty,
+      unit: amountOf(service.priceMinor),
+      total: amountOf(qty * service.priceMinor),
+    };
+  });
+  const all = [...kept, ...lines];
+  return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
+}
+
+function typOfPassengers(draft: BookingDraft): string {
+  const count = (type: string) => draft.paxList.filter((passenger) => passenger.type === type).length;
+  const infants = count("INF");
+  const children = count("CHD");
+  return `A${count("ADT")}${children > 0 ? `C${children}` : ""}${infants > 0 ? `I${infants}` : ""}`;
+}

@@ -1,0 +1,121 @@
+/** Letters of Hebrew, Russian and Arabic in the Latin spelling that passports mostly use. A suggestion, never stored without consent. */
+const letters: Record<string, string> = {
+  א: "A",
+  ב: "B",
+  ג: "G",
+  ד: "D",
+  ה: "H",
+  ו: "V",
+  ז: "Z",
+  ח: "H",
+  ט: "T",
+  י: "Y",
+  כ: "K",
+  ך: "K",
+  ל: "L",
+  מ: "M",
+  ם: "M",
+  נ: "N",
+  ן: "N",
+  ס: "S",
+  ע: "A",
+  פ: "P",
+  ף: "F",
+  צ: "TZ",
+  ץ: "TZ",
+  ק: "K",
+  ר: "R",
+  ש: "SH",
+  ת: "T",
+  А: "A",
+  Б: "B",
+  В: "V",
+  Г: "G",
+  Д: "D",
+  Е: "E",
+  Ё: "E",
+  Ж: "ZH",
+  З: "Z",
+  И: "I",
+  Й: "I",
+  К: "K",
+  Л: "L",
+  М: "M",
+  Н: "N",
+  О: "O",
+  П: "P",
+  Р: "R",
+  С: "S",
+  Т: "T",
+  У: "U",
+  Ф: "F",
+  Х: "KH",
+  Ц: "TS",
+  Ч: "CH",
+  Ш: "SH",
+  Щ: "SHCH",
+  Ъ: "IE",
+  Ы: "Y",
+  Ь: "",
+  Э: "E",
+  Ю: "IU",
+  Я: "IA",
+  ا: "A",
+  أ: "A",
+  إ: "I",
+  آ: "A",
+  ب: "B",
+  ت: "T",
+  ث: "TH",
+  ج: "J",
+  ح: "H",
+  خ: "KH",
+  د: "D",
+  ذ: "DH",
+  ر: "R",
+  ز: "Z",
+  س: "S",
+  ش: "SH",
+  ص: "S",
+  ض: "D",
+  ط: "T",
+  ظ: "Z",
+  ع: "A",
+  غ: "GH",
+  ف: "F",
+  ق: "Q",
+  ك: "K",
+  ل: "L",
+  م: "M",
+  ن: "N",
+  ه: "H",
+  ة: "A",
+  و: "W",
+  ؤ: "U",
+  ي: "Y",
+  ى: "A",
+  ئ: "Y",
+  ء: "",
+};
+
+/** Upper case, one blank between words, plain apostrophes and dashes; accents are dropped as machine-readable passports drop them. */
+export function passportName(typed: string): string {
+  return typed
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[’‘`´׳]/g, "'")
+    .replace(/[‐-―־]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toUpperCase();
+}
+
+export function isPassportName(name: string): boolean {
+  return /^[A-Z][A-Z '-]*$/.test(name);
+}
+
+/** A Latin spelling to offer for a name in other letters; null when there is nothing to offer. */
+export function suggestLatinName(typed: string): string | null {
+  const spelled = [...passportName(typed).normalize("NFC")].map((letter) => letters[letter] ?? letter).join("");
+  return isPassportName(spelled) ? spelled : null;
+}

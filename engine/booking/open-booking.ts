@@ -1,0 +1,229 @@
+import type { bookings } from "@contract/booking";
+import type { ParsedInput } from "@contract/operation";
+import { accept, type Result, refuse } from "@contract/operation";
+import { languageOf } from "@contract/vocabulary";
+import type { Caller } from "../caller";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { amountOf, minorOf } from "../pricing/money";
+import { typOf } from "../pricing/occupancy";
+import { nightsOf } from "../pricing/stay-price";
+import { quoteLifetime, type ResolvedSelection, resolveSelection } from "../search/calc-pack";
+import { productQuery } from "../search/package-cards";
+import { markTouched } from "../search/touched-days";
+import { takeHold } from "../stock/holds";
+import type { StockLine } from "../stock/take-stock";
+import type { BookingDraft, DraftPassenger } from "./booking-draft";
+import { type BookingParts, newId, newPnr, shopperKeyOf } from "./booking-parts";
+import { booking, bookingEvent } from "./schema";
+import { type Booking, takeEdge } from "./transition";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+type Refused =
+  | "sold-out"
+  | "room-not-found"
+  | "flight-unavailable"
+  | "price-changed"
+  | "too-many-holds"
+  | "invalid-party"
+  | "babies-not-allowed"
+  | "price-error"
+  | "not-found"
+  | "not-logged-in"
+  | "invalid-input";
+
+/**
+ * storePage, stage init: prices the selection, takes the hold and opens the booking, all in one transaction.
+ * A price in the request is a claim: another one than ours is answered with price-changed, until the person accepts the new one.
+ */
+export async function openBooking(
+  parts: BookingParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<Booking, Refused>> {
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-logged-in");
+  if (!asked.packageId) return refuse("invalid-input", { field: "packageId" });
+  const resolved = await resolveSelection(parts, {
+    packId: asked.packageId,
+    hotelid: asked.hotelid ?? asked.laId,
+    cls: asked.cls,
+    typ: asked.typ,
+    flights: asked.flights,
+    adult: asked.adult,
+    child: asked.child,
+    infant: asked.infant,
+    pensioner: asked.pensioner,
+    services: [],
+    langCode: asked.langCode,
+  });
+  if (!resolved.ok)
+    return resolved.refusal.code === "wrong-discount"
+      ? refuse("price-error")
+      : (resolved as { ok: false; refusal: { code: Refused; message: string } });
+  const { priced } = resolved.value;
+  const claim = claimed(asked, priced.totalMinor, priced.discountPercent);
+  if (claim)
+    return refuse("price-changed", {
+      field: claim.field,
+      details: { old: claim.old, new: amountOf(priced.totalMinor), reason: "CLAIM" },
+    });
+
+  const draft = draftOf(resolved.value, asked);
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const id = newId(parts.random);
+      const holdId = newId(parts.random);
+      const held = await takeHold(tx, {
+        id: holdId,
+        bookingId: id,
+        lines: stockOf(resolved.value),
+        shopperKey,
+        address: caller.address,
+        now,
+        limits: parts.holdLimits,
+      });
+      if (!held.ok) return held;
+      const [opened] = await tx
+        .insert(booking)
+        .values({
+          id,
+          pnr: newPnr(parts.random),
+          state: "DRAFT",
+          shopperKey,
+          agencyCode: caller.agency,
+          language: languageOf[asked.langCode],
+          category: resolved.value.pack.category,
+          departureId: resolved.value.pack.id,
+          draft,
+          quote: {
+            currency: priced.currency,
+            totalMinor: priced.totalMinor,
+            discountPercent: priced.discountPercent,
+            lines: priced.lines,
+          },
+          quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
+          holdId,
+          channel: asked.channel,
+          marketerId: asked.marketerId,
+          utmSource: asked.utmSource,
+          dealType: asked.dealType,
+          createdAt: now,
+          touchedAt: now,
+        })
+        .returning();
+      await tx
+        .insert(bookingEvent)
+        .values({ bookingId: id, at: now, actor: "shopper", event: "opened", fromState: null, toState: "DRAFT" });
+      const stored = await takeEdge(tx, opened!, "held", "shopper", now);
+      if (resolved.value.freeSeats < 20)
+        await markTouched(tx, [resolved.value.flightsOf.outwardFlightId, resolved.value.flightsOf.inwardFlightId]);
+      return accept(stored);
+    },
+    { random: parts.random },
+  );
+}
+
+function claimed(asked: Asked, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
+  const agreed = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === totalMinor;
+  if (agreed) return null;
+  if (asked.acceptedPrice !== undefined) return { field: "acceptedPrice", old: asked.acceptedPrice };
+  if (asked.price !== undefined && minorOf(asked.price) !== totalMinor)
+    return { field: "price", old: safeAmount(asked.price) };
+  if (asked.discountPercent !== undefined && asked.discountPercent !== discountPercent)
+    return { field: "discountPercent", old: amountOf(totalMinor) };
+  return null;
+}
+
+/** A claim that is no amount at all is not repeated to anyone. */
+function safeAmount(claim: string): string {
+  const minor = minorOf(claim);
+  return amountOf(minor ?? 0);
+}
+
+function draftOf(
+  { pack, flightsOf, hotel, rooms, priced, occupancies }: ResolvedSelection,
+  asked: Asked,
+): BookingDraft {
+  let number = 0;
+  const paxList = occupancies.flatMap((room, index): DraftPassenger[] =>
+    (["ADT", "CHD", "INF"] as const).flatMap((type) =>
+      Array.from({ length: { ADT: room.adults, CHD: room.children, INF: room.infants }[type] }, () => {
+        number += 1;
+        return { paxId: `p${number}`, room: index + 1, type };
+      }),
+    ),
+  );
+  return {
+    packId: pack.id,
+    flightsOf: flightsOf.id,
+    outwardFlightId: flightsOf.outwardFlightId,
+    inwardFlightId: flightsOf.inwardFlightId,
+    cabin: flightsOf.cabin,
+    destinationCode: pack.destinationCode,
+    dateFrom: pack.startDate,
+    dateTo: pack.endDate,
+    nights: pack.nights,
+    checkIn: hotel ? pack.startDate : null,
+    rooms: hotel
+      ? rooms.map((room, index) => ({
+          roomNumber: index + 1,
+          hotelId: hotel.id,
+          cls: room.cls,
+          roomClass: priced.chosen[index]!.room!.room.roomClass,
+          board: priced.chosen[index]!.board!,
+          typ: typOf(occupancies[index]!),
+        }))
+      : [],
+    paxList,
+    additionalServices: [],
+    extrasSeen: false,
+    consents: {
+      sendPromotionalProductMails: false,
+      sendPromotionalInsuranceMails: false,
+      sendEsimOffer: false,
+      ensureCancellation: false,
+    },
+    couponCodes: [],
+    productQuery: [
+      productQuery(pack.id, hotel?.id, occupancies),
+      asked.flights && asked.flights !== pack.id ? `flights=${asked.flights}` : "",
+    ]
+      .filter(Boolean)
+      .join("&"),
+  };
+}
+
+/** Everything a package takes from stock: a seat each way for everyone but lap infants, and each room on each night. */
+function stockOf({ flightsOf, hotel, outward, inward, pack, priced, occupancies }: ResolvedSelection): StockLine[] {
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const seats = [outward, inward]
+    .filter((leg) => leg !== null)
+    .map(
+      (leg): StockLine => ({
+        kind: "seat",
+        ownerId: leg.id,
+        class: flightsOf.cabin,
+        onDate: leg.departsOn,
+        quantity: people,
+      }),
+    );
+  const rooms = hotel
+    ? priced.chosen
+        .filter(({ room }) => room && !room.room.onRequest)
+        .flatMap(({ room }) =>
+          nightsOf(pack.startDate, pack.nights).map(
+            (night): StockLine => ({
+              kind: "room",
+              ownerId: hotel.id,
+              class: room!.room.roomClass,
+              onDate: night,
+              quantity: 1,
+            }),
+          ),
+        )
+    : [];
+  return [...seats, ...rooms];
+}

@@ -1,0 +1,197 @@
+import type { BookingState, bookings, StorePageResult } from "@contract/booking";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { languageOf } from "@contract/vocabulary";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Caller } from "../caller";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { jerusalemDay } from "../jerusalem-day";
+import { paymentAttempt } from "../payment/schema";
+import { servicesFor } from "../pricing/additional-services";
+import { amountOf, minorOf } from "../pricing/money";
+import { quoteLifetime } from "../search/calc-pack";
+import { extendHold, nameHold, phoneHold } from "../stock/holds";
+import type { BookingDraft, StoredQuote } from "./booking-draft";
+import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import { cardNumberField } from "./card-digits";
+import { priceDraft, withServices } from "./draft-price";
+import { openBooking } from "./open-booking";
+import { checkPassenger } from "./passenger-rules";
+import { checkPayer } from "./payer-rules";
+import { booking, consentEvent } from "./schema";
+import { changeable } from "./states";
+import { storedPage, termsVersion, travelRules } from "./stored-page";
+import { type Booking, lockBooking, takeEdge } from "./transition";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+type Answer = Result<
+  StorePageResult,
+  (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-logged-in" | "invalid-input"
+>;
+type Changed = { draft: BookingDraft; quote?: StoredQuote; set?: Partial<Booking> };
+type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input">;
+
+/** storePage: init opens the booking and takes the hold, later stages fill it. Nothing of a refused stage is kept. */
+export async function storePage(parts: BookingParts, asked: Asked, caller: Caller): Promise<Answer> {
+  const { packSelectionId: _, ...typed } = asked;
+  const cardField = cardNumberField(typed);
+  if (cardField !== null) return refuse("card-digits", { field: cardField });
+  if (asked.stage === "init") {
+    const opened = await openBooking(parts, asked, caller);
+    return opened.ok ? accept(await storedPage(parts, opened.value, "init", asked.langCode)) : opened;
+  }
+  const shopperKey = shopperKeyOf(caller);
+  if (!asked.bookingId || !shopperKey) return refuse("not-found", { field: "bookingId" });
+  const bookingId = asked.bookingId;
+  const stored = await inTransaction(
+    parts.db,
+    async (
+      tx,
+    ): Promise<Result<Booking, (typeof bookings.storePage)["refusals"][number] | "not-found" | "invalid-input">> => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+      if (row.state === "EXPIRED") return refuse("hold-expired");
+      if (!changeable.includes(row.state as BookingState))
+        return refuse("wrong-state", { details: { state: row.state } });
+      const now = await databaseNow(tx, parts.clock);
+      const done = await stages[asked.stage as Exclude<Asked["stage"], "init">](parts, tx, row, asked, now);
+      if (!done.ok) return done;
+      return accept(await keep(tx, row, done.value, now));
+    },
+    { random: parts.random },
+  );
+  return stored.ok ? accept(await storedPage(parts, stored.value, asked.stage, asked.langCode)) : stored;
+}
+
+/** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
+async function keep(tx: Transaction, row: Booking, { draft, quote, set }: Changed, now: Date): Promise<Booking> {
+  const values = { ...set, draft, quote: quote ?? row.quote };
+  if (row.state === "PAYMENT_URL") {
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "abandoned", updatedAt: now })
+      .where(and(eq(paymentAttempt.bookingId, row.id), inArray(paymentAttempt.state, ["page"])));
+    return takeEdge(tx, row, "changed", "shopper", now, { set: values });
+  }
+  const [changed] = await tx
+    .update(booking)
+    .set({ ...values, version: row.version + 1, touchedAt: now })
+    .where(eq(booking.id, row.id))
+    .returning();
+  return changed!;
+}
+
+type Stage = (parts: BookingParts, tx: Transaction, row: Booking, asked: Asked, now: Date) => Promise<StageAnswer>;
+
+const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
+  async passengers(parts, tx, { draft, holdId }, asked, now) {
+    if (!asked.paxList) return refuse("incomplete", { field: "paxList" });
+    const rules = await travelRules(parts, draft);
+    const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
+    const paxList = [];
+    for (const [index, slot] of draft.paxList.entries()) {
+      const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
+      if (at < 0) return refuse("incomplete", { field: `paxList.${index}.firstName` });
+      const checked = checkPassenger(slot, asked.paxList[at]!, index, needs);
+      if (!checked.ok) return checked;
+      paxList.push(checked.value);
+    }
+    if (holdId) await nameHold(tx, holdId);
+    return accept({ draft: { ...draft, paxList } });
+  },
+
+  async payer(parts, tx, row, asked, now) {
+    if (!asked.payer) return refuse("incomplete", { field: "payer.firstName" });
+    const checked = checkPayer(asked.payer);
+    if (!checked.ok) return checked;
+    if (row.holdId) {
+      const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits);
+      if (!phoned.ok) return phoned;
+    }
+    // A missing value is the specification's default for storage only; nothing is sent without a recorded consent.
+    const consents = {
+      ...row.draft.consents,
+      sendPromotionalProductMails: asked.sendPromotionalProductMails ?? true,
+      sendPromotionalInsuranceMails: asked.sendPromotionalInsuranceMails ?? true,
+      sendEsimOffer: asked.sendEsimOffer ?? true,
+    };
+    const given = (["sendPromotionalProductMails", "sendPromotionalInsuranceMails", "sendEsimOffer"] as const).filter(
+      (kind) => asked[kind] !== undefined,
+    );
+    if (given.length > 0) {
+      await tx
+        .insert(consentEvent)
+        .values(
+          given.map((kind) => ({
+            bookingId: row.id,
+            kind,
+            given: asked[kind]!,
+            textVersion: termsVersion,
+            language: languageOf[asked.langCode],
+            at: now,
+          })),
+        );
+    }
+    return accept({ draft: { ...row.draft, payer: checked.value, consents } });
+  },
+
+  async extras(_parts, _tx, row, asked) {
+    const offered = servicesFor(row.quote.currency, row.draft.outwardFlightId !== null).map((service) => service.code);
+    const chosen = [...new Set(asked.additionalServices ?? [])];
+    const unknown = chosen.find((code) => !offered.includes(code));
+    if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
+    const consents = {
+      ...row.draft.consents,
+      ensureCancellation: asked.ensureCancellation ?? row.draft.consents.ensureCancellation,
+    };
+    const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true, consents };
+    return accept({ draft, quote: withServices(row.quote, draft, languageOf[asked.langCode]) });
+  },
+
+  async check(parts, tx, row, asked, now) {
+    const quote = await currentQuote({ ...parts, db: tx as never }, row, asked, now);
+    if (!quote.ok) return quote;
+    const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.value.totalMinor;
+    if (quote.value.changedFrom && !accepted) {
+      // The new price is kept with the old one beside it, so that the page can show both and ask.
+      return accept({ draft: row.draft, quote: quote.value });
+    }
+    if (asked.price !== undefined && minorOf(asked.price) !== quote.value.totalMinor && !accepted) {
+      return refuse("price-changed", {
+        field: "price",
+        details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.value.totalMinor), reason: "CLAIM" },
+      });
+    }
+    const { changedFrom: _, ...agreed } = quote.value;
+    const renewed =
+      quote.value.changedFrom || now >= row.quoteExpiresAt
+        ? new Date(now.getTime() + quoteLifetime)
+        : row.quoteExpiresAt;
+    if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
+    return accept({
+      draft: row.draft,
+      quote: agreed,
+      set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: renewed },
+    });
+  },
+
+  async extend(_parts, tx, row, _asked, now) {
+    if (!row.holdId || !(await extendHold(tx, row.holdId, now))) return refuse("wrong-state", { field: "stage" });
+    return accept({ draft: row.draft });
+  },
+};
+
+/** The price kept for the person, or after its time the price of now, with what it was before. */
+async function currentQuote(
+  parts: BookingParts,
+  row: Booking,
+  asked: Asked,
+  now: Date,
+): Promise<Result<StoredQuote, "price-error" | "room-not-found" | "flight-unavailable">> {
+  if (row.quote.changedFrom || now < row.quoteExpiresAt) return accept(row.quote);
+  const priced = await priceDraft(parts, row.draft, languageOf[asked.langCode]);
+  if (!priced.ok) return priced;
+  if (priced.value.totalMinor === row.quote.totalMinor) return priced;
+  const reason = priced.value.discountPercent !== row.quote.discountPercent ? "DISCOUNT" : "HOTEL";
+  return accept({ ...priced.value, changedFrom: { totalMinor: row.quote.totalMinor, reason } });
+}

@@ -1,0 +1,197 @@
+import type { BookingState, StorePageResult } from "@contract/booking";
+import type { CancelRule } from "@contract/search-and-selection";
+import { categoryIds, type DealCategory, type LangCode, type Language, languageOf } from "@contract/vocabulary";
+import { desc, eq, inArray } from "drizzle-orm";
+import { hotel as hotelTable, roomType } from "../catalogue/schema";
+import type { Database, Transaction } from "../database/connect";
+import { jerusalemDay } from "../jerusalem-day";
+import { localise } from "../localise";
+import { paymentAttempt } from "../payment/schema";
+import { servicesFor } from "../pricing/additional-services";
+import { boardNames } from "../pricing/line-labels";
+import { agorotOf, amountOf, priceOf } from "../pricing/money";
+import { flightsById, legOf } from "../search/flight-legs";
+import { hold } from "../stock/schema";
+import type { BookingDraft } from "./booking-draft";
+import type { BookingParts } from "./booking-parts";
+import { cancellationRules } from "./cancellation-rules";
+import { addMonths, missingOf } from "./passenger-rules";
+import type { Booking } from "./transition";
+
+/** The version of the terms that a booking made now accepts. */
+export const termsVersion = "2026-11";
+
+export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
+
+/** Which papers the journey needs: abroad a passport valid six months from departure, and for some places full birth dates. */
+export async function travelRules(
+  parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
+  draft: BookingDraft,
+): Promise<TravelRules> {
+  const place = (await parts.catalogue.atlas()).destinations.get(draft.destinationCode);
+  const abroad = !place?.domestic;
+  return {
+    passportRequired: abroad && draft.outwardFlightId !== null,
+    birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
+    passportValidUntil: addMonths(draft.dateFrom, 6),
+  };
+}
+
+/** Field paths still to fill before payment. */
+export function missingFields(draft: BookingDraft, rules: TravelRules, termsAccepted: boolean): string[] {
+  return [
+    ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
+    ...(draft.payer ? [] : ["payer"]),
+    ...(draft.extrasSeen ? [] : ["additionalServices"]),
+    ...(termsAccepted ? [] : ["acceptTerms"]),
+  ];
+}
+
+/** Names of the booked rooms, whether or not the hotel is still sold. */
+export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+  const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
+  if (ids.length === 0) return [];
+  const [hotels, rooms] = await Promise.all([
+    db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
+    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+  ]);
+  return draft.rooms.map((room) => {
+    const type = rooms.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
+    const owner = hotels.find((row) => row.id === room.hotelId);
+    return {
+      roomNumber: room.roomNumber,
+      hotelId: room.hotelId,
+      hotelName: owner ? localise(owner.names, langCode) : room.hotelId,
+      cls: room.cls,
+      typ: room.typ,
+      roomName: type ? localise(type.names, langCode) : room.roomClass,
+      basis: room.board,
+      basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+      bed: type ? localise(type.beds, langCode) : undefined,
+      status: type?.onRequest ? ("rq" as const) : ("ok" as const),
+    };
+  });
+}
+
+/** The flights of a booking in a language. */
+export async function storedFlights(
+  parts: Pick<BookingParts, "db" | "catalogue">,
+  draft: BookingDraft,
+  langCode: LangCode,
+) {
+  const atlas = await parts.catalogue.atlas();
+  const flights = await flightsById(
+    parts.db,
+    [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null),
+  );
+  const leg = (id: string | null) => {
+    const row = id ? flights.get(id) : undefined;
+    if (!row) return undefined;
+    const { seatsLeft: _, ...known } = legOf(row, draft.cabin, atlas, langCode);
+    return { ...known, paxIds: draft.paxList.map((passenger) => passenger.paxId) };
+  };
+  return { outwardFlight: leg(draft.outwardFlightId), inwardFlight: leg(draft.inwardFlightId) };
+}
+
+/** A booking in progress as its pages show it. */
+export async function storedPage(
+  parts: BookingParts,
+  row: Booking,
+  stage: string,
+  langCode: LangCode,
+): Promise<StorePageResult> {
+  const { db, catalogue, rates } = parts;
+  const { draft, quote } = row;
+  const [atlas, rate, rooms, flights, rules, holds, attempts] = await Promise.all([
+    catalogue.atlas(),
+    rates.shown(quote.currency),
+    storedRooms(db, draft, langCode),
+    storedFlights(parts, draft, langCode),
+    travelRules(parts, draft),
+    db
+      .select()
+      .from(hold)
+      .where(eq(hold.id, row.holdId ?? "")),
+    db
+      .select({ uid: paymentAttempt.uid })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.bookingId, row.id))
+      .orderBy(desc(paymentAttempt.attemptNo))
+      .limit(1),
+  ]);
+  const place = atlas.destinations.get(draft.destinationCode)!;
+  const shown = rate ?? {
+    value: "0.0000",
+    date: jerusalemDay(row.createdAt),
+    kind: "transferSell" as const,
+    estimate: true,
+  };
+  const missing = missingFields(draft, rules, row.termsAcceptedAt !== null);
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shown.value);
+  const ended = row.state === "EXPIRED";
+  return {
+    bookTransId: row.id,
+    stage,
+    version: row.version,
+    state: row.state as BookingState,
+    status: ended ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
+    holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
+    holdExtended: holds[0]?.extended ?? true,
+    quoteExpiresAt: row.quoteExpiresAt.toISOString(),
+    price: priceOf(quote.totalMinor, quote.currency, shown),
+    lines: quote.lines,
+    priceChange: quote.changedFrom && {
+      old: amountOf(quote.changedFrom.totalMinor),
+      new: amountOf(quote.totalMinor),
+      reason: quote.changedFrom.reason,
+    },
+    packId: draft.packId,
+    category: { code: row.category as DealCategory, id: categoryIds[row.category as DealCategory] },
+    title: rooms[0]?.hotelName ?? localise(place.names, langCode),
+    dest: draft.destinationCode,
+    destName: localise(place.names, langCode),
+    dateFrom: draft.dateFrom,
+    dateTo: draft.dateTo,
+    duration: draft.nights,
+    ...flights,
+    rooms,
+    paxList: draft.paxList.map((passenger, index) => ({
+      ...passenger,
+      firstName: passenger.firstName ?? "",
+      lastName: passenger.lastName ?? "",
+      complete: missingOf(passenger, index, rules).length === 0,
+    })),
+    payer: draft.payer,
+    additionalServices: draft.additionalServices,
+    offeredServices: servicesFor(quote.currency, draft.outwardFlightId !== null).map((service) => ({
+      code: service.code,
+      name: localise(service.names, langCode),
+      description: localise(service.descriptions, langCode),
+      price: priceOf(service.priceMinor, service.currency, shown),
+      unit: service.unit,
+      selectedByDefault: false as const,
+    })),
+    consents: draft.consents,
+    extrasSeen: draft.extrasSeen,
+    termsAccepted: row.termsAcceptedAt !== null,
+    coupons: [],
+    missing,
+    rules: {
+      passportRequired: rules.passportRequired,
+      fullBirthDateRequired: rules.birthDateRequired,
+      passportValidUntil: rules.passportValidUntil,
+    },
+    terms: {
+      termsVersion,
+      cancellation: cancellationRules(
+        quote.totalMinor,
+        totalAgorot,
+        quote.currency,
+        jerusalemDay(row.createdAt),
+        draft.dateFrom,
+      ) satisfies CancelRule[],
+    },
+    productQuery: draft.productQuery,
+    paymentTransUid: attempts[0]?.uid,
+  };
+}

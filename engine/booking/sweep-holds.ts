@@ -1,0 +1,111 @@
+import type { BookingState } from "@contract/booking";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { post } from "../notifications/outbox";
+import { lookUp } from "../payment/debit";
+import type { PaymentParts } from "../payment/payment-parts";
+import { paymentAttempt } from "../payment/schema";
+import { settleAttempt } from "../payment/settle-attempt";
+import { markTouched } from "../search/touched-days";
+import { releaseHold } from "../stock/holds";
+import { hold } from "../stock/schema";
+import { lockBooking, takeEdge } from "./transition";
+
+/** A booking with a card page is left alone this long after its last touch, in milliseconds. */
+const quietTime = 300_000;
+const expirable: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"];
+
+/**
+ * Ends holds whose time is over. A hold whose payment is not settled is never released: the gateway is asked first, and what it
+ * says wins. Says how many bookings expired.
+ */
+export async function sweepHolds(parts: PaymentParts): Promise<number> {
+  const now = await databaseNow(parts.db, parts.clock);
+  const over = await parts.db
+    .select({ id: hold.id, bookingId: hold.bookingId })
+    .from(hold)
+    .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now)))
+    .limit(500);
+  let expired = 0;
+  for (const { id, bookingId } of over) if (await sweepOne(parts, id, bookingId)) expired += 1;
+  return expired;
+}
+
+async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string): Promise<boolean> {
+  const open = await parts.db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, bookingId),
+        inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
+      ),
+    );
+  let silent = false;
+  for (const attempt of open) {
+    if (attempt.state === "page") {
+      const seen = attempt.pageId ? await lookUp(parts, attempt, "sweeper") : "unknown";
+      silent ||= seen === "gateway-silent";
+      if (seen === "verified") await settleAttempt(parts, attempt.uid);
+    } else {
+      await settleAttempt(parts, attempt.uid);
+    }
+  }
+  // A gateway that does not answer may have approved a card: the hold stays until it says.
+  if (silent) return false;
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || !expirable.includes(row.state as BookingState)) return false;
+      const now = await databaseNow(tx, parts.clock);
+      const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
+      if (!held || held.state !== "active" || held.expiresAt > now) return false;
+      if (open.length > 0 && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
+      const attempts = await tx
+        .select()
+        .from(paymentAttempt)
+        .where(
+          and(
+            eq(paymentAttempt.bookingId, bookingId),
+            inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
+          ),
+        );
+      if (attempts.some((attempt) => attempt.state === "capturing" || attempt.state === "unknown")) return false;
+      for (const attempt of attempts) {
+        if (attempt.state === "approved") {
+          await tx
+            .update(paymentAttempt)
+            .set({ state: "voiding", updatedAt: now })
+            .where(eq(paymentAttempt.uid, attempt.uid));
+          await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, bookingId);
+        } else {
+          await tx
+            .update(paymentAttempt)
+            .set({ state: "abandoned", updatedAt: now })
+            .where(eq(paymentAttempt.uid, attempt.uid));
+        }
+      }
+      await releaseHold(tx, holdId);
+      await takeEdge(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
+      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+      return true;
+    },
+    { random: parts.random },
+  );
+}
+
+/** Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute. */
+export async function reconcile(parts: PaymentParts): Promise<number> {
+  const rows = await parts.db
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(
+      sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${(await databaseNow(parts.db, parts.clock)).toISOString()}::timestamptz - interval '12 seconds')
+        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.updatedAt} < ${(await databaseNow(parts.db, parts.clock)).toISOString()}::timestamptz - interval '60 seconds')`,
+    )
+    .limit(200);
+  for (const { uid } of rows) await settleAttempt(parts, uid);
+  return rows.length;
+}

@@ -1,0 +1,187 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  time,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/** A name in the site's four languages. */
+export type Names = { he: string; en: string; ru: string; ar: string };
+
+export type StoredBaggage = {
+  type: "handbag" | "trolley" | "suitcase";
+  pieces: number;
+  weightKg?: number;
+  included: boolean;
+};
+export type StoredStopover = { airport: string; minutes: number };
+
+export const country = pgTable("country", {
+  code: text().primaryKey(),
+  names: jsonb().$type<Names>().notNull(),
+});
+
+export const destination = pgTable("destination", {
+  /** IATA city code where there is one. */
+  code: text().primaryKey(),
+  countryCode: text()
+    .notNull()
+    .references(() => country.code),
+  names: jsonb().$type<Names>().notNull(),
+  descriptions: jsonb().$type<Names>().notNull(),
+  /** Other spellings people type, lower case. */
+  spellings: text().array().notNull().default([]),
+  area: text().notNull(),
+  subjects: integer().array().notNull().default([]),
+  /** Which illustration is drawn: sea, desert, mountain, skyline, old-town, stadium, island, forest. */
+  setting: text().notNull(),
+  landmark: text(),
+  domestic: boolean().notNull().default(false),
+  latitude: real().notNull(),
+  longitude: real().notNull(),
+});
+
+export const airport = pgTable("airport", {
+  code: text().primaryKey(),
+  cityCode: text().notNull(),
+  names: jsonb().$type<Names>().notNull(),
+  timeZone: text().notNull(),
+});
+
+export const airline = pgTable("airline", {
+  /** Ours: IATA codes are re-used over the years. */
+  id: text().primaryKey(),
+  iata: text().notNull(),
+  names: jsonb().$type<Names>().notNull(),
+});
+
+export const hotel = pgTable(
+  "hotel",
+  {
+    id: text().primaryKey(),
+    destinationCode: text()
+      .notNull()
+      .references(() => destination.code),
+    names: jsonb().$type<Names>().notNull(),
+    descriptions: jsonb().$type<Names>().notNull(),
+    stars: smallint().notNull(),
+    facilities: text().array().notNull().default([]),
+    setting: text().notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [index("hotel_by_destination").on(t.destinationCode)],
+);
+
+export const roomType = pgTable(
+  "room_type",
+  {
+    hotelId: text()
+      .notNull()
+      .references(() => hotel.id),
+    roomClass: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    beds: jsonb().$type<Names>().notNull(),
+    maxAdults: smallint().notNull(),
+    maxChildren: smallint().notNull(),
+    maxInfants: smallint().notNull(),
+    /** Adults and children together; infants sleep in a cot. */
+    maxGuests: smallint().notNull(),
+    babiesAllowed: boolean().notNull().default(true),
+    /** Sold only after the hotel confirms. */
+    onRequest: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.hotelId, t.roomClass] })],
+);
+
+/** Nightly prices of a room class and board in a season. Amounts are minor units of `currency` per person and night. */
+export const hotelRate = pgTable(
+  "hotel_rate",
+  {
+    hotelId: text().notNull(),
+    roomClass: text().notNull(),
+    board: text().notNull(),
+    validFrom: date().notNull(),
+    /** The last night of the season, inclusive. */
+    validTo: date().notNull(),
+    currency: text().notNull(),
+    adultMinor: integer().notNull(),
+    singleSupplementMinor: integer().notNull(),
+    adult3Minor: integer().notNull(),
+    child1Minor: integer().notNull(),
+    child2Minor: integer().notNull(),
+    child3Minor: integer().notNull(),
+    infantMinor: integer().notNull(),
+    /** Added per adult for each Thursday and Friday night. */
+    weekendMinor: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.hotelId, t.roomClass, t.board, t.validFrom] })],
+);
+
+/** One flight on one day. Times are local at each airport. */
+export const flight = pgTable(
+  "flight",
+  {
+    id: text().primaryKey(),
+    airlineId: text().notNull(),
+    flightNumber: text().notNull(),
+    fromAirport: text().notNull(),
+    toAirport: text().notNull(),
+    departsOn: date().notNull(),
+    departsAt: time().notNull(),
+    arrivesOn: date().notNull(),
+    arrivesAt: time().notNull(),
+    fromTerminal: text(),
+    toTerminal: text(),
+    charter: boolean().notNull().default(false),
+    stopovers: jsonb().$type<StoredStopover[]>().notNull().default([]),
+    baggage: jsonb().$type<StoredBaggage[]>().notNull().default([]),
+    onRequest: boolean().notNull().default(false),
+  },
+  (t) => [index("flight_by_day").on(t.toAirport, t.departsOn)],
+);
+
+/** Something that leaves on a day and comes back: the pack of a packId. Fares are minor units of `currency`, both ways together. */
+export const departure = pgTable(
+  "departure",
+  {
+    id: text().primaryKey(),
+    category: text().notNull(),
+    destinationCode: text().notNull(),
+    startDate: date().notNull(),
+    endDate: date().notNull(),
+    nights: smallint().notNull(),
+    outwardFlightId: text(),
+    inwardFlightId: text(),
+    cabin: text().notNull().default("Y"),
+    currency: text().notNull().default("USD"),
+    fareAdultMinor: integer().notNull(),
+    fareChildMinor: integer().notNull(),
+    fareInfantMinor: integer().notNull(),
+    /** Null: every hotel of the destination. */
+    hotelIds: text().array(),
+    transfer: boolean().notNull().default(false),
+    discountPercent: smallint().notNull().default(0),
+    isMainDeal: boolean().notNull().default(false),
+    priority: integer().notNull().default(0),
+    subCategoryId: integer(),
+    /** open, updating, closed */
+    status: text().notNull().default("open"),
+    /** Sales stop at this moment; null: three hours before the flight leaves. */
+    salesEndAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index("departure_by_day").on(t.category, t.destinationCode, t.startDate, t.nights),
+    index("departure_by_outward_flight").on(t.outwardFlightId),
+    index("departure_by_inward_flight").on(t.inwardFlightId),
+  ],
+);

@@ -1,0 +1,162 @@
+import { type Calls, calls } from "@contract/calls";
+import { accept, type Port, refuse } from "@contract/operation";
+import { eq, sql } from "drizzle-orm";
+import type { Runner } from "graphile-worker";
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { shopperKeyOf } from "./booking/booking-parts";
+import { booking } from "./booking/schema";
+import { storePage } from "./booking/store-page";
+import { storedPage } from "./booking/stored-page";
+import { succeededBooking } from "./booking/succeeded-booking";
+import type { Caller } from "./caller";
+import { catalogueOf } from "./catalogue/catalogue";
+import { holidaysOf } from "./catalogue/pack-holidays";
+import { referenceDataOf } from "./catalogue/reference-data";
+import type { Clock, Random } from "./clock";
+import type { OpenedDatabase } from "./database/connect";
+import type { FaultPoint } from "./fault-point";
+import { engineHttp, type Handler } from "./http";
+import { startJobs } from "./jobs";
+import { notifyAdmin } from "./notifications/outbox";
+import { debitCreditCard } from "./payment/debit";
+import type { MessageSenders } from "./payment/deliver-effect";
+import { exchangeRates } from "./payment/exchange-rates";
+import { gatewayCallback } from "./payment/gateway-callback";
+import { getPaymentUrl } from "./payment/get-payment-url";
+import type { PaymentGateway } from "./payment/payment-gateway";
+import type { PaymentParts } from "./payment/payment-parts";
+import { paymentReturned } from "./payment/payment-returned";
+import { calcPack } from "./search/calc-pack";
+import { homeDealsOf } from "./search/home-deals";
+import { packDates } from "./search/pack-dates";
+import { searchPackages } from "./search/search-packages";
+import { selectPack } from "./search/select-pack";
+import type { HoldLimits } from "./stock/holds";
+
+export type EngineSettings = {
+  /** Signs selections, quotes and return states. */
+  secret: string;
+  publicUrl: string;
+  callbackUrl: string;
+  returnOrigins: string[];
+  holdLimits: HoldLimits;
+  excludedSubCategoryId?: number;
+  fullBirthDateDestinations: string[];
+};
+
+export type EngineDeps = {
+  database: OpenedDatabase;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  gateway: PaymentGateway;
+  senders: MessageSenders;
+  settings: EngineSettings;
+  faultPoint?: FaultPoint;
+};
+
+export type Engine = {
+  /** The five API groups, /openapi.json and the gateway's callback. */
+  fetch(request: Request): Promise<Response>;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  startJobs(): Promise<void>;
+  stop(): Promise<void>;
+  parts: PaymentParts;
+};
+
+export const callbackPath = "/api/callbacks/payment";
+
+/** The booking engine around its outside: everything it does not own is handed in. */
+export function createEngine({
+  database,
+  clock,
+  random,
+  log,
+  gateway,
+  senders,
+  settings,
+  faultPoint = () => {},
+}: EngineDeps): Engine {
+  const { db } = database;
+  const catalogue = catalogueOf(db, clock);
+  const parts: PaymentParts = {
+    db,
+    catalogue,
+    rates: exchangeRates(db, clock),
+    clock,
+    random,
+    log,
+    gateway,
+    faultPoint,
+    ...settings,
+  };
+  const http: Hono = engineHttp({
+    operations: calls,
+    handlers: implementation(parts) as unknown as Record<string, Handler>,
+    clock,
+    log,
+    onFault(call, fault) {
+      const message = fault instanceof Error ? fault.message.slice(0, 200) : "unknown";
+      notifyAdmin(db, `fault:${call}`, `The call ${call} failed`, { message }, clock.now()).catch((error) =>
+        log.error({ err: error }, "a notification was lost"),
+      );
+    },
+  });
+  http.post(callbackPath, async (c) => {
+    const { status } = await gatewayCallback(parts, c.req.raw.headers, await c.req.text());
+    return new Response(null, { status });
+  });
+
+  let runner: Runner | null = null;
+  return {
+    fetch: async (request) => http.fetch(request),
+    async ready() {
+      try {
+        await db.execute(sql`select 1`);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async startJobs() {
+      runner = await startJobs(parts, database.pool, senders, log);
+    },
+    async stop() {
+      await runner?.stop();
+      await database.close();
+    },
+    parts,
+  };
+}
+
+function implementation(parts: PaymentParts): Port<Calls, Caller> {
+  const reference = referenceDataOf(parts.db, parts.catalogue);
+  const homeDeals = homeDealsOf(parts);
+  return {
+    areas: ({ langCode }) => reference.area(langCode) as never,
+    airports: ({ langCode }) => reference.airports(langCode),
+    subjects: ({ langCode }) => reference.subject(langCode),
+    roomClasses: ({ langCode }) => reference.roomClasses(langCode),
+    roomCompositionTypes: ({ langCode }) => reference.roomCompositionTypes(langCode),
+    currencyConvert: () => reference.currencyConvert(),
+    homeDeals: ({ langCode }) => homeDeals(langCode),
+    search: (input) => searchPackages(parts, input, false),
+    aggSearch: (input) => searchPackages(parts, input, true),
+    packDates: (input) => packDates(parts, input) as never,
+    packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
+    select: (input) => selectPack(parts, input),
+    calcPack: (input) => calcPack(parts, input),
+    storePage: (input, caller) => storePage(parts, input, caller),
+    async storedPage({ bookingId, langCode }, caller) {
+      const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+      if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });
+      return accept(await storedPage(parts, row, "read", langCode));
+    },
+    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller) as never,
+    debitCreditCard: (input, caller) => debitCreditCard(parts, input, caller),
+    paymentReturned: (input) => paymentReturned(parts, input),
+    succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
+  };
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { databaseErrorCode, inTransaction, openDatabase, type Transaction } from "./connect";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query("create table account (id int primary key, balance int not null)");
+});
+
+afterAll(() => database.cleanup());
+
+describe("inTransaction", () => {
+  test("two sales that lock each other's rows both succeed in the end", async () => {
+    await database.pool.query("truncate account");
+    await database.pool.query("insert into account values (1, 0), (2, 0)");
+    const bothHoldOne = meetingOf(2);
+
+    async function add(order: [number, number]) {
+      let attempts = 0;
+      await inTransaction(database.db, async (tx) => {
+        attempts += 1;
+        await addOne(tx, order[0]);
+        if (attempts === 1) await bothHoldOne();
+        await addOne(tx, order[1]);
+      });
+      return attempts;
+    }
+
+    const attempts = await Promise.all([add([1, 2]), add([2, 1])]);
+
+    expect(attempts.toSorted()).toEqual([1, 2]);
+    const { rows } = await database.pool.query("select balance from account order by id");
+    expect(rows).toEqual([{ balance: 2 }, { balance: 2 }]);
+  });
+
+  test("a transaction that never comes through is given up with PostgreSQL's own error", async () => {
+    let attempts = 0;
+    const failure = await inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+    }).catch((error: unknown) => error);
+
+    expect(databaseErrorCode(failure)).toBe("40001");
+    expect(attempts).toBe(6);
+  });
+
+  test("another error is not repeated, and nothing of the transaction stays", async () => {
+    await database.pool.query("truncate account");
+    let attempts = 0;
+    const failure = await inTransaction(database.db, async (tx) => {
+      attempts += 1;
+      await tx.execute(sql`insert into account values (1, 1)`);
+      await tx.execute(sql`insert into account values (1, 1)`);
+    }).catch((error: unknown) => error);
+
+    expect(databaseErrorCode(failure)).toBe("23505");
+    expect(attempts).toBe(1);
+    expect((await database.pool.query("select 1 from account")).rowCount).toBe(0);
+  });
+});
+
+describe("openDatabase", () => {
+  test.each([
+    ["statement_timeout", "15s"],
+    ["lock_timeout", "5s"],
+    ["idle_in_transaction_session_timeout", "20s"],
+  ])("%s is %s on every connection", async (setting, value) => {
+    const { rows } = await database.pool.query(`show ${setting}`);
+    expect(rows).toEqual([{ [setting]: value }]);
+  });
+
+  test("a calendar day stays the text it is", async () => {
+    const { rows } = await database.pool.query("select date '2027-03-26' as day");
+    expect(rows).toEqual([{ day: "2027-03-26" }]);
+  });
+
+  test("a connection the server ends is logged, and the next query has another", async () => {
+    const warn = vi.fn();
+    const log = { info() {}, warn, error() {} };
+    const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log });
+    const lost = new Promise((done) => pool.once("error", done));
+    const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+    await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await lost;
+
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    expect(warn).toHaveBeenCalledOnce();
+    await close();
+  });
+});
+
+async function addOne(tx: Transaction, id: number) {
+  await tx.execute(sql`update account set balance = balance + 1 where id = ${id}`);
+}
+
+/** A place where everyone waits until all have come. */
+function meetingOf(people: number) {
+  let missing = people;
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return function arrive() {
+    missing -= 1;
+    if (missing === 0) open();
+    return opened;
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { withAdvisoryLock } from "./advisory-lock";
+import { openDatabase } from "./connect";
+import { migrateDatabase } from "./migrate";
+
+let database: TestDatabase;
+let folder: string;
+const log = { info() {}, warn() {}, error() {} };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query("drop schema if exists drizzle cascade");
+  folder = await mkdtemp(join(tmpdir(), "nofesh-migrations-"));
+});
+
+afterAll(async () => {
+  await database.cleanup();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("three processes that start together migrate once", async () => {
+  const count = 12;
+  await mkdir(join(folder, "meta"));
+  const entries = Array.from({ length: count }, (_, idx) => ({
+    idx,
+    version: "7",
+    when: 1_800_000_000_000 + idx,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }));
+  await writeFile(
+    join(folder, "meta", "_journal.json"),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+  );
+  for (const { idx, tag } of entries) {
+    await writeFile(join(folder, `${tag}.sql`), `create table migrated_${idx} (id int);`);
+  }
+  const nodes = [1, 2, 3].map(() => openDatabase({ url: database.url, poolSize: 2, log }));
+
+  const outcomes = await Promise.allSettled(nodes.map(({ pool }) => migrateDatabase(pool, folder)));
+
+  await Promise.all(nodes.map(({ close }) => close()));
+  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  const { rows } = await database.pool.query("select count(*)::int as count from drizzle.__drizzle_migrations");
+  expect(rows).toEqual([{ count }]);
+});
+
+test("without migrations it says where they are missing", async () => {
+  await expect(migrateDatabase(database.pool, join(folder, "nowhere"))).rejects.toThrow(/no migrations in .*nowhere/);
+});
+
+test("work under one name never overlaps, and a failure frees the name", async () => {
+  const events: string[] = [];
+  async function work(name: string) {
+    await withAdvisoryLock(database.pool, "test", async (client) => {
+      events.push(`${name} in`);
+      await client.query("select pg_sleep(0.01)");
+      events.push(`${name} out`);
+      if (name === "a") throw new Error("broken");
+    });
+  }
+
+  await Promise.allSettled([work("a"), work("b"), work("c")]);
+
+  const pairs = [events.slice(0, 2), events.slice(2, 4), events.slice(4, 6)];
+  for (const [entered, left] of pairs) expect(left).toBe(entered?.replace("in", "out"));
+});

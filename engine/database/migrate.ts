@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { withAdvisoryLock } from "./advisory-lock";
+
+/** Where drizzle-kit writes them; found from the project root, because the compiled server is one file elsewhere. */
+export function migrationsFolder() {
+  return join(process.cwd(), "engine", "database", "migrations");
+}
+
+/**
+ * Brings the database to the schema of this build. Safe from any number of processes at once: drizzle's own migrator
+ * takes no lock, and several at a time fail on each other's half-made tables.
+ */
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
+  if (!existsSync(join(folder, "meta", "_journal.json"))) {
+    throw new Error(
+      `There are no migrations in ${folder}: start from the project folder, or run "npm run migrations".`,
+    );
+  }
+  await withAdvisoryLock(pool, "nofesh:migrate", async (client) => {
+    // A table change that waits behind a long reader would hold up every sale behind itself.
+    await client.query("set lock_timeout = '30s'");
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  });
+}

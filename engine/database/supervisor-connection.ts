@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { databaseErrorCode } from "./connect";
+
+const PORT = 5432;
+const USER = "nofesh";
+export const DATABASE = "nofesh";
+
+/** Bytes: what sockaddr_un holds on the narrowest system (macOS), less its closing zero. Linux holds 107. */
+const LONGEST_SOCKET_PATH = 103;
+
+/** The class of SQLSTATE of a server that starts, recovers or stops. */
+const OPERATOR_INTERVENTION = "57";
+const TOO_MANY_CONNECTIONS = "53300";
+
+/** Where the socket belongs: beside the cluster, or, when that path is too long for a socket, in a short folder named after it. */
+export function socketFolder(dataDir: string, temporary = tmpdir()): string {
+  const beside = join(dataDir, "socket");
+  if (Buffer.byteLength(join(beside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return beside;
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  return join(temporary, `nofesh-${name}`);
+}
+
+/** Makes the socket's folder, open to its owner only. In a shared folder somebody else may have made it first: that is refused. */
+export function prepareSocketFolder(folder: string, owner: { uid: number; gid: number } | undefined) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const trusted = [process.getuid?.(), owner?.uid];
+  if (!found.isDirectory() || !trusted.includes(found.uid) || (found.mode & 0o077) !== 0) {
+    throw new Error(`${folder} must be a folder of mode 0700 that belongs to us: remove it and start again.`);
+  }
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+}
+
+export function clusterUrl(folder: string, database = DATABASE): string {
+  return `postgresql://${USER}@localhost:${PORT}/${database}?host=${encodeURIComponent(folder)}`;
+}
+
+/** The socket folder a running postmaster wrote down: TMPDIR may have been another one when it started. */
+export function recordedSocketFolder(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[4] || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The process number in one of PostgreSQL's lock files; after a crash it may be dead, or somebody else's. */
+export function recordedProcess(lockFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(lockFile, "utf8"), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type ClusterState = "ready" | "starting" | "absent";
+
+/** Whether the cluster answers, found out by connecting: a process number says nothing after a crash. */
+export async function probeCluster(folder: string, cluster: string): Promise<ClusterState> {
+  const client = new pg.Client({ connectionString: clusterUrl(folder, "postgres"), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const answer = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+    const served = answer.rows[0]?.folder ?? "";
+    if (served === cluster || realpathSync(served) === realpathSync(cluster)) return "ready";
+    throw new WrongCluster(`The PostgreSQL on ${folder} serves ${served}, not ${cluster}: give each its own DATA_DIR.`);
+  } catch (error) {
+    if (error instanceof WrongCluster) throw error;
+    return stateBehind(error, folder);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+class WrongCluster extends Error {}
+
+function stateBehind(error: unknown, folder: string): ClusterState {
+  const refusal = databaseErrorCode(error);
+  if (refusal?.startsWith(OPERATOR_INTERVENTION) || refusal === TOO_MANY_CONNECTIONS) return "starting";
+  if (refusal) throw error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ECONNREFUSED") return "absent";
+  if (code === "EACCES" || code === "EPERM") {
+    throw new Error(`${folder} belongs to another user: start as that user, or give another DATA_DIR.`, {
+      cause: error,
+    });
+  }
+  // A connection that was cut or not answered in time: something is there, and busy.
+  return "starting";
+}

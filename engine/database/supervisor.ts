@@ -1,0 +1,149 @@
+import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { DatabaseLog } from "./connect";
+import { clusterUrl } from "./supervisor-connection";
+import { withFileLock } from "./supervisor-lock";
+import { stopPostmaster } from "./supervisor-postmaster";
+import { ensureRunning } from "./supervisor-start";
+
+export type Cluster = {
+  url: string;
+  /** True when it was running already: another process started it, or one that was killed. */
+  adopted: boolean;
+  /** Leaves the cluster, and shuts it down (fast) when nobody else uses it. */
+  stop(): Promise<void>;
+};
+
+/** Everyone who uses the cluster keeps one connection of this name open: by it the last one to leave is known. */
+const USER_NAME = "nofesh cluster user";
+
+/** Milliseconds before each restart of a postmaster that keeps dying. */
+const RESTART_DELAYS = [0, 250, 500, 1_000, 2_000, 5_000, 10_000];
+const CALM = 60_000;
+
+/**
+ * The PostgreSQL that comes with the shop, kept in `dataDir` and reached through a unix socket only its owner can open.
+ *
+ * It outlives a killed process and is adopted by the next start, by connecting to it. Several processes may call this at
+ * once on one folder: one starts, the others share. When the postmaster dies it is started again, as often as needed.
+ * `fsync: false` is for tests alone. Throws one sentence with the ways out where no PostgreSQL can run.
+ */
+export async function startCluster({
+  dataDir,
+  log,
+  fsync = true,
+}: {
+  dataDir: string;
+  log: DatabaseLog;
+  fsync?: boolean;
+}): Promise<Cluster> {
+  const request = { dataDir: openDataDir(dataDir), fsync, log };
+  const cluster = join(request.dataDir, "postgres");
+  const leaving = new AbortController();
+  let socket: string | undefined;
+  let membership: pg.Client;
+  let recovery = Promise.resolve();
+  let restarts = 0;
+
+  function alone<T>(work: () => Promise<T>) {
+    const waiting = `Another process is starting or stopping the PostgreSQL in ${cluster}; waiting for it.`;
+    return withFileLock(join(request.dataDir, "postgres.lock"), () => log.info(waiting), work);
+  }
+
+  /** Under the lock, so that nobody who leaves can count us out while we come in. */
+  function enter() {
+    return alone(async () => {
+      const running = await ensureRunning(request, socket);
+      socket = running.socket;
+      membership = await becomeUser(clusterUrl(socket));
+      membership.once("end", () => {
+        if (!leaving.signal.aborted) recovery = recover();
+      });
+      return running;
+    });
+  }
+
+  async function recover() {
+    log.error(`The PostgreSQL in ${cluster} ended unexpectedly; starting it again.`);
+    while (!leaving.signal.aborted) {
+      const pause = RESTART_DELAYS[Math.min(restarts, RESTART_DELAYS.length - 1)];
+      restarts += 1;
+      await delay(pause, undefined, { signal: leaving.signal }).catch(() => {});
+      if (leaving.signal.aborted) return;
+      try {
+        await enter();
+        setTimeout(() => {
+          restarts = 0;
+        }, CALM).unref();
+        log.info(`The PostgreSQL in ${cluster} answers again.`);
+        return;
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  async function leave() {
+    leaving.abort();
+    await recovery;
+    await alone(async () => {
+      const others = await countOthers(membership);
+      await membership.end().catch(() => {});
+      if (others === 0 && !(await stopPostmaster(cluster))) {
+        log.warn(`The PostgreSQL in ${cluster} did not stop in time; it will recover at the next start.`);
+      }
+      if (others) log.info(`The PostgreSQL in ${cluster} stays up for ${others} other user(s) of it.`);
+    });
+  }
+
+  let left: Promise<void> | undefined;
+  const { adopted } = await enter();
+  if (adopted) log.info(`A PostgreSQL already runs in ${cluster}; sharing it.`);
+  return {
+    url: clusterUrl(socket ?? ""),
+    adopted,
+    stop() {
+      left ??= leave();
+      return left;
+    },
+  };
+}
+
+async function becomeUser(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: USER_NAME });
+  // Its end is what matters, and comes with every error.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** How many others use the cluster; undefined when it cannot be asked, and then it is not ours to stop. */
+async function countOthers(membership: pg.Client): Promise<number | undefined> {
+  try {
+    const { rows } = await membership.query<{ others: number }>(
+      "select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
+      [USER_NAME],
+    );
+    return rows[0]?.others;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder's one true name: a socket and a lock must be found by everyone who spells it differently. */
+function openDataDir(dataDir: string) {
+  if (process.platform === "win32") {
+    throw new Error("The PostgreSQL that comes with the shop needs Linux or macOS: use WSL, or set DATABASE_URL.");
+  }
+  const wanted = resolve(dataDir);
+  // Root hands the cluster to another account, which must be able to pass through.
+  mkdirSync(wanted, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  try {
+    accessSync(wanted, constants.W_OK);
+  } catch {
+    throw new Error(`${wanted} cannot be written to: start as its owner, or give another DATA_DIR.`);
+  }
+  return realpathSync(wanted);
+}

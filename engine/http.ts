@@ -1,0 +1,113 @@
+import { openApi } from "@contract/open-api";
+import { type Group, type Operation, pathParameters, type Result, statusOf } from "@contract/operation";
+import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Caller } from "./caller";
+import { callerOf } from "./caller";
+import type { Clock } from "./clock";
+
+export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;
+
+export type EngineHttpOptions = {
+  operations: Record<string, Operation>;
+  handlers: Record<string, Handler>;
+  clock: Clock;
+  log: Logger;
+  /** Called with what went wrong, so that it can reach an administrator. */
+  onFault(call: string, fault: unknown): void;
+};
+
+const bodyLimit = 256 * 1024;
+
+export function mountOf(group: Group): string {
+  return `/api/${group}`;
+}
+
+/** The five API groups over HTTP. Inputs are parsed before, outputs after: unknown output keys never leave. */
+export function engineHttp(options: EngineHttpOptions): Hono {
+  const app = new Hono();
+  app.get("/openapi.json", (c) => c.json(openApi(options.operations, mountOf)));
+  for (const [name, op] of Object.entries(options.operations)) {
+    app.on(op.method, mountOf(op.group) + op.path, (c) => answer(name, op, c.req.raw, c.req.param(), options));
+  }
+  app.notFound((c) => c.json({ error: { code: "not-found", message: "No such call" } }, 404));
+  return app;
+}
+
+async function answer(
+  name: string,
+  op: Operation,
+  request: Request,
+  path: Record<string, string | undefined>,
+  { handlers, clock, log, onFault }: EngineHttpOptions,
+): Promise<Response> {
+  const reply = (status: number, body: object) =>
+    Response.json({ ...body, serverTime: clock.now().toISOString() }, { status });
+  try {
+    const given = await readInput(op, request, path);
+    if (!given.ok) return reply(given.status, { error: given.error });
+    const parsed = op.input.safeParse(given.value);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      return reply(422, {
+        error: { code: "invalid-input", message: issue?.message ?? "invalid", field: issue?.path.join(".") },
+      });
+    }
+    const result = await handlers[name]!(parsed.data as never, callerOf(request.headers));
+    if (!result.ok) return reply(statusOf(result.refusal.code), { error: result.refusal });
+    const output = op.output.safeParse(result.value);
+    if (output.success) return reply(200, { data: output.data });
+    log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
+    onFault(name, output.error);
+    return reply(500, { error: { code: "fault", message: "The answer was not what it should be" } });
+  } catch (fault) {
+    log.error({ call: name, err: fault }, "a call failed");
+    onFault(name, fault);
+    return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
+  }
+}
+
+type Given = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };
+
+async function readInput(op: Operation, request: Request, path: Record<string, string | undefined>): Promise<Given> {
+  const kinds = fieldKinds(op);
+  const value = decodeQuery(op, new URL(request.url).searchParams);
+  if (op.carrier !== "query") {
+    for (const name of Object.keys(value)) if (!op.inAddress?.includes(name)) delete value[name];
+    const text = await request.text();
+    if (text.length > bodyLimit)
+      return { ok: false, status: 413, error: { code: "invalid-input", message: "The body is too large" } };
+    const body = readBody(op, request.headers.get("content-type") ?? "", text);
+    if (!body) return { ok: false, status: 422, error: { code: "invalid-input", message: "The body is not readable" } };
+    const unknown = Object.keys(body).find(
+      (name) => !kinds.has(name) || pathParameters(op.path).some((parameter) => parameter.name === name),
+    );
+    if (unknown !== undefined)
+      return {
+        ok: false,
+        status: 422,
+        error: { code: "invalid-input", message: "Unknown field", field: unknown.slice(0, 64) },
+      };
+    Object.assign(value, body);
+  }
+  for (const { name } of pathParameters(op.path)) {
+    const text = path[name];
+    delete value[name];
+    if (text !== undefined && text !== "") value[name] = decodeValue(kinds.get(name)?.kind ?? "string", text);
+  }
+  return { ok: true, value };
+}
+
+function readBody(op: Operation, contentType: string, text: string): Record<string, unknown> | null {
+  if (text === "") return {};
+  if (contentType.includes("application/x-www-form-urlencoded") && op.carrier === "form") {
+    return decodeQuery(op, new URLSearchParams(text));
+  }
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

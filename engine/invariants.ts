@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { graph, settled } from "./booking/states";
+import type { Database } from "./database/connect";
+
+export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I7" | "I8"; what: string };
+
+/** Money as the gateway's own books have it, in agorot, by our attempt id. */
+export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
+
+/**
+ * The promises of this software, checked against the database: run after every fault test, and by `npm run invariants` on a shop
+ * that runs. Bookings with open attempts or undelivered effects are judged later: their outcome is not known yet.
+ */
+export async function checkInvariants(db: Database, gatewayBooks?: GatewayBooks): Promise<Violation[]> {
+  return [
+    ...(await stockAddsUp(db)),
+    ...(await capturedOnce(db)),
+    ...(await confirmedMeansPaid(db)),
+    ...(gatewayBooks ? await booksAgree(db, gatewayBooks) : []),
+    ...(await historyFollowsGraph(db)),
+    ...(await messagesOnce(db)),
+  ];
+}
+
+/** I1: what is held is what active holds keep, what is sold is what consumed holds kept, and nothing is below zero. */
+async function stockAddsUp(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    kind: string;
+    held: number;
+    sold: number;
+    held_by: number;
+    sold_to: number;
+  }>(sql`
+    select i.id, i.kind, i.held, i.sold, coalesce(t.held_by, 0)::int as held_by, coalesce(t.sold_to, 0)::int as sold_to
+    from inventory i left join (
+      select l.inventory_id, sum(l.quantity) filter (where h.state = 'active') as held_by,
+        sum(l.quantity) filter (where h.state = 'consumed') as sold_to
+      from hold_line l join hold h on h.id = l.hold_id group by l.inventory_id) t on t.inventory_id = i.id
+    where i.held < 0 or i.sold < 0 or i.held + i.sold > i.capacity or i.held <> coalesce(t.held_by, 0) or i.sold <> coalesce(t.sold_to, 0)
+    limit 50`);
+  return rows.map((row) => ({
+    invariant: "I1",
+    what: `${row.kind} ${row.id}: held ${row.held} (holds say ${row.held_by}), sold ${row.sold} (holds say ${row.sold_to})`,
+  }));
+}
+
+/** I2: at most one net capture for each booking and card. */
+async function capturedOnce(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ booking_id: string; leg: number; captures: number; refunds: number }>(sql`
+    select booking_id, leg, count(*) filter (where kind = 'capture')::int as captures,
+      count(distinct attempt_uid) filter (where kind = 'refund')::int as refunds
+    from payment_entry group by booking_id, leg
+    having count(*) filter (where kind = 'capture') - count(distinct attempt_uid) filter (where kind = 'refund') > 1`);
+  return rows.map((row) => ({
+    invariant: "I2",
+    what: `booking ${row.booking_id} card ${row.leg}: ${row.captures} captures`,
+  }));
+}
+
+/** I3: OK means that the frozen price was captured, or a bypass; every other end means that nothing is kept but a recorded fee. */
+async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; state: string; net: number; wanted: number }>(sql`
+    with money as (
+      select booking_id, sum(case kind when 'capture' then amount_agorot else -amount_agorot end)::int as net from payment_entry group by booking_id),
+    asked as (
+      select booking_id, sum(amount_agorot)::int as amount from payment_attempt where state = 'captured' group by booking_id)
+    select b.id, b.state, coalesce(m.net, 0) as net,
+      case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
+    from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id
+    where b.state in ${[...settled]}
+      and not exists (select 1 from payment_attempt p where p.booking_id = b.id and p.state in ('page', 'capturing', 'unknown', 'voiding', 'refunding'))
+      and not exists (select 1 from outbox o where o.booking_id = b.id and o.delivered_at is null and o.kind in ('refund', 'void-hold'))
+      and coalesce(m.net, 0) <> case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end`);
+  return rows.map((row) => ({
+    invariant: "I3",
+    what: `booking ${row.id} is ${row.state} with ${row.net} agorot kept, ${row.wanted} expected`,
+  }));
+}
+
+/** I4: our books say what the gateway's say. */
+async function booksAgree(db: Database, gatewayBooks: GatewayBooks): Promise<Violation[]> {
+  const { rows } = await db.execute<{ uid: string; captured: number; refunded: number }>(sql`
+    select p.uid, coalesce(sum(e.amount_agorot) filter (where e.kind = 'capture'), 0)::int as captured,
+      coalesce(sum(e.amount_agorot) filter (where e.kind = 'refund'), 0)::int as refunded
+    from payment_attempt p left join payment_entry e on e.attempt_uid = p.uid
+    where p.state not in ('capturing', 'unknown')
+      and not exists (select 1 from outbox o where o.delivered_at is null and o.booking_id = p.booking_id and o.kind in ('refund', 'void-hold'))
+    group by p.uid`);
+  return rows.flatMap((row): Violation[] => {
+    const theirs = gatewayBooks(row.uid) ?? { capturedAgorot: 0, refundedAgorot: 0 };
+    if (theirs.capturedAgorot === row.captured && theirs.refundedAgorot === row.refunded) return [];
+    return [
+      {
+        invariant: "I4",
+        what: `attempt ${row.uid}: ours ${row.captured}/${row.refunded}, the gateway's ${theirs.capturedAgorot}/${theirs.refundedAgorot}`,
+      },
+    ];
+  });
+}
+
+/** I7: the history of every booking is a walk on the graph that ends in its state. */
+async function historyFollowsGraph(db: Database): Promise<Violation[]> {
+  const edges = sql.join(
+    graph.map((edge) => sql`(${edge.from ?? "-"}::text, ${edge.event}::text, ${edge.to}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ booking_id: string; event: string; why: string }>(sql`
+    with walk as (
+      select booking_id, event, from_state, to_state, lag(to_state) over w as before, lead(id) over w as next
+      from booking_event window w as (partition by booking_id order by id))
+    select w.booking_id, w.event, case when w.before is distinct from w.from_state then 'starts elsewhere' when w.next is null and b.state <> w.to_state then 'ends elsewhere' else 'no such edge' end as why
+    from walk w join booking b on b.id = w.booking_id
+    where w.before is distinct from w.from_state
+      or (w.next is null and b.state <> w.to_state)
+      or (coalesce(w.from_state, '-'), w.event, w.to_state) not in (values ${edges})
+    limit 50`);
+  return rows.map((row) => ({ invariant: "I7", what: `booking ${row.booking_id}, ${row.event}: ${row.why}` }));
+}
+
+/** I8: a confirmed booking has exactly one final message for each channel. */
+async function messagesOnce(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; messages: number }>(sql`
+    select b.id, count(o.id)::int as messages from booking b
+    left join outbox o on o.booking_id = b.id and o.key like 'final:%'
+    where b.state = 'OK' group by b.id having count(o.id) <> 2`);
+  return rows.map((row) => ({ invariant: "I8", what: `booking ${row.id} has ${row.messages} final messages` }));
+}

@@ -1,0 +1,10 @@
+import { type LangCode, type Language, languageOf } from "@contract/vocabulary";
+import type { Names } from "./catalogue/schema";
+
+export function localise(names: Names, langCode: LangCode): string {
+  return names[languageOf[langCode]];
+}
+
+export function inLanguage(names: Names, language: Language): string {
+  return names[language];
+}

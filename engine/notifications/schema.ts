@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What has to happen outside the database, written with what caused it. The key makes it happen once. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    key: text().notNull().unique(),
+    /** sms, mail, void-hold, refund, notify-admin */
+    kind: text().notNull(),
+    bookingId: text(),
+    payload: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    deliveredAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+  },
+  (t) => [index("outbox_waiting").on(t.id).where(sql`${t.deliveredAt} is null`)],
+);
+
+export const adminNotification = pgTable("admin_notification", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  key: text().notNull().unique(),
+  subject: text().notNull(),
+  details: jsonb().notNull(),
+  count: integer().notNull().default(1),
+  firstAt: timestamp({ withTimezone: true }).notNull(),
+  lastAt: timestamp({ withTimezone: true }).notNull(),
+});

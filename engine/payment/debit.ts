@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import type { bookings, DebitOutcome, DebitResult } from "@contract/booking";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { ReservationStatus } from "@contract/vocabulary";
+import { and, eq } from "drizzle-orm";
+import { shopperKeyOf } from "../booking/booking-parts";
+import { booking } from "../booking/schema";
+import type { Actor } from "../booking/states";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import type { Caller } from "../caller";
+import { roomType } from "../catalogue/schema";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { notifyAdmin } from "../notifications/outbox";
+import { amountOf } from "../pricing/money";
+import { hold } from "../stock/schema";
+import type { Attempt } from "./get-payment-url";
+import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
+import type { PaymentParts } from "./payment-parts";
+import { recordCapture } from "./record-capture";
+import { recordCard } from "./record-card";
+import { paymentAttempt } from "./schema";
+
+type Asked = ParsedInput<typeof bookings.debitCreditCard>;
+type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
+
+/**
+ * debitCreditCard: takes the money once, however often it is asked. Three phases, and no network call inside a transaction:
+ * lock and mark, call the gateway, record. Whoever comes while another is calling hears that it is in progress; an answer that never
+ * came is never told as "not charged".
+ */
+export async function debitCreditCard(
+  parts: PaymentParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<DebitResult, Refused>> {
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-found", { field: "bookingId" });
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
+  const owner = attempt && (await ownerOf(parts, attempt.bookingId));
+  if (!attempt || owner !== shopperKey) return refuse("not-found", { field: "paymentTransUid" });
+  // The key of this call is the attempt: the same key with another booking or card is another body.
+  if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
+    return refuse("key-reused", { field: "paymentTransUid" });
+  if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
+  return debitAttempt(parts, attempt.uid, asked.retry, "shopper");
+}
+
+/** Asks the gateway what became of an attempt and writes the answer down. */
+export async function lookUp(
+  parts: PaymentParts,
+  attempt: Attempt,
+  actor: Actor,
+): Promise<ReturnType<typeof recordCard> extends Promise<infer V> ? V | "gateway-silent" : never> {
+  const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
+  if (answer.outcome !== "done") return "gateway-silent";
+  return recordCard(parts, attempt.uid, answer.value, actor);
+}
+
+/** The debit itself, for whoever may ask: the shopper's call, or a job when the shopper went away. */
+export async function debitAttempt(
+  parts: PaymentParts,
+  uid: string,
+  retry: number,
+  actor: Actor,
+): Promise<Result<DebitResult, Refused>> {
+  parts.faultPoint("debit:before-lock");
+  const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
+  if (!started.ok) return started;
+  if (started.value.answer) return accept(started.value.answer);
+  const { attempt } = started.value;
+  parts.faultPoint("debit:after-lock");
+  parts.faultPoint("debit:before-call");
+  const captured = await parts.gateway.capture({
+    transactionId: attempt.transactionId!,
+    paymentTransUid: uid,
+    amountAgorot: attempt.amountAgorot,
+  });
+  parts.faultPoint("debit:after-call");
+  const result = await inTransaction(parts.db, (tx) => finish(parts, tx, uid, captured, actor), {
+    random: parts.random,
+  });
+  parts.faultPoint("debit:before-reply");
+  return accept(result);
+}
+
+type Started = { attempt: Attempt; answer?: DebitResult };
+
+async function start(
+  parts: PaymentParts,
+  tx: Transaction,
+  uid: string,
+  retry: number,
+  actor: Actor,
+): Promise<Result<Started, Refused>> {
+  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  const row = found && (await lockBooking(tx, found.bookingId));
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  if (!row || !attempt) return refuse("not-found", { field: "paymentTransUid" });
+  const say = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
+    accept({ attempt, answer: resultOf(row, attempt, outcome, more) });
+
+  if (attempt.state === "captured") {
+    // The same request gets the same answer; another try of what is paid gets "already".
+    const first = attempt.answer as DebitResult | null;
+    return first && attempt.requestHash === hashOf(uid, retry)
+      ? accept({ attempt, answer: first })
+      : say("ALREADY_DEBITED");
+  }
+  if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
+  if (row.state === "EXPIRED")
+    return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
+  if (attempt.state === "declined") return say("DECLINED", { charged: false });
+  if (attempt.state === "voiding" || attempt.state === "voided") {
+    return attempt.brand === "amex" || attempt.brand === "diners"
+      ? say("CARD_TYPE_NOT_ALLOWED", { charged: false })
+      : say("NOT_VERIFIED");
+  }
+  if (row.state === "DEBITING")
+    return say(attempt.state === "unknown" ? "UNKNOWN" : "PENDING", { retryAllowed: false, retryAfterSec: 3 });
+  if (attempt.state !== "approved" || row.state !== "VERIFIED") return say("NOT_VERIFIED");
+
+  const now = await databaseNow(tx, parts.clock);
+  const [held] = await tx
+    .select()
+    .from(hold)
+    .where(eq(hold.id, row.holdId ?? ""));
+  if (held?.state !== "active") return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  const debiting = await takeEdge(tx, row, "debit-started", actor, now);
+  if (row.draft.rooms.length > 0 && (await waitsForHotel(tx, row))) {
+    // On request: the card stays held until the hotel answers; the desk captures or frees it.
+    const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
+    await notifyAdmin(
+      tx,
+      `on-request:${row.id}`,
+      "A booking on request waits for the hotel",
+      { orderNumber: row.orderNumber },
+      now,
+    );
+    return accept({ attempt, answer: resultOf(requested, attempt, "DEBITED", { charged: false }) });
+  }
+  await tx
+    .update(paymentAttempt)
+    .set({ state: "capturing", requestHash: hashOf(uid, retry), updatedAt: now })
+    .where(eq(paymentAttempt.uid, uid));
+  return accept({ attempt });
+}
+
+async function waitsForHotel(tx: Transaction, row: Booking): Promise<boolean> {
+  for (const room of row.draft.rooms) {
+    const [type] = await tx
+      .select({ onRequest: roomType.onRequest })
+      .from(roomType)
+      .where(and(eq(roomType.hotelId, room.hotelId), eq(roomType.roomClass, room.roomClass)));
+    if (type?.onRequest) return true;
+  }
+  return false;
+}
+
+async function finish(
+  parts: PaymentParts,
+  tx: Transaction,
+  uid: string,
+  captured: GatewayAnswer<GatewayTransaction>,
+  actor: Actor,
+): Promise<DebitResult> {
+  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  const row = (await lockBooking(tx, found!.bookingId))!;
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  const now = await databaseNow(tx, parts.clock);
+  if (attempt!.state === "captured") return resultOf(row, attempt!, "ALREADY_DEBITED");
+  if (captured.outcome === "done" && captured.value.status === "captured") {
+    await recordCapture(parts, tx, row, attempt!, captured.value, actor, now);
+    const [settled] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+    const after = (await lockBooking(tx, row.id))!;
+    const result = resultOf(after, settled!, "DEBITED");
+    await tx.update(paymentAttempt).set({ answer: result }).where(eq(paymentAttempt.uid, uid));
+    return result;
+  }
+  if (row.state !== "DEBITING") return resultOf(row, attempt!, "NOT_VERIFIED");
+  if (captured.outcome === "refused" || captured.outcome === "unreachable") {
+    await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+    const back = await takeEdge(tx, row, "debit-declined", actor, now, {
+      reason: captured.outcome === "refused" ? captured.code : "unreachable",
+    });
+    await notifyAdmin(
+      tx,
+      `debit:${row.id}`,
+      "A debit failed, nothing was charged",
+      { outcome: captured.outcome, orderNumber: row.orderNumber },
+      now,
+    );
+    return resultOf(back, attempt!, "DECLINED", { charged: false });
+  }
+  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+  await notifyAdmin(
+    tx,
+    `unknown:${uid}`,
+    "A debit has no known outcome yet: the gateway is being asked",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  return resultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 });
+}
+
+const messageKeys: Record<DebitOutcome, string> = {
+  DEBITED: "booking.debited",
+  ALREADY_DEBITED: "booking.debited",
+  PENDING: "booking.debit-in-progress",
+  DECLINED: "booking.debit-failed-not-charged",
+  CARD_TYPE_NOT_ALLOWED: "booking.card-type-not-allowed",
+  HOLD_EXPIRED: "booking.time-over",
+  INVENTORY_LOST: "booking.sold-out",
+  UNKNOWN: "booking.checking-with-card-company",
+  NOT_VERIFIED: "booking.card-not-verified",
+};
+
+function resultOf(row: Booking, attempt: Attempt, outcome: DebitOutcome, more: Partial<DebitResult> = {}): DebitResult {
+  const done = outcome === "DEBITED" || outcome === "ALREADY_DEBITED";
+  const status = (["OK", "RQ", "ERROR", "REFUSE"] as const).find((known) => known === row.state) satisfies
+    | ReservationStatus
+    | undefined;
+  return {
+    bookTransId: row.id,
+    paymentTransUid: attempt.uid,
+    attemptNo: attempt.attemptNo,
+    outcome,
+    charged: done ? true : undefined,
+    reservationStatus: status,
+    approvalNumber: attempt.approvalNumber ?? undefined,
+    brand: attempt.brand ?? undefined,
+    last4: attempt.last4 ?? undefined,
+    amountNIS: amountOf(attempt.amountAgorot),
+    retryAllowed: outcome === "DECLINED" || outcome === "CARD_TYPE_NOT_ALLOWED" || outcome === "NOT_VERIFIED",
+    messageKey: messageKeys[outcome],
+    nextUrl: done ? "/booking/card-verified" : "/booking/verifying-card",
+    ...more,
+  };
+}
+
+function hashOf(uid: string, retry: number): string {
+  return createHash("sha256").update(`${uid} ${retry}`).digest("base64url");
+}
+
+async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {
+  const [row] = await parts.db
+    .select({ shopperKey: booking.shopperKey })
+    .from(booking)
+    .where(eq(booking.id, bookingId));
+  return row?.shopperKey ?? null;
+}

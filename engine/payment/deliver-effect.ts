@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { lockBooking } from "../booking/transition";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { outbox } from "../notifications/schema";
+import type { PaymentParts } from "./payment-parts";
+import { paymentAttempt, paymentEntry } from "./schema";
+
+export type MessageSenders = {
+  sms(message: { to: string; text: string; key: string }): Promise<void>;
+  mail(message: { to: string; subject: string; text: string; key: string }): Promise<void>;
+};
+
+/**
+ * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
+ * A row that was delivered is left alone; senders get the row's key, so that a repeat after a crash is recognised.
+ */
+export async function deliverEffect(parts: PaymentParts, senders: MessageSenders, outboxId: number): Promise<void> {
+  const [row] = await parts.db.select().from(outbox).where(eq(outbox.id, outboxId));
+  if (!row || row.deliveredAt) return;
+  try {
+    await deliver(parts, senders, row.kind, row.payload as Record<string, unknown>, row.key);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message.slice(0, 300) : "failed";
+    await parts.db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, lastError: reason })
+      .where(eq(outbox.id, outboxId));
+    throw fault;
+  }
+  const now = await databaseNow(parts.db, parts.clock);
+  await parts.db
+    .update(outbox)
+    .set({ deliveredAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, outboxId));
+}
+
+async function deliver(
+  parts: PaymentParts,
+  senders: MessageSenders,
+  kind: string,
+  payload: Record<string, unknown>,
+  key: string,
+): Promise<void> {
+  if (kind === "sms") return senders.sms({ to: String(payload.to), text: String(payload.text), key });
+  if (kind === "mail")
+    return senders.mail({ to: String(payload.to), subject: String(payload.subject), text: String(payload.text), key });
+  if (kind === "void-hold") return voidHold(parts, String(payload.attemptUid));
+  if (kind === "refund") return refund(parts, String(payload.attemptUid), Number(payload.amountAgorot), key);
+  throw new Error(`nobody delivers ${kind}`);
+}
+
+async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  if (!attempt?.transactionId || attempt.state === "voided") return;
+  const answer = await parts.gateway.voidHold({ transactionId: attempt.transactionId, paymentTransUid: uid });
+  // Refused: the hold is gone already, or was never ours to free. Anything else is tried again.
+  if (answer.outcome !== "done" && answer.outcome !== "refused")
+    throw new Error(`the hold could not be freed: ${answer.outcome}`);
+  const now = await databaseNow(parts.db, parts.clock);
+  await parts.db.update(paymentAttempt).set({ state: "voided", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+}
+
+async function refund(parts: PaymentParts, uid: string, amountAgorot: number, key: string): Promise<void> {
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  if (!attempt?.transactionId) return;
+  const answer = await parts.gateway.refund({
+    transactionId: attempt.transactionId,
+    paymentTransUid: uid,
+    amountAgorot,
+    key,
+  });
+  if (answer.outcome !== "done") throw new Error(`the refund was not made: ${answer.outcome}`);
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      await lockBooking(tx, attempt.bookingId);
+      const now = await databaseNow(tx, parts.clock);
+      await tx
+        .insert(paymentEntry)
+        .values({
+          bookingId: attempt.bookingId,
+          attemptUid: uid,
+          leg: attempt.leg,
+          kind: "refund",
+          amountAgorot,
+          reference: key,
+          at: now,
+        })
+        .onConflictDoNothing();
+      await tx.update(paymentAttempt).set({ state: "refunded", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+    },
+    { random: parts.random },
+  );
+}

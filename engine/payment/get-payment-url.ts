@@ -1,0 +1,238 @@
+import type { bookings, PaymentUrlResult } from "@contract/booking";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { Language } from "@contract/vocabulary";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { StoredQuote } from "../booking/booking-draft";
+import { newId, shopperKeyOf } from "../booking/booking-parts";
+import { priceDraft } from "../booking/draft-price";
+import { checkPayer, maxNoOfPayments } from "../booking/payer-rules";
+import { booking } from "../booking/schema";
+import { missingFields, travelRules } from "../booking/stored-page";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import type { Caller } from "../caller";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { notifyAdmin, post } from "../notifications/outbox";
+import { agorotOf, amountOf, minorOf } from "../pricing/money";
+import { hold } from "../stock/schema";
+import { installments } from "./installments";
+import type { PaymentParts } from "./payment-parts";
+import { signReturnState } from "./return-state";
+import { paymentAttempt } from "./schema";
+
+export type Attempt = typeof paymentAttempt.$inferSelect;
+type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
+type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input" | "invalid-payer";
+
+/** The first try and five retries. */
+export const mostAttempts = 6;
+
+/**
+ * Opens a payment attempt: the shekel amount is computed with the transfer-selling rate and frozen in it, then the hosted page is made.
+ * Asked again while that page is alive and nothing changed, it answers the same page.
+ */
+export async function getPaymentUrl(
+  parts: PaymentParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<PaymentUrlResult, Refused>> {
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-found", { field: "bookingId" });
+  const origin = asked.returnOrigin ?? parts.publicUrl;
+  if (![parts.publicUrl, ...parts.returnOrigins].includes(origin))
+    return refuse("invalid-input", { field: "returnOrigin" });
+
+  const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, shopperKey), {
+    random: parts.random,
+  });
+  if (!opened.ok) return opened;
+  const { attempt, row, expiresAt } = opened.value;
+  if (attempt.pageUrl) return accept(answerOf(parts, row, attempt, expiresAt));
+
+  const state = signReturnState(parts.secret, {
+    uid: attempt.uid,
+    bookingId: row.id,
+    language: row.language as Language,
+    channel: row.channel ?? undefined,
+    marketerId: row.marketerId ?? undefined,
+  });
+  const back = (result: string) =>
+    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}`;
+  const payer = row.draft.payer!;
+  const page = await parts.gateway.createHostedPage({
+    paymentTransUid: attempt.uid,
+    amountAgorot: attempt.amountAgorot,
+    noOfPayments: attempt.noOfPayments,
+    language: row.language as Language,
+    customer: { name: `${payer.firstName} ${payer.lastName}`, email: payer.email, phone: payer.mobile },
+    description: String(row.orderNumber),
+    successUrl: back("success"),
+    failureUrl: back("failure"),
+    cancelUrl: back("cancel"),
+    callbackUrl: parts.callbackUrl,
+    expiresInMinutes: Math.max(5, Math.ceil((expiresAt.getTime() - attempt.createdAt.getTime()) / 60_000)),
+  });
+  const now = await databaseNow(parts.db, parts.clock);
+  if (page.outcome !== "done") {
+    await parts.db
+      .update(paymentAttempt)
+      .set({ state: "abandoned", updatedAt: now })
+      .where(and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page")));
+    await notifyAdmin(
+      parts.db,
+      `gateway-page:${parts.gateway.name}`,
+      "The card company's page could not be opened",
+      { outcome: page.outcome },
+      now,
+    );
+    return refuse("gateway-down", { retryable: true });
+  }
+  const [withPage] = await parts.db
+    .update(paymentAttempt)
+    .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
+    .where(and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page")))
+    .returning();
+  return withPage ? accept(answerOf(parts, row, withPage, expiresAt)) : refuse("in-progress", { retryable: true });
+}
+
+type Opened = { attempt: Attempt; row: Booking; expiresAt: Date };
+
+async function openAttempt(
+  parts: PaymentParts,
+  tx: Transaction,
+  asked: Asked,
+  shopperKey: string,
+): Promise<Result<Opened, Refused>> {
+  const row = await lockBooking(tx, asked.bookingId);
+  if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+  if (row.state === "EXPIRED") return refuse("hold-expired");
+  if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
+    return refuse("wrong-state", { details: { state: row.state } });
+  const draft = row.draft;
+  if (asked.payer) {
+    const payer = checkPayer(asked.payer);
+    if (!payer.ok) return payer;
+    draft.payer = payer.value;
+  }
+  const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
+  if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });
+  if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
+  const now = await databaseNow(tx, parts.clock);
+  const [held] = await tx
+    .select()
+    .from(hold)
+    .where(eq(hold.id, row.holdId ?? ""));
+  if (!held || held.state !== "active" || held.expiresAt <= now) return refuse("hold-expired");
+  const changed = row.quote.changedFrom ?? (now >= row.quoteExpiresAt ? await repriced(parts, tx, row) : undefined);
+  if (changed) {
+    return refuse("price-changed", {
+      details: { old: amountOf(changed.totalMinor), new: amountOf(row.quote.totalMinor), reason: changed.reason },
+    });
+  }
+  const rate = await parts.rates.charge(row.quote.currency);
+  if (!rate) {
+    await notifyAdmin(
+      tx,
+      `rate-missing:${row.quote.currency}`,
+      "No transfer-selling rate for the day: payment is closed",
+      { currency: row.quote.currency },
+      now,
+    );
+    return refuse("payment-closed", { retryable: true });
+  }
+  const amountAgorot = row.quote.currency === "ILS" ? row.quote.totalMinor : agorotOf(row.quote.totalMinor, rate.value);
+  if (asked.shownPrice !== undefined && minorOf(asked.shownPrice) !== amountAgorot) {
+    return refuse("price-changed", {
+      field: "shownPrice",
+      details: { old: asked.shownPrice, new: amountOf(amountAgorot), reason: "RATE" },
+    });
+  }
+
+  const live = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")))
+    .orderBy(desc(paymentAttempt.attemptNo));
+  const payments = draft.payer!.NoOfPayment;
+  const same = live.find(
+    (attempt) =>
+      attempt.pageUrl &&
+      attempt.amountAgorot === amountAgorot &&
+      attempt.noOfPayments === payments &&
+      attempt.pageExpiresAt &&
+      attempt.pageExpiresAt > now,
+  );
+  if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });
+  if (live.length > 0) {
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "abandoned", updatedAt: now })
+      .where(
+        inArray(
+          paymentAttempt.uid,
+          live.map((attempt) => attempt.uid),
+        ),
+      );
+  }
+  const [tries] = await tx.select({ count: count() }).from(paymentAttempt).where(eq(paymentAttempt.bookingId, row.id));
+  if ((tries?.count ?? 0) >= mostAttempts) return refuse("too-many-attempts");
+  const [attempt] = await tx
+    .insert(paymentAttempt)
+    .values({
+      uid: newId(parts.random),
+      bookingId: row.id,
+      attemptNo: (tries?.count ?? 0) + 1,
+      state: "page",
+      gateway: parts.gateway.name,
+      amountAgorot,
+      rateValue: rate.value,
+      rateDate: rate.date,
+      rateKind: rate.kind,
+      noOfPayments: payments,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  await freeEarlierCards(tx, row.id, now);
+  const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft } });
+  return accept({ attempt: attempt!, row: waiting, expiresAt: held.expiresAt });
+}
+
+/** A card that was held and whose debit failed makes room for another: its hold is freed. */
+async function freeEarlierCards(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const freed = await tx
+    .update(paymentAttempt)
+    .set({ state: "voiding", updatedAt: now })
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "approved")))
+    .returning({ uid: paymentAttempt.uid });
+  for (const { uid } of freed) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+}
+
+/** The kept price has run out: another one now is stored beside the old one and has to be accepted first. */
+async function repriced(parts: PaymentParts, tx: Transaction, row: Booking): Promise<StoredQuote["changedFrom"]> {
+  const priced = await priceDraft({ ...parts, db: tx }, row.draft, row.language as Language);
+  if (!priced.ok || priced.value.totalMinor === row.quote.totalMinor) return undefined;
+  const changedFrom = { totalMinor: row.quote.totalMinor, reason: "HOTEL" as const };
+  row.quote = { ...priced.value, changedFrom };
+  await tx.update(booking).set({ quote: row.quote }).where(eq(booking.id, row.id));
+  return changedFrom;
+}
+
+function answerOf(parts: PaymentParts, row: Booking, attempt: Attempt, expiresAt: Date): PaymentUrlResult {
+  const { first, other } = installments(attempt.amountAgorot, attempt.noOfPayments);
+  return {
+    bookTransId: row.id,
+    paymentTransUid: attempt.uid,
+    paymentUrl: attempt.pageUrl!,
+    mode: "iframe",
+    expiresAt: expiresAt.toISOString(),
+    amountNIS: amountOf(attempt.amountAgorot),
+    rate: { value: attempt.rateValue, date: attempt.rateDate, kind: "transferSell", estimate: false },
+    noOfPayments: attempt.noOfPayments,
+    maxNoOfPayments,
+    firstPayment: amountOf(first),
+    otherPayments: amountOf(other),
+    blockedBrands: ["AMEX", "DINERS"],
+    messageOrigin: parts.publicUrl,
+  };
+}

@@ -1,0 +1,15 @@
+import type { BookingParts } from "../booking/booking-parts";
+import type { FaultPoint } from "../fault-point";
+import type { PaymentGateway } from "./payment-gateway";
+
+/** What the payment capability works with. */
+export type PaymentParts = BookingParts & {
+  gateway: PaymentGateway;
+  faultPoint: FaultPoint;
+  /** The site's own address, such as https://www.nofesh.example: pages of the gateway return there. */
+  publicUrl: string;
+  /** Where the gateway posts its callbacks. */
+  callbackUrl: string;
+  /** Further origins a site of ours may have. */
+  returnOrigins: readonly string[];
+};

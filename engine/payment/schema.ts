@@ -1,0 +1,91 @@
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { booking } from "../booking/schema";
+
+/** One try at one card of a booking. Amounts are agorot, frozen with their rate. */
+export const paymentAttempt = pgTable(
+  "payment_attempt",
+  {
+    /** paymentTransUid */
+    uid: text().primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. */
+    leg: smallint().notNull().default(1),
+    attemptNo: smallint().notNull(),
+    /** page, approved, capturing, captured, declined, unknown, voiding, voided, refunding, refunded, abandoned */
+    state: text().notNull(),
+    gateway: text().notNull(),
+    amountAgorot: integer().notNull(),
+    rateValue: numeric({ precision: 10, scale: 4 }).notNull(),
+    rateDate: date().notNull(),
+    rateKind: text().notNull(),
+    noOfPayments: smallint().notNull().default(1),
+    pageId: text(),
+    pageUrl: text(),
+    pageExpiresAt: timestamp({ withTimezone: true }),
+    transactionId: text(),
+    brand: text(),
+    last4: text(),
+    expiryMonth: text(),
+    expiryYear: text(),
+    approvalNumber: text(),
+    /** The answer that was given to debitCreditCard, repeated as it was. */
+    answer: jsonb(),
+    requestHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("payment_attempt_number").on(t.bookingId, t.leg, t.attemptNo),
+    index("payment_attempt_by_state").on(t.state),
+  ],
+);
+
+/** Money that moved, as the gateway confirmed it. Append-only. */
+export const paymentEntry = pgTable(
+  "payment_entry",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    attemptUid: text()
+      .notNull()
+      .references(() => paymentAttempt.uid),
+    leg: smallint().notNull(),
+    /** capture, refund */
+    kind: text().notNull(),
+    amountAgorot: integer().notNull(),
+    /** One row for each movement the gateway names, however often it is heard of. */
+    reference: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique("payment_entry_once").on(t.kind, t.reference), index("payment_entry_by_booking").on(t.bookingId)],
+);
+
+/** Shekels for one unit of a currency on a business day. */
+export const exchangeRate = pgTable(
+  "exchange_rate",
+  {
+    currency: text().notNull(),
+    onDate: date().notNull(),
+    /** transferSell or representative */
+    kind: text().notNull(),
+    value: numeric({ precision: 10, scale: 4 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.currency, t.kind, t.onDate] })],
+);

@@ -1,0 +1,102 @@
+import type { Names } from "../catalogue/schema";
+
+export type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
+
+export type AdditionalService = {
+  code: string;
+  currency: "USD" | "ILS";
+  priceMinor: number;
+  unit: ServiceUnit;
+  /** Sold only with a flight. */
+  needsFlight: boolean;
+  names: Names;
+  descriptions: Names;
+};
+
+/** What can be added to a booking. Flying Safe costs 30 dollars per person (specification §9). */
+export const additionalServices: readonly AdditionalService[] = [
+  {
+    code: "FLYING_SAFE",
+    currency: "USD",
+    priceMinor: 3000,
+    unit: "perPerson",
+    needsFlight: true,
+    names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "سفر آمن" },
+    descriptions: {
+      he: "ביטול עד 72 שעות לפני הטיסה בדמי ביטול מופחתים, לכל נוסע.",
+      en: "Cancel up to 72 hours before the flight for a reduced fee, per person.",
+      ru: "Отмена за 72 часа до вылета с пониженным сбором, на человека.",
+      ar: "إلغاء حتى 72 ساعة قبل الرحلة برسوم مخفّضة، لكل مسافر.",
+    },
+  },
+  {
+    code: "SUITCASE_20",
+    currency: "USD",
+    priceMinor: 6500,
+    unit: "perPerson",
+    needsFlight: true,
+    names: { he: "מזוודה 20 ק״ג", en: "20 kg suitcase", ru: "Чемодан 20 кг", ar: "حقيبة سفر 20 كغم" },
+    descriptions: {
+      he: "מזוודה לבטן המטוס, הלוך וחזור, לכל נוסע.",
+      en: "A checked suitcase both ways, per person.",
+      ru: "Чемодан в багаж туда и обратно, на человека.",
+      ar: "حقيبة في مخزن الطائرة ذهابًا وإيابًا، لكل مسافر.",
+    },
+  },
+  {
+    code: "TRANSFER",
+    currency: "USD",
+    priceMinor: 2400,
+    unit: "perPerson",
+    needsFlight: true,
+    names: { he: "הסעה משדה התעופה", en: "Airport transfer", ru: "Трансфер из аэропорта", ar: "نقل من المطار" },
+    descriptions: {
+      he: "הסעה משותפת משדה התעופה למלון ובחזרה.",
+      en: "Shared transfer from the airport to the hotel and back.",
+      ru: "Групповой трансфер из аэропорта в отель и обратно.",
+      ar: "نقل مشترك من المطار إلى الفندق وبالعكس.",
+    },
+  },
+  {
+    code: "ESIM",
+    currency: "USD",
+    priceMinor: 1400,
+    unit: "perPerson",
+    needsFlight: true,
+    names: {
+      he: "גלישה בחו״ל (eSIM)",
+      en: "Data abroad (eSIM)",
+      ru: "Интернет за границей (eSIM)",
+      ar: "إنترنت في الخارج (eSIM)",
+    },
+    descriptions: {
+      he: "5 ג׳יגה לגלישה ביעד, נשלח לנייד לפני הטיסה.",
+      en: "5 GB at your destination, sent to your phone before the flight.",
+      ru: "5 ГБ на месте, код приходит на телефон до вылета.",
+      ar: "5 جيجابايت في الوجهة، تُرسل إلى هاتفك قبل الرحلة.",
+    },
+  },
+  {
+    code: "LATE_CHECKOUT",
+    currency: "ILS",
+    priceMinor: 12000,
+    unit: "perRoom",
+    needsFlight: false,
+    names: { he: "עזיבה מאוחרת", en: "Late check-out", ru: "Поздний выезд", ar: "مغادرة متأخرة" },
+    descriptions: {
+      he: "החדר שלכם עד 15:00 ביום העזיבה.",
+      en: "Keep your room until 15:00 on the last day.",
+      ru: "Номер остаётся вашим до 15:00 в день выезда.",
+      ar: "تبقى غرفتكم معكم حتى الساعة 15:00 في يوم المغادرة.",
+    },
+  },
+];
+
+/** How many times a service is charged. */
+export function serviceQuantity(unit: ServiceUnit, stay: { people: number; rooms: number; nights: number }): number {
+  return { perPerson: stay.people, perRoom: stay.rooms, perNight: stay.nights, perBooking: 1 }[unit];
+}
+
+export function servicesFor(currency: string, hasFlight: boolean): AdditionalService[] {
+  return additionalServices.filter((service) => service.currency === currency && (hasFlight || !service.needsFlight));
+}

@@ -1,0 +1,88 @@
+import type { PersonPrices } from "./room-price";
+
+/** One season of a room class and board, per person and night in minor units. Both ends are nights and inclusive. */
+export type SeasonRate = {
+  fromDay: number;
+  toDay: number;
+  currency: string;
+  adultMinor: number;
+  singleSupplementMinor: number;
+  adult3Minor: number;
+  child1Minor: number;
+  child2Minor: number;
+  child3Minor: number;
+  infantMinor: number;
+  weekendMinor: number;
+};
+
+export type Fare = { adultMinor: number; childMinor: number; infantMinor: number };
+
+const day = 86_400_000;
+
+/** Epoch days of a YYYY-MM-DD date: days of travel have no time zone. */
+export function epochDay(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / day);
+}
+
+export function dateOfEpochDay(epoch: number): string {
+  return new Date(epoch * day).toISOString().slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  return dateOfEpochDay(epochDay(date) + days);
+}
+
+/** Each night of a stay, as dates. */
+export function nightsOf(checkIn: string, nights: number): string[] {
+  const first = epochDay(checkIn);
+  return Array.from({ length: nights }, (_, night) => dateOfEpochDay(first + night));
+}
+
+/**
+ * What each person pays for a stay and the journey to it. Null when a night has no rate: such a stay is not sold.
+ * Seasons count in epoch days: an index build asks for millions of nights.
+ */
+export function personPrices(
+  rates: readonly SeasonRate[],
+  checkIn: string,
+  nights: number,
+  fare: Fare,
+): PersonPrices | null {
+  const prices = {
+    adult: fare.adultMinor,
+    singleSupplement: 0,
+    adult3: fare.adultMinor,
+    child1: fare.childMinor,
+    child2: fare.childMinor,
+    child3: fare.childMinor,
+    infant: fare.infantMinor,
+  };
+  const first = epochDay(checkIn);
+  for (let night = first; night < first + nights; night += 1) {
+    const rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
+    if (!rate) return null;
+    // 1970-01-01 was a Thursday: epoch days 0 and 1 modulo 7 are Thursday and Friday nights.
+    const weekend = night % 7 === 0 || night % 7 === 1 ? rate.weekendMinor : 0;
+    prices.adult += rate.adultMinor + weekend;
+    prices.singleSupplement += rate.singleSupplementMinor;
+    prices.adult3 += rate.adult3Minor;
+    prices.child1 += rate.child1Minor;
+    prices.child2 += rate.child2Minor;
+    prices.child3 += rate.child3Minor;
+    prices.infant += rate.infantMinor;
+  }
+  return prices;
+}
+
+/** Prices of a journey without a hotel: everybody pays a fare. */
+export function journeyPrices(fare: Fare): PersonPrices {
+  return {
+    adult: fare.adultMinor,
+    singleSupplement: 0,
+    adult3: fare.adultMinor,
+    child1: fare.childMinor,
+    child2: fare.childMinor,
+    child3: fare.childMinor,
+    infant: fare.infantMinor,
+  };
+}

@@ -1,0 +1,40 @@
+import { addDays, dateOfEpochDay, epochDay } from "../pricing/stay-price";
+
+export type DateRange = { from: string; to: string };
+
+/** Charters fly on few days: they are searched three days either side of the day asked for (specification §9). */
+export const charterSlack = 3;
+
+/** The days a search asks about, never in the past. Null: the dates make no sense. */
+export function askedRanges(
+  asked: { fromDate?: string; toDate?: string; yearMonth: string[] },
+  today: string,
+): DateRange[] | null {
+  const ranges: DateRange[] = asked.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
+  if (asked.fromDate) {
+    const to = asked.toDate ?? asked.fromDate;
+    if (to < asked.fromDate || epochDay(to) - epochDay(asked.fromDate) > 400) return null;
+    ranges.push({ from: asked.fromDate, to });
+  } else if (asked.toDate) {
+    return null;
+  }
+  const coming = ranges
+    .filter((range) => range.to >= today)
+    .map((range) => ({ from: range.from < today ? today : range.from, to: range.to }));
+  return ranges.length > 0 && coming.length === 0 ? null : coming;
+}
+
+/** A single day is widened by the charter slack. */
+export function widened(ranges: readonly DateRange[], today: string): DateRange[] {
+  return ranges.map(({ from, to }) => {
+    const start = addDays(from, -charterSlack);
+    return { from: start < today ? today : start, to: addDays(to, charterSlack) };
+  });
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return dateOfEpochDay(
+    epochDay(number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`) - 1,
+  );
+}

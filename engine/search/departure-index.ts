@@ -1,0 +1,171 @@
+import { Composition } from "@contract/vocabulary";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import type { Database } from "../database/connect";
+import { lowestRooms } from "../pricing/lowest-room";
+import { compositions } from "../pricing/occupancy";
+import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { journeyPrices } from "../pricing/stay-price";
+import { departureDirty, departureIndex } from "./schema";
+
+type Departure = typeof departure.$inferSelect;
+type IndexRow = typeof departureIndex.$inferInsert;
+type Day = { category: string; destinationCode: string; startDate: string; nights: number };
+
+const chunk = 1_000;
+
+/**
+ * Rebuilds the index of one destination from its departures with free seats, or of everything when none is named.
+ * A job calls it for touched days; a load or an import calls it for whole destinations.
+ */
+export async function rebuildIndex(
+  db: Database,
+  catalogue: Catalogue,
+  today: string,
+  destinationCode?: string,
+): Promise<number> {
+  const codes = destinationCode
+    ? [destinationCode]
+    : (await db.selectDistinct({ code: departure.destinationCode }).from(departure)).map((row) => row.code);
+  let rows = 0;
+  for (const code of codes)
+    rows += await indexDays(
+      db,
+      catalogue,
+      code,
+      gte(departure.startDate, today),
+      sql`${departureIndex.destinationCode} = ${code}`,
+    );
+  return rows;
+}
+
+/** Takes a batch of touched days, rebuilds their rows and says how many it took. */
+export async function refreshDirtyDays(db: Database, catalogue: Catalogue, batch = 200): Promise<number> {
+  const taken = await db.execute<Day>(sql`
+    delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
+    returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
+  const days = [
+    ...new Map(
+      taken.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
+    ).values(),
+  ];
+  for (const day of days) {
+    await indexDays(
+      db,
+      catalogue,
+      day.destinationCode,
+      and(
+        eq(departure.category, day.category),
+        eq(departure.startDate, day.startDate),
+        eq(departure.nights, day.nights),
+      )!,
+      sql`${departureIndex.category} = ${day.category} and ${departureIndex.destinationCode} = ${day.destinationCode}
+        and ${departureIndex.startDate} = ${day.startDate} and ${departureIndex.nights} = ${day.nights}`,
+    );
+  }
+  return taken.rows.length;
+}
+
+async function indexDays(
+  db: Database,
+  catalogue: Catalogue,
+  destinationCode: string,
+  which: SQL,
+  rowsToReplace: SQL,
+): Promise<number> {
+  const hotels = await catalogue.hotelsOf(destinationCode);
+  const cheapest = await cheapestDepartures(db, destinationCode, which);
+  const rows = cheapest.flatMap((group) => indexRows(group, hotels));
+  await db.transaction(async (tx) => {
+    await tx.delete(departureIndex).where(rowsToReplace);
+    for (let start = 0; start < rows.length; start += chunk)
+      await tx.insert(departureIndex).values(rows.slice(start, start + chunk));
+  });
+  return rows.length;
+}
+
+/** For each day and length the departure with the lowest fare that has a seat, and how many there are. */
+async function cheapestDepartures(
+  db: Database,
+  destinationCode: string,
+  which: SQL,
+): Promise<(Departure & { departures: number })[]> {
+  const free = (
+    flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId,
+  ) => sql`(${flightColumn} is null or exists (
+    select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and i.capacity - i.held - i.sold > 0))`;
+  const ranked = db
+    .select({
+      id: departure.id,
+      place:
+        sql<number>`row_number() over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}
+        order by ${departure.fareAdultMinor} * (100 - ${departure.discountPercent}), ${departure.id})`.as("place"),
+      departures:
+        sql<number>`(count(*) over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}))::int`.as(
+          "departures",
+        ),
+    })
+    .from(departure)
+    .where(
+      and(
+        eq(departure.destinationCode, destinationCode),
+        eq(departure.status, "open"),
+        which,
+        free(departure.outwardFlightId),
+        free(departure.inwardFlightId),
+      ),
+    )
+    .as("ranked");
+  const chosen = await db
+    .select({ id: ranked.id, departures: ranked.departures })
+    .from(ranked)
+    .where(eq(ranked.place, 1));
+  const counts = new Map(chosen.map((row) => [row.id, row.departures]));
+  const found: (Departure & { departures: number })[] = [];
+  for (let start = 0; start < chosen.length; start += chunk) {
+    const ids = chosen.slice(start, start + chunk).map((row) => row.id);
+    for (const row of await db.select().from(departure).where(inArray(departure.id, ids)))
+      found.push({ ...row, departures: counts.get(row.id)! });
+  }
+  return found;
+}
+
+function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): IndexRow[] {
+  const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
+  const shared = {
+    category: row.category,
+    destinationCode: row.destinationCode,
+    startDate: row.startDate,
+    nights: row.nights,
+    departureId: row.id,
+    currency: row.currency,
+    discountPercent: row.discountPercent,
+    isMainDeal: row.isMainDeal,
+    priority: row.priority,
+    departures: row.departures,
+  };
+  if (row.category === "Flight_Only") {
+    return Composition.options.map((party) => {
+      const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, journeyPrices(fare)));
+      return { ...shared, party, priceMinor: sum - discountOf(sum, row.discountPercent) };
+    });
+  }
+  const candidates = row.hotelIds ? hotels.filter((hotel) => row.hotelIds!.includes(hotel.id)) : hotels;
+  const stay = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
+  const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
+  return lowestRooms(candidates, parties, stay).flatMap((priced, index): IndexRow[] => {
+    if (!priced) return [];
+    return [
+      {
+        ...shared,
+        party: Composition.options[index]!,
+        hotelId: priced.hotel.id,
+        roomClass: priced.room.room.roomClass,
+        board: priced.room.board,
+        stars: priced.hotel.stars,
+        priceMinor: priced.totalMinor - discountOf(priced.totalMinor, row.discountPercent),
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import type { Database, Transaction } from "../database/connect";
+import type { Departure } from "../pricing/selection-price";
+
+export type PackStatus = "available" | "expired" | "updating" | "closed";
+
+export async function findPack(db: Database | Transaction, id: string): Promise<Departure | null> {
+  const [row] = await db.select().from(departure).where(eq(departure.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Whether a pack can be sold at a moment; `today` is the day in Jerusalem. Sales end the day before unless the pack says otherwise. */
+export function packStatus(pack: Departure, now: Date, today: string): PackStatus {
+  if (pack.salesEndAt ? pack.salesEndAt <= now : pack.startDate <= today) return "expired";
+  if (pack.status === "updating") return "updating";
+  return pack.status === "open" ? "available" : "closed";
+}
+
+/** Packs of the same days: what differs is the flights. Cheapest first. */
+export async function siblingsOf(db: Database | Transaction, pack: Departure): Promise<Departure[]> {
+  if (!pack.outwardFlightId) return [pack];
+  const rows = await db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        eq(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.startDate, pack.startDate),
+        eq(departure.nights, pack.nights),
+        eq(departure.status, "open"),
+        gte(departure.fareAdultMinor, 0),
+      ),
+    )
+    .orderBy(asc(departure.fareAdultMinor), asc(departure.id))
+    .limit(12);
+  return rows.some((row) => row.id === pack.id) ? rows : [pack, ...rows.slice(0, 11)];
+}
+
+export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promise<Hotel[]> {
+  if (pack.category === "Flight_Only") return [];
+  const hotels = await catalogue.hotelsOf(pack.destinationCode);
+  return pack.hotelIds ? hotels.filter((hotel) => pack.hotelIds!.includes(hotel.id)) : hotels;
+}

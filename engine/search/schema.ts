@@ -1,0 +1,43 @@
+import { bigserial, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+
+/**
+ * What search reads: one row per category, destination, start date, length and party, with its lowest-priced departure.
+ * Its size depends on the calendar, not on how many departures share a day, so search stays flat as the shop grows.
+ */
+export const departureIndex = pgTable(
+  "departure_index",
+  {
+    category: text().notNull(),
+    destinationCode: text().notNull(),
+    startDate: date().notNull(),
+    nights: smallint().notNull(),
+    /** One of the room compositions, or SGL for what is priced per person. */
+    party: text().notNull(),
+    departureId: text().notNull(),
+    hotelId: text(),
+    roomClass: text(),
+    board: text(),
+    stars: smallint(),
+    currency: text().notNull(),
+    /** Total for the party, in minor units of `currency`, after the deal's discount. */
+    priceMinor: integer().notNull(),
+    discountPercent: smallint().notNull().default(0),
+    isMainDeal: boolean().notNull().default(false),
+    priority: integer().notNull().default(0),
+    departures: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.category, t.destinationCode, t.party, t.startDate, t.nights] }),
+    index("departure_index_by_day").on(t.category, t.party, t.startDate),
+    index("departure_index_deals").on(t.party, t.isMainDeal, t.priority, t.startDate),
+  ],
+);
+
+/** Days whose index rows no longer match departures or stock; a job empties it. */
+export const departureDirty = pgTable("departure_dirty", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  category: text().notNull(),
+  destinationCode: text().notNull(),
+  startDate: date().notNull(),
+  nights: smallint().notNull(),
+});

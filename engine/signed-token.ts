@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Facts that travel through a browser and come back unchanged: signed, readable, never secret. */
+export function signToken(secret: string, purpose: string, facts: object): string {
+  const body = Buffer.from(JSON.stringify(facts)).toString("base64url");
+  return `${body}.${seal(secret, purpose, body)}`;
+}
+
+/** The facts of a token; null when it was not made here for this purpose. */
+export function readToken<T>(secrets: readonly string[], purpose: string, token: string): T | null {
+  const [body, mark] = token.split(".");
+  if (!body || !mark) return null;
+  const given = Buffer.from(mark);
+  const genuine = secrets.some((secret) => {
+    const expected = Buffer.from(seal(secret, purpose, body));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!genuine) return null;
+  try {
+    return JSON.parse(Buffer.from(body, "base64url").toString()) as T;
+  } catch {
+    return null;
+  }
+}
+
+function seal(secret: string, purpose: string, body: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${body}`).digest("base64url");
+}

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { type DatabaseLog, openDatabase } from "../../engine/database/connect";
+import { migrateDatabase, migrationsFolder } from "../../engine/database/migrate";
+import { startCluster } from "../../engine/database/supervisor";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A server on which test databases are made, and the migrated database they are copied from. */
+    databaseServer: { url: string; template: string };
+  }
+}
+
+const quiet: DatabaseLog = { info() {}, warn: console.warn, error: console.error };
+
+/** One server a run: the one DATABASE_URL names, or a cluster of its own. Each test file copies a migrated database. */
+export default async function databaseCluster(project: TestProject) {
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await ownCluster();
+  const template = `nofesh_template_${process.pid}_${randomBytes(3).toString("hex")}`;
+  await administer(server.url, `create database ${template}`);
+  await migrateTemplate(databaseUrl(server.url, template));
+  project.provide("databaseServer", { url: server.url, template });
+
+  return async function teardown() {
+    await administer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function ownCluster() {
+  const folder = await mkdtemp(join(tmpdir(), "nofesh-test-"));
+  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  await chmod(folder, 0o711);
+  const cluster = await startCluster({ dataDir: join(folder, "data"), log: quiet, fsync: false });
+  removeWhenWeAreGone(folder);
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cluster outlives a killed process by design; one of a killed test run would then stay for ever. */
+function removeWhenWeAreGone(folder: string) {
+  const script = `
+    while kill -0 ${process.pid} 2>/dev/null && [ -d "$1" ]; do sleep 2; done
+    pid=$(head -n 1 "$1/data/postgres/postmaster.pid" 2>/dev/null) && kill -INT "$pid" && sleep 2
+    rm -rf "$1"
+  `;
+  spawn("/bin/sh", ["-c", script, "sh", folder], { detached: true, stdio: "ignore", cwd: "/" }).unref();
+}
+
+async function migrateTemplate(url: string) {
+  // A new checkout has no migrations before its first table.
+  if (!existsSync(join(migrationsFolder(), "meta", "_journal.json"))) return;
+  const { pool, close } = openDatabase({ url, poolSize: 1, log: quiet });
+  try {
+    await migrateDatabase(pool);
+  } finally {
+    await close();
+  }
+}
+
+export function databaseUrl(serverUrl: string, database: string) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One statement that no transaction may hold, on the server's own database. */
+export async function administer(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
