@@ -8,7 +8,7 @@ export function openApi(operations: Record<string, Operation>, mountOf: (group: 
     for (const path of addresses(op.path)) {
       const address = mountOf(op.group) + path.replace(/:(\w+)\??/g, "{$1}");
       paths[address] ??= {};
-      paths[address][op.method.toLowerCase()] = describe(name, op, path);
+      paths[address][op.method.toLowerCase()] = pathItem(name, op, path);
     }
   }
   return {
@@ -24,7 +24,7 @@ function addresses(path: string): string[] {
   return optional.test(path) ? [path.replace(optional, ""), path.replace("?", "")] : [path];
 }
 
-function describe(name: string, op: Operation, path: string) {
+function pathItem(name: string, op: Operation, path: string) {
   const schema = z.toJSONSchema(op.input, { io: "input" }) as {
     properties?: Record<string, unknown>;
     required?: string[];

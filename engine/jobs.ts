@@ -1,4 +1,4 @@
-import { type Runner, run, runMigrations, Logger as WorkerLogger } from "graphile-worker";
+import { Logger as WorkerLogger, type Runner, run } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { reconcile, sweepHolds } from "./booking/sweep-holds";
@@ -9,13 +9,6 @@ import { refreshDirtyDays } from "./search/departure-index";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
 const round = { sweep: 10, index: 3 } as const;
-
-/** The job tables, once for all processes: the library takes its own lock. */
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: silent });
-}
-
-const silent = new WorkerLogger(() => () => undefined);
 
 /**
  * Runs the engine's jobs on the database. Any number of processes may: each job is taken by one of them.

@@ -23,7 +23,7 @@ export function cancellationRules(
 ): CancelRule[] {
   const supplier = supplierSteps
     .map(({ daysBefore, percent }) => ({ from: addDays(departsOn, -daysBefore), percent }))
-    .filter((step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
+    .filter((_step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
     .map(
       ({ from, percent }): CancelRule => ({
         from: from < bookedOn ? bookedOn : from,

@@ -119,18 +119,16 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
       (kind) => asked[kind] !== undefined,
     );
     if (given.length > 0) {
-      await tx
-        .insert(consentEvent)
-        .values(
-          given.map((kind) => ({
-            bookingId: row.id,
-            kind,
-            given: asked[kind]!,
-            textVersion: termsVersion,
-            language: languageOf[asked.langCode],
-            at: now,
-          })),
-        );
+      await tx.insert(consentEvent).values(
+        given.map((kind) => ({
+          bookingId: row.id,
+          kind,
+          given: asked[kind]!,
+          textVersion: termsVersion,
+          language: languageOf[asked.langCode],
+          at: now,
+        })),
+      );
     }
     return accept({ draft: { ...row.draft, payer: checked.value, consents } });
   },

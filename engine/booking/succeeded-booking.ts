@@ -91,15 +91,13 @@ export async function succeededBooking(
     })),
     rooms,
     ...flights,
-    hotels: rooms
-      .slice(0, 1)
-      .map((room) => ({
-        hotelId: room.hotelId,
-        name: room.hotelName,
-        checkIn: draft.dateFrom,
-        checkOut: draft.dateTo,
-        status: room.status,
-      })),
+    hotels: rooms.slice(0, 1).map((room) => ({
+      hotelId: room.hotelId,
+      name: room.hotelName,
+      checkIn: draft.dateFrom,
+      checkOut: draft.dateTo,
+      status: room.status,
+    })),
     additionalServices: additionalServices
       .filter((service) => draft.additionalServices.includes(service.code))
       .map((service) => ({

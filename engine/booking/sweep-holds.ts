@@ -61,7 +61,7 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
       if (!row || !expirable.includes(row.state as BookingState)) return false;
       const now = await databaseNow(tx, parts.clock);
       const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
-      if (!held || held.state !== "active" || held.expiresAt > now) return false;
+      if (held?.state !== "active" || held.expiresAt > now) return false;
       if (open.length > 0 && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
       const attempts = await tx
         .select()

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { withAdvisoryLock } from "./advisory-lock";
+import { migrateJobs } from "./migrate-jobs";
 
 /** Where drizzle-kit writes them; found from the project root, because the compiled server is one file elsewhere. */
 export function migrationsFolder() {
@@ -25,4 +26,5 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()
     await client.query("set lock_timeout = '30s'");
     await migrate(drizzle(client), { migrationsFolder: folder });
   });
+  await migrateJobs(pool);
 }

@@ -122,7 +122,7 @@ async function openAttempt(
     .select()
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
-  if (!held || held.state !== "active" || held.expiresAt <= now) return refuse("hold-expired");
+  if (held?.state !== "active" || held.expiresAt <= now) return refuse("hold-expired");
   const changed = row.quote.changedFrom ?? (now >= row.quoteExpiresAt ? await repriced(parts, tx, row) : undefined);
   if (changed) {
     return refuse("price-changed", {

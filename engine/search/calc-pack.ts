@@ -2,7 +2,7 @@ import type { IsoCurrency } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { CalcPackResult, searchAndSelection } from "@contract/search-and-selection";
 import { languageOf } from "@contract/vocabulary";
-import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import type { Database, Transaction } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";

@@ -59,7 +59,6 @@ export async function selectPack(
   const currency = pack.currency as IsoCurrency;
   const rate = await rates.shown(currency);
   if (!place || !rate) return refuse("not-found", { field: "packId" });
-  const language = languageOf[asked.langCode];
 
   const siblings = await siblingsOf(db, pack);
   const flights = await flightsById(

@@ -148,7 +148,7 @@ export const greeceAndCyprus = {
     area: "greece",
     subjects: [2, 3, 8, 9],
     setting: "sea",
-    landmark: "lighthouse",
+    landmark: "castle",
     at: [40.632, 22.941],
   },
   LCA: {

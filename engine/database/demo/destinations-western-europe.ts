@@ -58,7 +58,7 @@ export const westernEurope = {
     names: named("אמסטרדם", "Amsterdam", "Амстердам", "أمستردام"),
     where: named("באמסטרדם", "in Amsterdam", "в Амстердаме", "في أمستردام"),
     descriptions: named(
-      "תעלות, אופניים, ואן גוך ובית אנה פרנק במרכז שאפשר לחצות ברגל בחצי שעה. באפריל שדות הצבעונים בקוקנהוף בשיא פריחתם, וכפר הנופש במרכזי הפארקים מתאים למשפחות.",
+      "תעלות, אופניים, ואן גוך ובית אנה פרנק במרכז שאפשר לחצות ברגל בחצי שעה. באפריל שדות הצבעונים בקוקנהוף בשיא פריחתם, וכפרי הנופש ביערות הסמוכים מתאימים במיוחד למשפחות.",
       "Canals, bicycles, Van Gogh and the Anne Frank house in a centre you can cross on foot in half an hour. In April the tulips of Keukenhof are in full bloom, and the forest holiday parks nearby are made for families.",
       "Каналы, велосипеды, Ван Гог и дом Анны Франк — весь центр можно пройти пешком за полчаса. В апреле цветут тюльпаны Кёкенхофа, а лесные парки отдыха неподалёку созданы для семей.",
       "قنوات ودراجات وفان غوخ وبيت آن فرانك في مركز يمكن قطعه مشيًا في نصف ساعة. في أبريل تتفتح أزهار التوليب في كوكنهوف، وقرى العطلات في الغابات القريبة مناسبة للعائلات.",
@@ -100,7 +100,6 @@ export const westernEurope = {
     area: "western-europe",
     subjects: [2, 4, 6, 7],
     setting: "mountain",
-    landmark: "lighthouse",
     at: [47.377, 8.542],
   },
 } as const satisfies Record<string, DemoDestination>;

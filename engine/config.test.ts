@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { readEngineConfig } from "./config";
+
+const LIVE = {
+  SHOP_MODE: "live",
+  PUBLIC_URL: "https://nofesh.example/",
+  PAYMENT_BASE_URL: "https://pay.example/api/",
+  PAYMENT_API_KEY: "a",
+  PAYMENT_SECRET_KEY: "b",
+  PAYMENT_PAGE_UID: "c",
+  SMS_BASE_URL: "https://sms.example",
+  SMS_USER: "d",
+  SMS_TOKEN: "e",
+  MAIL_URL: "smtps://user:password@mail.example",
+};
+
+test("an empty environment is a sandbox", () => {
+  const config = readEngineConfig({ DATABASE_URL: " " });
+  expect(config).toMatchObject({
+    mode: "sandbox",
+    dataDir: "./.data",
+    databaseUrl: undefined,
+    publicUrl: "http://localhost:3000",
+    enginePort: 3001,
+    fullBirthDateDestinations: ["DXB"],
+    hotelbeds: { source: "imitation" },
+  });
+});
+
+test("NODE_ENV decides nothing", () => {
+  expect(readEngineConfig({ NODE_ENV: "production" }).mode).toBe("sandbox");
+});
+
+test("a complete live environment is taken, and has no imitated hotels", () => {
+  expect(readEngineConfig(LIVE)).toMatchObject({
+    mode: "live",
+    publicUrl: "https://nofesh.example",
+    hotelbeds: { source: "off" },
+  });
+});
+
+test.each([
+  [{ PUBLIC_URL: "http://nofesh.example" }, "PUBLIC_URL: must be https"],
+  [{ PUBLIC_URL: undefined }, "PUBLIC_URL: must be set"],
+  [{ PAYMENT_BASE_URL: undefined }, "PAYMENT_BASE_URL: must be set"],
+  [{ PAYMENT_BASE_URL: "http://pay.example" }, "PAYMENT_BASE_URL: must be https"],
+  [{ PAYMENT_SECRET_KEY: undefined }, "PAYMENT_SECRET_KEY: must be set"],
+  [{ PAYMENT_SECRET_KEY: "sandbox" }, "PAYMENT_SECRET_KEY: must be set"],
+  [{ SMS_BASE_URL: "" }, "SMS_BASE_URL: must be set"],
+  [{ MAIL_URL: undefined }, "MAIL_URL: must be set"],
+  [{ HOTELBEDS_BASE_URL: "https://hotels.example" }, "HOTELBEDS_SECRET: must be set"],
+])("live refuses %o", (change, problem) => {
+  expect(() => readEngineConfig({ ...LIVE, ...change })).toThrow(problem);
+});
+
+test("all problems come in one message, without a secret", () => {
+  const broken = { SHOP_MODE: "prod", ENGINE_PORT: "x1", DATABASE_URL: "mysql://root:hunter2@db/shop" };
+  expect(() => readEngineConfig(broken)).toThrow(/SHOP_MODE: [\s\S]*DATABASE_URL: [\s\S]*ENGINE_PORT: /);
+  expect(() => readEngineConfig(broken)).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ["DXB, auh", ["DXB", "AUH"]],
+  ["", ["DXB"]],
+])("destinations %o", (list, expected) => {
+  expect(readEngineConfig({ FULL_BIRTH_DATE_DESTINATIONS: list }).fullBirthDateDestinations).toEqual(expected);
+});

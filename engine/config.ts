@@ -1,0 +1,153 @@
+import * as z from "zod/v4";
+
+/** What every imitation accepts in the sandbox, and live refuses. */
+const SANDBOX_SECRET = "sandbox";
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number")
+  .transform(Number);
+
+function codes(fallback: string) {
+  return z
+    .string()
+    .regex(/^\s*[A-Za-z0-9]*(\s*,\s*[A-Za-z0-9]+)*\s*$/, "must be codes separated by commas")
+    .default(fallback)
+    .transform((list) => list.split(",").flatMap((code) => code.trim().toUpperCase() || []));
+}
+
+/** The engine's part of the environment. An empty variable counts as unset. The descriptions are its documentation. */
+export const EngineEnvironment = z.object({
+  SHOP_MODE: z
+    .enum(["sandbox", "live"])
+    .default("sandbox")
+    .describe("sandbox: suppliers are imitated. live: all is real."),
+  DATA_DIR: z.string().default("./.data").describe("Folder of the PostgreSQL that comes with the shop."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
+    .optional()
+    .describe("A PostgreSQL (15 or newer) of your own instead."),
+  DATABASE_POOL_SIZE: count.default(10).describe("Connections of one process."),
+  PORT: count.default(3000).describe("Where the shop listens."),
+  PUBLIC_URL: httpUrl.optional().describe("The shop's own address as people type it; https when live."),
+  ENGINE_PORT: count.default(3001).describe("Where the engine listens when it runs alone."),
+  DEMO_DEPARTURES: count.default(20_000).describe("Size of the demo shop that an empty sandbox is filled with."),
+
+  PAYMENT_GATEWAY: z.enum(["payplus"]).default("payplus").describe("The card company's protocol."),
+  PAYMENT_BASE_URL: httpUrl.optional().describe("The card company's address; unset: the imitation in this process."),
+  PAYMENT_API_KEY: z.string().default(SANDBOX_SECRET),
+  PAYMENT_SECRET_KEY: z.string().default(SANDBOX_SECRET).describe("Also signs the callbacks."),
+  PAYMENT_PAGE_UID: z.string().default(SANDBOX_SECRET).describe("The hosted card page to show."),
+
+  SMS_BASE_URL: httpUrl.optional().describe("The SMS company's address; unset: the imitation in this process."),
+  SMS_USER: z.string().default(SANDBOX_SECRET),
+  SMS_TOKEN: z.string().default(SANDBOX_SECRET),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,11}$/, "must be 1 to 11 Latin letters or digits")
+    .default("Nofesh"),
+
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" })
+    .optional()
+    .describe("The mail server with user and password; unset: the imitation in this process."),
+  MAIL_FROM: z.string().default("Nofesh <shop@nofesh.example>"),
+
+  HOTELBEDS_BASE_URL: httpUrl.optional().describe("Unset: imitated in the sandbox, no supplier hotels when live."),
+  HOTELBEDS_API_KEY: z.string().default(SANDBOX_SECRET),
+  HOTELBEDS_SECRET: z.string().default(SANDBOX_SECRET),
+
+  EXCLUDED_SUBCATEGORY: z.string().optional().describe("Deals of this subcategory are in no deal filter."),
+  TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
+  ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
+  AGENT_HOLD_LIMIT: count.default(30).describe("Living holds of one agency; people without an agency have 3."),
+  FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations nobody enters without a full date of birth."),
+});
+
+type Values = z.infer<typeof EngineEnvironment>;
+export type EngineConfig = ReturnType<typeof configOf>;
+
+/** All that is wrong with the environment, in one message, so that it is put right in one go. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  }
+}
+
+/**
+ * Reads and checks the engine's environment once, at start. Live refuses every imitation, the sandbox's secrets and a
+ * PUBLIC_URL without TLS; NODE_ENV decides nothing. Throws a ConfigError that names every problem and no value of a secret.
+ */
+export function readEngineConfig(env: NodeJS.ProcessEnv): EngineConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = EngineEnvironment.safeParse(given);
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  }
+  const problems = read.data.SHOP_MODE === "live" ? whatLiveRefuses(read.data) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return configOf(read.data);
+}
+
+function whatLiveRefuses(values: Values): string[] {
+  const addresses = ["PAYMENT_BASE_URL", "SMS_BASE_URL", "MAIL_URL"] as const;
+  const secrets = [
+    ...(["PAYMENT_API_KEY", "PAYMENT_SECRET_KEY", "PAYMENT_PAGE_UID", "SMS_USER", "SMS_TOKEN"] as const),
+    ...(values.HOTELBEDS_BASE_URL ? (["HOTELBEDS_API_KEY", "HOTELBEDS_SECRET"] as const) : []),
+  ];
+  const encrypted = ["PUBLIC_URL", "PAYMENT_BASE_URL", "SMS_BASE_URL", "HOTELBEDS_BASE_URL"] as const;
+  return [
+    ...(values.PUBLIC_URL ? [] : ["PUBLIC_URL: must be set when live"]),
+    ...addresses
+      .filter((name) => !values[name])
+      .map((name) => `${name}: must be set when live; it is imitated otherwise`),
+    ...secrets.filter((name) => values[name] === SANDBOX_SECRET).map((name) => `${name}: must be set when live`),
+    ...encrypted.filter((name) => values[name]?.startsWith("http:")).map((name) => `${name}: must be https when live`),
+  ];
+}
+
+function configOf(values: Values) {
+  const live = values.SHOP_MODE === "live";
+  return {
+    mode: values.SHOP_MODE,
+    dataDir: values.DATA_DIR,
+    /** Unset: the PostgreSQL that comes with the shop, in dataDir. */
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    /** Without a closing slash. */
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    enginePort: values.ENGINE_PORT,
+    demoDepartures: values.DEMO_DEPARTURES,
+    payment: {
+      gateway: values.PAYMENT_GATEWAY,
+      /** Unset: the sandbox gateway in this process. */
+      baseUrl: values.PAYMENT_BASE_URL,
+      apiKey: values.PAYMENT_API_KEY,
+      secretKey: values.PAYMENT_SECRET_KEY,
+      pageUid: values.PAYMENT_PAGE_UID,
+    },
+    sms: {
+      /** Unset: kept for /sandbox instead of sent. */
+      baseUrl: values.SMS_BASE_URL,
+      user: values.SMS_USER,
+      token: values.SMS_TOKEN,
+      sender: values.SMS_SENDER,
+    },
+    /** `url` unset: kept for /sandbox instead of sent. */
+    mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
+    hotelbeds: {
+      source: values.HOTELBEDS_BASE_URL ? ("supplier" as const) : live ? ("off" as const) : ("imitation" as const),
+      baseUrl: values.HOTELBEDS_BASE_URL,
+      apiKey: values.HOTELBEDS_API_KEY,
+      secret: values.HOTELBEDS_SECRET,
+    },
+    excludedSubcategory: values.EXCLUDED_SUBCATEGORY,
+    testAgentCode: values.TEST_AGENT_CODE,
+    enabledAgentCode: values.ENABLED_AGENT_CODE,
+    agentHoldLimit: values.AGENT_HOLD_LIMIT,
+    fullBirthDateDestinations: values.FULL_BIRTH_DATE_DESTINATIONS,
+  };
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { withBuildLock } from "./build-lock.mjs";
+import { buildState, STAMP_FILE, sourcesHash } from "./build-stamp.mjs";
+
+const ASSETS = join("public", "build");
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+const WORTH_COMPRESSING = 200;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Says what to do about it in one sentence; shown without a stack. */
+export class BuildError extends Error {}
+
+/** Builds unless the build is of these very sources. One process builds, all others wait for it. */
+export async function ensureBuild({ force = false } = {}) {
+  if (!force && buildState() !== "stale") return;
+  const remix = findRemix();
+  const waiting = () => console.log("Another process is building; waiting for it.");
+  await withBuildLock(join(".cache", "build.lock"), waiting, async () => {
+    if (!force && buildState() !== "stale") return;
+    await build(remix);
+  });
+}
+
+async function build(remix) {
+  const startedAt = Date.now();
+  const hash = sourcesHash();
+  console.log("Building (once for these sources, some ten seconds).");
+  rmSync(STAMP_FILE, { force: true });
+  makeFonts();
+  run([remix, "build"]);
+  removeOldAssets(startedAt);
+  await compressAssets();
+  writeFileSync(STAMP_FILE, `${hash}\n`);
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+function findRemix() {
+  try {
+    return createRequire(join(process.cwd(), "package.json")).resolve("@remix-run/dev/dist/cli.js");
+  } catch {
+    throw new BuildError(
+      'The build is missing or not of these sources, and the tools to build are not installed: run "npm ci", or bring build/ and public/build/ of the same sources.',
+    );
+  }
+}
+
+/** The fonts are made once and kept with the sources. */
+function makeFonts() {
+  const folder = join("public", "fonts");
+  const made = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".woff2"));
+  if (!made && existsSync(join("scripts", "fonts.mjs"))) run([join("scripts", "fonts.mjs")]);
+}
+
+function run(args) {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new BuildError("The build failed; what is wrong stands above.");
+}
+
+/** Pages of the last build may still be open, or served by a process that has not been restarted. */
+function removeOldAssets(startedAt) {
+  for (const file of assets()) {
+    if (statSync(file).mtimeMs < startedAt - DAY) rmSync(file);
+  }
+}
+
+/** Once here at the highest quality, rather than at each request. */
+async function compressAssets() {
+  const files = assets().filter((file) => COMPRESSIBLE.test(file) && !existsSync(`${file}.br`));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      if (content.length < WORTH_COMPRESSING) return;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+    }),
+  );
+}
+
+function assets() {
+  if (!existsSync(ASSETS)) return [];
+  const entries = readdirSync(ASSETS, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  try {
+    await ensureBuild({ force: process.argv.includes("--force") });
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { BuildError, ensureBuild } from "./build.mjs";
+
+const WORDS = ["serve", "engine", "demo", "import", "invariants", "migrate", "settle"];
+const [word, ...args] = process.argv.slice(2);
+
+if (!WORDS.includes(word)) {
+  console.error(`Say what to start: ${WORDS.join(", ")}.`);
+  process.exit(2);
+}
+
+// The compiler freezes NODE_ENV into the build; SHOP_MODE says whether the suppliers are real.
+process.env.NODE_ENV = "production";
+
+try {
+  await ensureBuild();
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", word, ...args], { stdio: "inherit" });
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to both of us; twice would mean "now, without tidying up".
+    if (signal === "SIGINT" && process.stdin.isTTY) return;
+    child.kill(signal);
+  });
+}
+
+child.on("error", (error) => {
+  console.error(`The shop could not be started: ${error.message}`);
+  process.exitCode = 1;
+});
+child.on("exit", (code, signal) => {
+  process.exitCode = signal ? 128 + constants.signals[signal] : code;
+});

@@ -1,0 +1,52 @@
+import type { PaymentUrlResult, StorePageResult } from "@contract/booking";
+import type { Result, Refusal } from "@contract/operation";
+import type { Shop } from "@contract/calls";
+import type { SmallShop } from "./small-shop";
+
+/** The value of an answer that a test expects to be good. */
+export function good<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+}
+
+export function refusal(result: Result<unknown>): Refusal {
+  if (!result.ok) return result.refusal;
+  throw new Error("expected a refusal");
+}
+
+export const aPayer = {
+  firstName: "דנה",
+  lastName: "כהן",
+  email: "dana@example.com",
+  mobile: "050-1234567",
+  IdenticationNumber: "123456782",
+  NoOfPayment: 3,
+};
+
+export function selection(shop: SmallShop) {
+  return { packageId: shop.packId, hotelid: shop.hotelId, cls: ["STD-BB"] };
+}
+
+export function passengersFor(page: StorePageResult) {
+  const born = { ADT: "1985-03-04", CHD: "2019-05-06", INF: "2026-06-01" };
+  return page.paxList.map((passenger, index) => ({
+    paxId: passenger.paxId,
+    firstName: "dana",
+    lastName: ["cohen", "levi", "mizrahi", "peretz"][index % 4]!,
+    gender: "F" as const,
+    birthDate: born[passenger.type],
+    passportNumber: `1234567${index}`,
+    passportExpiry: "2033-01-01",
+  }));
+}
+
+/** Everything up to the card page. */
+export async function readyToPay(shopper: Shop, shop: SmallShop, party: { adult?: number; child?: number; infant?: number } = {}): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  return { page, payment: good(await shopper.getPaymentUrl({ bookingId })) };
+}

@@ -1,0 +1,89 @@
+import type { CardBrand, GatewayAnswer, GatewayTransaction, PaymentGateway } from "@engine/payment/payment-gateway";
+
+type Page = { uid: string; pageId: string; amountAgorot: number };
+
+/** A card company in memory: a test says what a person types on its page and how its next call ends. */
+export type ScriptedGateway = PaymentGateway & {
+  approve(uid: string, card?: { brand?: CardBrand; amountAgorot?: number }): void;
+  decline(uid: string): void;
+  /** How the next captures end; "done" when the script is over. */
+  captures: ("done" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
+  /** Look-ups are not answered. */
+  silent: boolean;
+  transactions: Map<string, GatewayTransaction>;
+  calls: { captures: number; pages: number };
+};
+
+export function scriptedGateway(): ScriptedGateway {
+  const pages = new Map<string, Page>();
+  const transactions = new Map<string, GatewayTransaction>();
+  const refunds = new Set<string>();
+  const done = <T>(value: T): GatewayAnswer<T> => ({ outcome: "done", value });
+  const byId = (id: string) => [...transactions.values()].find((known) => known.transactionId === id)!;
+  const gateway: ScriptedGateway = {
+    name: "scripted",
+    pageOrigins: ["http://gateway.test"],
+    captures: [],
+    silent: false,
+    transactions,
+    calls: { captures: 0, pages: 0 },
+    approve(uid, { brand = "visa", amountAgorot } = {}) {
+      const page = pages.get(uid)!;
+      transactions.set(uid, {
+        transactionId: `t-${uid}`,
+        pageId: page.pageId,
+        status: "approved",
+        amountAgorot: amountAgorot ?? page.amountAgorot,
+        capturedAgorot: 0,
+        refundedAgorot: 0,
+        brand,
+        last4: "0008",
+        expiryMonth: "09",
+        expiryYear: "30",
+        approvalNumber: "0123456",
+      });
+    },
+    decline(uid) {
+      gateway.approve(uid);
+      transactions.set(uid, { ...transactions.get(uid)!, status: "declined" });
+    },
+    async createHostedPage(request) {
+      gateway.calls.pages += 1;
+      const page = { uid: request.paymentTransUid, pageId: `page-${request.paymentTransUid}`, amountAgorot: request.amountAgorot };
+      pages.set(page.uid, page);
+      return done({ pageId: page.pageId, url: `http://gateway.test/page/${page.pageId}` });
+    },
+    async lookup(uid) {
+      return gateway.silent ? { outcome: "unknown", message: "silent" } : done(transactions.get(uid) ?? null);
+    },
+    async capture({ paymentTransUid, amountAgorot }) {
+      gateway.calls.captures += 1;
+      const known = transactions.get(paymentTransUid)!;
+      const end = known.status === "captured" ? "done" : (gateway.captures.shift() ?? "done");
+      if (end === "refused") return { outcome: "refused", code: "033", message: "declined" };
+      if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
+      if (end === "drop-before-charge") return { outcome: "unknown", message: "dropped" };
+      const captured = { ...known, status: "captured" as const, capturedAgorot: amountAgorot };
+      transactions.set(paymentTransUid, captured);
+      return end === "drop-after-charge" ? { outcome: "unknown", message: "dropped" } : done(captured);
+    },
+    async voidHold({ paymentTransUid, transactionId }) {
+      const voided = { ...byId(transactionId), status: "voided" as const };
+      transactions.set(paymentTransUid, voided);
+      return done(voided);
+    },
+    async refund({ paymentTransUid, transactionId, amountAgorot, key }) {
+      const known = byId(transactionId);
+      const refunded = refunds.has(key) ? known : { ...known, status: "refunded" as const, refundedAgorot: known.refundedAgorot + amountAgorot };
+      refunds.add(key);
+      transactions.set(paymentTransUid, refunded);
+      return done(refunded);
+    },
+    verifyCallback(headers, rawBody) {
+      if (headers.get("x-signature") !== "genuine") return { genuine: false, reason: "signature" };
+      const { uid } = JSON.parse(rawBody) as { uid: string };
+      return { genuine: true, paymentTransUid: uid, transactionId: `t-${uid}` };
+    },
+  };
+  return gateway;
+}

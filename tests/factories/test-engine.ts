@@ -1,0 +1,109 @@
+import { pino } from "pino";
+import { calls } from "@contract/calls";
+import type { Shop } from "@contract/calls";
+import { callerHeaders } from "@contract/caller-headers";
+import { httpPort } from "@contract/http-port";
+import type { Clock, Random } from "@engine/clock";
+import { type Engine, createEngine } from "@engine/create-engine";
+import type { OpenedDatabase } from "@engine/database/connect";
+import type { FaultPoint } from "@engine/fault-point";
+import { checkInvariants } from "@engine/invariants";
+import { rebuildIndex } from "@engine/search/departure-index";
+import type { HoldLimits } from "@engine/stock/holds";
+import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
+import { type SmallShop, aSmallShop } from "./small-shop";
+
+export type TestClock = Clock & { shifted: true; forward(milliseconds: number): void };
+
+export const testStart = "2026-11-20T10:00:00.000Z";
+
+export function aClock(start = testStart): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    shifted: true,
+    now: () => new Date(now),
+    forward(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+/** Bytes that repeat from run to run: a linear congruential generator, good enough for ids of a test. */
+export function aRandom(seed = 1): Random {
+  let state = seed >>> 0;
+  return {
+    bytes(size) {
+      return Uint8Array.from({ length: size }, () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state >>> 24;
+      });
+    },
+  };
+}
+
+export type TestEngine = {
+  engine: Engine;
+  gateway: ScriptedGateway;
+  clock: TestClock;
+  shop: SmallShop;
+  sent: { kind: "sms" | "mail"; to: string; key: string }[];
+  /** The calls as a shopper of this session makes them. */
+  as(shopperSid: string, address?: string): Shop;
+  invariants(): Promise<string[]>;
+};
+
+const generous: HoldLimits = { perShopper: 1000, perPhone: 1000, perAddress: 100_000 };
+
+/** An engine on a database of one's own, with a small shop in it, a scripted gateway and a clock that a test moves. */
+export async function aTestEngine(
+  database: OpenedDatabase,
+  { limits = generous, faultPoint, ...stock }: { seats?: number; rooms?: number; onRequest?: boolean; limits?: HoldLimits; faultPoint?: FaultPoint } = {},
+): Promise<TestEngine> {
+  const clock = aClock();
+  const gateway = scriptedGateway();
+  const sent: TestEngine["sent"] = [];
+  const engine = createEngine({
+    database,
+    clock,
+    random: aRandom(),
+    log: pino({ level: "silent" }),
+    gateway,
+    senders: {
+      async sms({ to, key }) {
+        sent.push({ kind: "sms", to, key });
+      },
+      async mail({ to, key }) {
+        sent.push({ kind: "mail", to, key });
+      },
+    },
+    settings: {
+      secret: "a secret of the tests",
+      publicUrl: "http://shop.test",
+      callbackUrl: "http://shop.test/api/callbacks/payment",
+      returnOrigins: [],
+      holdLimits: limits,
+      fullBirthDateDestinations: ["DXB"],
+    },
+    faultPoint,
+  });
+  const shop = await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock });
+  await rebuildIndex(database.db, engine.parts.catalogue, testStart.slice(0, 10));
+  return {
+    engine,
+    gateway,
+    clock,
+    shop,
+    sent,
+    as(shopperSid, address = "192.0.2.1") {
+      return httpPort(calls, {
+        baseOf: (group) => ({ url: `http://engine.test/api/${group}`, remote: true }),
+        fetch: engine.fetch,
+        headers: { [callerHeaders.shopperSid]: shopperSid, [callerHeaders.address]: address },
+      }) as unknown as Shop;
+    },
+    async invariants() {
+      const found = await checkInvariants(database.db, (uid) => gateway.transactions.get(uid) ?? null);
+      return found.map(({ invariant, what }) => `${invariant} ${what}`);
+    },
+  };
+}
