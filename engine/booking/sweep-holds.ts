@@ -28,7 +28,14 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now)))
     .limit(500);
   let expired = 0;
-  for (const { id, bookingId } of over) if (await sweepOne(parts, id, bookingId)) expired += 1;
+  for (const { id, bookingId } of over) {
+    try {
+      if (await sweepOne(parts, id, bookingId)) expired += 1;
+    } catch (fault) {
+      // One booking that cannot be swept must not keep the others' stock from being sold.
+      parts.log.error({ err: fault, bookingId }, "a hold could not be swept");
+    }
+  }
   return expired;
 }
 
@@ -45,7 +52,7 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
   let silent = false;
   for (const attempt of open) {
     if (attempt.state === "page") {
-      const seen = attempt.pageId ? await lookUp(parts, attempt, "sweeper") : "unknown";
+      const seen = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
       silent ||= seen === "gateway-silent";
       if (seen === "verified") await settleAttempt(parts, attempt.uid);
     } else {
@@ -106,6 +113,12 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
         or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.updatedAt} < ${(await databaseNow(parts.db, parts.clock)).toISOString()}::timestamptz - interval '60 seconds')`,
     )
     .limit(200);
-  for (const { uid } of rows) await settleAttempt(parts, uid);
+  for (const { uid } of rows) {
+    try {
+      await settleAttempt(parts, uid);
+    } catch (fault) {
+      parts.log.error({ err: fault, uid }, "an attempt could not be settled");
+    }
+  }
   return rows.length;
 }

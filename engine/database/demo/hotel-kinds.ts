@@ -1,0 +1,142 @@
+import type { Setting } from "./demo-destination";
+
+/** Codes of hotel.facilities; the site has a name and an icon for each. */
+export const facilityCodes = [
+  "pool",
+  "beach",
+  "spa",
+  "gym",
+  "wifi",
+  "parking",
+  "family",
+  "restaurant",
+  "kids-club",
+  "adults-only",
+  "airport-shuttle",
+  "pet-friendly",
+  "accessible",
+  "aircon",
+  "bar",
+] as const;
+export type Facility = (typeof facilityCodes)[number];
+
+export type RoomClass = "ECO" | "STD" | "SUP" | "SEA" | "FAM" | "JSU" | "SUI";
+export type HotelBoard = "RO" | "BB" | "HB" | "FB" | "AI" | "SC";
+
+export type HotelKindRules = {
+  /** Which stars this kind comes in; the seed picks. */
+  stars: readonly (2 | 3 | 4 | 5)[];
+  always: readonly Facility[];
+  /** Some hotels of the kind have these. */
+  sometimes: readonly Facility[];
+  /** The first two exist in each hotel, the others in some. */
+  rooms: readonly RoomClass[];
+  /** The first exists in each hotel, the others in some. */
+  boards: readonly HotelBoard[];
+  /** Undefined: the destination's own setting. */
+  setting?: Setting;
+};
+
+export const hotelKinds = {
+  "beach-resort": {
+    stars: [4, 5],
+    always: ["pool", "beach", "spa", "gym", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["kids-club", "family", "accessible", "airport-shuttle", "parking"],
+    rooms: ["STD", "SEA", "JSU", "FAM", "SUI"],
+    boards: ["HB", "BB", "AI"],
+    setting: "sea",
+  },
+  "beach-hotel": {
+    stars: [3, 4],
+    always: ["pool", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["beach", "parking", "family", "accessible"],
+    rooms: ["STD", "SEA", "ECO", "FAM"],
+    boards: ["BB", "HB", "AI"],
+    setting: "sea",
+  },
+  family: {
+    stars: [4],
+    always: ["pool", "beach", "kids-club", "family", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["gym", "parking", "accessible"],
+    rooms: ["STD", "FAM", "SEA", "JSU"],
+    boards: ["AI", "HB"],
+    setting: "sea",
+  },
+  adults: {
+    stars: [4, 5],
+    always: ["adults-only", "pool", "spa", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["beach", "gym", "airport-shuttle"],
+    rooms: ["SUP", "SEA", "JSU"],
+    boards: ["BB", "HB"],
+    setting: "sea",
+  },
+  city: {
+    stars: [3, 4],
+    always: ["wifi", "aircon", "bar"],
+    sometimes: ["gym", "restaurant", "parking", "accessible", "family"],
+    rooms: ["STD", "SUP", "FAM"],
+    boards: ["BB", "RO"],
+  },
+  boutique: {
+    stars: [3, 4],
+    always: ["wifi", "aircon", "bar"],
+    sometimes: ["restaurant", "spa", "pet-friendly"],
+    rooms: ["STD", "SUP", "JSU"],
+    boards: ["BB"],
+    setting: "old-town",
+  },
+  grand: {
+    stars: [5],
+    always: ["spa", "gym", "pool", "wifi", "restaurant", "bar", "aircon", "accessible"],
+    sometimes: ["airport-shuttle", "parking", "kids-club"],
+    rooms: ["SUP", "JSU", "SUI"],
+    boards: ["BB", "HB"],
+  },
+  budget: {
+    stars: [2, 3],
+    always: ["wifi", "aircon"],
+    sometimes: ["bar", "parking", "pet-friendly"],
+    rooms: ["ECO", "STD"],
+    boards: ["RO", "BB"],
+  },
+  apartments: {
+    stars: [3],
+    always: ["wifi", "aircon", "family"],
+    sometimes: ["pool", "parking", "pet-friendly"],
+    rooms: ["STD", "FAM"],
+    boards: ["SC"],
+  },
+  mountain: {
+    stars: [3, 4],
+    always: ["wifi", "restaurant", "bar", "parking"],
+    sometimes: ["spa", "pool", "kids-club", "family", "gym"],
+    rooms: ["STD", "FAM", "SUP"],
+    boards: ["HB", "BB"],
+    setting: "mountain",
+  },
+  desert: {
+    stars: [3, 4, 5],
+    always: ["wifi", "restaurant", "parking", "aircon"],
+    sometimes: ["pool", "spa", "family", "pet-friendly"],
+    rooms: ["STD", "SUP", "SUI"],
+    boards: ["BB", "HB"],
+    setting: "desert",
+  },
+  spa: {
+    stars: [4, 5],
+    always: ["spa", "pool", "gym", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["beach", "accessible", "parking", "airport-shuttle"],
+    rooms: ["STD", "SUP", "SUI"],
+    boards: ["HB", "BB", "FB"],
+  },
+  island: {
+    stars: [4, 5],
+    always: ["beach", "pool", "spa", "wifi", "restaurant", "bar", "aircon"],
+    sometimes: ["gym", "airport-shuttle", "kids-club"],
+    rooms: ["SUP", "SEA", "SUI"],
+    boards: ["HB", "BB", "AI"],
+    setting: "island",
+  },
+} as const satisfies Record<string, HotelKindRules>;
+
+export type HotelKind = keyof typeof hotelKinds;

@@ -1,0 +1,167 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright";
+
+/**
+ * A Chromium for the browser tests, the screenshots and the figures: found, or brought here, without anybody's help.
+ * Each candidate must prove itself by showing a page; one that exists and does not run is passed over.
+ */
+
+const FLAGS = [
+  // Containers give 64 MB there, and a tab that fills it dies.
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--no-first-run",
+  "--no-pings",
+  // The same letter widths on every machine.
+  "--font-render-hinting=none",
+];
+
+const UNPACKED = resolve("node_modules", ".cache", "chromium");
+
+const CANDIDATES = [
+  ["CHROMIUM_PATH", () => process.env.CHROMIUM_PATH && { path: process.env.CHROMIUM_PATH }],
+  ["the system", fromSystem],
+  ["the npm package", fromPackage],
+  ["apt", fromApt],
+  ["Playwright", fromPlaywright],
+];
+
+/** Tells other processes of this run what was found, so that it is proved once. */
+const FOUND = "NOFESH_CHROMIUM";
+
+/**
+ * What Playwright needs to launch it: `{ executablePath, args, env, chromiumSandbox }`.
+ * Throws one sentence with the ways out where there is none.
+ */
+export async function findChromium() {
+  if (process.env[FOUND]) return withEnvironment(JSON.parse(process.env[FOUND]));
+  for (const [name, candidate] of CANDIDATES) {
+    const found = attempt(name, candidate);
+    const proved = found && (await prove(name, found));
+    if (!proved) continue;
+    process.env[FOUND] = JSON.stringify(proved);
+    return withEnvironment(proved);
+  }
+  throw new Error("No Chromium runs here: install one (apt install chromium), or set CHROMIUM_PATH to one.");
+}
+
+export async function launchBrowser(options = {}) {
+  const found = await findChromium();
+  return chromium.launch({ ...found, ...options, args: [...found.args, ...(options.args ?? [])] });
+}
+
+function attempt(name, candidate) {
+  try {
+    return candidate();
+  } catch (error) {
+    console.error(`No Chromium from ${name}: ${error.message.split("\n")[0]}`);
+    return undefined;
+  }
+}
+
+/** With its sandbox where the system allows one (root and many containers do not), else without. */
+async function prove(name, { path, env = {} }) {
+  let problem;
+  for (const chromiumSandbox of [true, false]) {
+    const options = { executablePath: path, args: FLAGS, chromiumSandbox, env };
+    try {
+      const browser = await chromium.launch({ ...withEnvironment(options), timeout: 30_000 });
+      try {
+        const page = await browser.newPage();
+        await page.goto("data:text/html,<title>works</title>");
+        if ((await page.title()) === "works") return options;
+      } finally {
+        await browser.close();
+      }
+    } catch (error) {
+      problem = error;
+    }
+  }
+  console.error(`The Chromium from ${name} (${path}) does not run: ${problem?.message.split("\n")[0]}`);
+  return undefined;
+}
+
+function withEnvironment(options) {
+  return { ...options, env: { ...process.env, ...options.env } };
+}
+
+function fromSystem() {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = (process.env.PATH ?? "").split(":");
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const path = [...places, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"].find((place) =>
+    existsSync(place),
+  );
+  return path && { path };
+}
+
+/**
+ * The package unpacks itself for a cloud function: into the temporary folder, with libraries only where it believes to be
+ * one. It is told so in a process of its own, and moved into place whole. Its fonts are a few; the system's are added.
+ */
+function fromPackage() {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  if (!existsSync(UNPACKED)) unpack();
+  return {
+    path: join(UNPACKED, "chromium"),
+    env: {
+      LD_LIBRARY_PATH: [join(UNPACKED, "al2023", "lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
+      FONTCONFIG_FILE: join(UNPACKED, "fonts.conf"),
+    },
+  };
+}
+
+function unpack() {
+  const draft = `${UNPACKED}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  const program = 'import("@sparticuz/chromium").then((module) => module.default.executablePath())';
+  execFileSync(process.execPath, ["-e", program], {
+    env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x", LD_LIBRARY_PATH: undefined },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const folders = [join(UNPACKED, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  writeFileSync(
+    join(draft, "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders
+      .map((folder) => `<dir>${folder}</dir>`)
+      .join("")}<cachedir>${join(UNPACKED, "fonts-cache")}</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(draft, UNPACKED);
+  } catch {
+    // Another process was quicker.
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function fromApt() {
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
+  console.error("Installing a Chromium with apt (once, about a minute).");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  execFileSync("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  return fromSystem();
+}
+
+function fromPlaywright() {
+  const command = join("node_modules", "playwright", "cli.js");
+  if (!existsSync(chromium.executablePath())) {
+    console.error("Downloading Playwright's Chromium (once).");
+    execFileSync(process.execPath, [command, "install", "chromium"], { stdio: ["ignore", "ignore", "pipe"] });
+  }
+  return { path: chromium.executablePath() };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { executablePath, chromiumSandbox } = await findChromium();
+  console.log(`${executablePath}${chromiumSandbox ? "" : " (without its sandbox)"}`);
+}
