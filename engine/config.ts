@@ -81,7 +81,7 @@ export class ConfigError extends Error {
  * Reads and checks the engine's environment once, at start. Live refuses every imitation, the sandbox's secrets and a
  * PUBLIC_URL without TLS; NODE_ENV decides nothing. Throws a ConfigError that names every problem and no value of a secret.
  */
-export function readEngineConfig(env: NodeJS.ProcessEnv): EngineConfig {
+export function readEngineConfig(env: Record<string, string | undefined>): EngineConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = EngineEnvironment.safeParse(given);
   if (!read.success) {

@@ -72,7 +72,12 @@ export const balkans = {
   BOJ: {
     country: "BG",
     names: named("בורגס וסאני ביץ'", "Burgas and Sunny Beach", "Бургас и Солнечный Берег", "بورغاس والشاطئ المشمس"),
-    where: named("בבורגס ובסאני ביץ'", "in Burgas and Sunny Beach", "в Бургасе и на Солнечном Берегу", "في بورغاس والشاطئ المشمس"),
+    where: named(
+      "בבורגס ובסאני ביץ'",
+      "in Burgas and Sunny Beach",
+      "в Бургасе и на Солнечном Берегу",
+      "في بورغاس والشاطئ المشمس",
+    ),
     descriptions: named(
       "חוף חול רחב באורך שמונה קילומטרים, פארקי מים וחיי לילה צעירים, במחירים מהנמוכים בים השחור. מי שמעדיף שקט ילון בפומוריה או ייסע לנסבר העתיקה, עשר דקות משם.",
       "Eight kilometres of wide sandy beach, water parks and young nightlife at some of the lowest prices on the Black Sea. Those who prefer quiet stay in Pomorie or drive ten minutes to ancient Nessebar.",

@@ -1,0 +1,33 @@
+import { RemixBrowser } from "@remix-run/react";
+import { createInstance } from "i18next";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+
+/** Takes the page over once its texts are here: until then, and if they never come, the page works as it is. */
+async function hydrate() {
+  const { lang, dataset } = document.documentElement;
+  const answer = await fetch(`/texts/${lang}/${dataset.texts}.json`);
+  if (!answer.ok) return;
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: false,
+    resources: { [lang]: await answer.json() },
+    defaultNS: "shell",
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18n}>
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>
+      </I18nextProvider>,
+    );
+  });
+}
+
+hydrate();

@@ -1,0 +1,52 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { languageOfRequest, textsIn } from "./i18n/i18n.server";
+import { type Handoff, HandoffContext } from "./late-script";
+
+/**
+ * Pages are sent whole: a finished body compresses to less than half of a streamed one, and the script that would use a stream
+ * comes late anyway.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _load: AppLoadContext,
+): Promise<Response> {
+  const language = await languageOfRequest(request);
+  const failed = context.staticHandlerContext.errors !== null;
+  const handoff = failed ? null : await handoffOf(context);
+  // The stream was read to its end: Remix must not look for it any more.
+  const settled = { ...context, serverHandoffStream: undefined };
+  const html = renderToString(
+    <HandoffContext.Provider value={handoff}>
+      <I18nextProvider i18n={textsIn(language)}>
+        <RemixServer context={settled} url={request.url} />
+      </I18nextProvider>
+    </HandoffContext.Provider>,
+  );
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+async function handoffOf(context: EntryContext): Promise<Handoff> {
+  const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
+  return {
+    context: JSON.parse(serverHandoffString ?? "{}"),
+    stream: serverHandoffStream ? await new Response(serverHandoffStream).text() : "",
+    manifest: manifest.url,
+    routes: staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]!.module]),
+    entry: manifest.entry.module,
+  };
+}
+
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (request.signal.aborted) return;
+  const report = context.reportFault as ((error: unknown) => void) | undefined;
+  if (report) report(error);
+  else console.error(error);
+}

@@ -1,0 +1,14 @@
+import { type Language, languages } from "@contract/vocabulary";
+
+export const defaultLanguage: Language = "he";
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.includes(text as Language);
+}
+
+export function directionOf(language: Language): "rtl" | "ltr" {
+  return language === "he" || language === "ar" ? "rtl" : "ltr";
+}
+
+/** How each language calls itself. */
+export const ownNames: Record<Language, string> = { he: "עברית", en: "English", ru: "Русский", ar: "العربية" };

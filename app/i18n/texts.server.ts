@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { Language } from "@contract/vocabulary";
+import arBooking from "../../locales/ar/booking.json";
+import arShell from "../../locales/ar/shell.json";
+import arShop from "../../locales/ar/shop.json";
+import enBooking from "../../locales/en/booking.json";
+import enShell from "../../locales/en/shell.json";
+import enShop from "../../locales/en/shop.json";
+import heBooking from "../../locales/he/booking.json";
+import heShell from "../../locales/he/shell.json";
+import heShop from "../../locales/he/shop.json";
+import ruBooking from "../../locales/ru/booking.json";
+import ruShell from "../../locales/ru/shell.json";
+import ruShop from "../../locales/ru/shop.json";
+
+/** All texts by language and area. They are part of the build: nothing is read while a page is made. */
+export const texts = {
+  he: { shell: heShell, shop: heShop, booking: heBooking },
+  en: { shell: enShell, shop: enShop, booking: enBooking },
+  ru: { shell: ruShell, shop: ruShop, booking: ruBooking },
+  ar: { shell: arShell, shop: arShop, booking: arBooking },
+} as const satisfies Record<Language, object>;
+
+export const areas = ["shell", "shop", "booking"] as const;
+
+const stamps = new Map<Language, string>();
+
+/** Changes with the texts of a language: the file of a stamp can be kept for ever. */
+export function textsStamp(language: Language): string {
+  const known = stamps.get(language);
+  if (known) return known;
+  const stamp = createHash("sha256").update(JSON.stringify(texts[language])).digest("base64url").slice(0, 10);
+  stamps.set(language, stamp);
+  return stamp;
+}

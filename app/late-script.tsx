@@ -1,0 +1,39 @@
+import { useMatches } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+/** What the framework's script needs to take over a page; only the server knows it. */
+export type Handoff = {
+  context: unknown;
+  stream: string;
+  manifest: string;
+  routes: [id: string, url: string][];
+  entry: string;
+};
+
+export const HandoffContext = createContext<Handoff | null>(null);
+
+export type ScriptPolicy = { script?: "none" };
+
+/**
+ * Instead of Remix's own `<Scripts>`: the hand-off as a block of data, which the content security policy does not have to allow,
+ * and a static starter that asks for the script late. Pages whose route says `script: "none"` get neither.
+ */
+export function LateScript() {
+  const handoff = useContext(HandoffContext);
+  const matches = useMatches();
+  if (matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none")) return null;
+  // On the client the block is what the server wrote: it is left as it is.
+  const json = handoff ? JSON.stringify(handoff).replace(/</g, "\\u003c") : "";
+  return (
+    <>
+      <script
+        id="handoff"
+        type="application/json"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with every < escaped
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
+      <script type="module" src="/start.js" async />
+    </>
+  );
+}

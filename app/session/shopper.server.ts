@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { siteConfig } from "~/config.server";
+
+/** What a browser keeps for us: an opaque session and the bookings it opened, newest first. Nothing a person typed. */
+export type Shopper = { sid: string; bookings: string[] };
+
+const mostBookings = 10;
+
+function cookie() {
+  const { publicUrl, sessionSecrets, sandbox } = siteConfig();
+  const { protocol, hostname } = new URL(publicUrl);
+  // Browsers treat the local machine as secure: only a sandbox on another plain host has to do without.
+  const secure = protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || !sandbox;
+  return createCookie(secure ? "__Host-shopper" : "shopper", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: 30 * 86_400,
+    secrets: sessionSecrets,
+  });
+}
+
+/** The shopper of a request; a new one, who has no cookie yet, is made up. */
+export async function shopperOf(request: Request): Promise<Shopper & { isNew: boolean }> {
+  const kept = (await cookie().parse(request.headers.get("cookie"))) as Partial<Shopper> | null;
+  if (kept && typeof kept.sid === "string" && Array.isArray(kept.bookings)) {
+    return { sid: kept.sid, bookings: kept.bookings.filter((id) => typeof id === "string").slice(0, mostBookings), isNew: false };
+  }
+  return { sid: randomBytes(18).toString("base64url"), bookings: [], isNew: true };
+}
+
+/** The Set-Cookie of a shopper with one more booking. */
+export async function withBooking({ sid, bookings }: Shopper, bookingId: string): Promise<string> {
+  return cookie().serialize({ sid, bookings: [bookingId, ...bookings.filter((id) => id !== bookingId)].slice(0, mostBookings) } satisfies Shopper);
+}

@@ -1,0 +1,17 @@
+/** What the server in front hands to the site. Under a plain Remix server there is none of it. */
+export type SiteContext = {
+  /** The engine of this process. */
+  engineFetch?(request: Request): Promise<Response>;
+  requestId?: string;
+  /** The person's network address behind trusted proxies. */
+  address?: string;
+  reportFault?(error: unknown): void;
+  sandbox?: {
+    messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
+    cards(): { number: string; name: string; behaviour: string }[];
+  };
+};
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends SiteContext {}
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { type HolidayCode, holidayNames, holidaysBetween, weekdayOf } from "./hebrew-holidays";
+
+function one(code: HolidayCode, year: number) {
+  const found = holidaysBetween(`${year}-01-01`, `${year}-12-31`).filter((holiday) => holiday.code === code);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+describe("holidays by the Hebrew calendar", () => {
+  test.each([
+    ["pesach", "2027-04-22", "2027-04-28"],
+    ["shavuot", "2027-06-11", "2027-06-11"],
+    ["rosh-hashana", "2027-10-02", "2027-10-03"],
+    ["yom-kippur", "2027-10-11", "2027-10-11"],
+    ["sukkot", "2027-10-16", "2027-10-22"],
+    ["simchat-torah", "2027-10-23", "2027-10-23"],
+    ["hanukka", "2027-12-25", "2028-01-01"],
+    ["purim", "2027-03-23", "2027-03-23"],
+    ["summer-holiday", "2027-07-01", "2027-08-31"],
+  ] as const)("%s of 2027 lasts from %s to %s", (code, from, to) => {
+    expect(one(code, 2027)).toMatchObject({ from, to });
+  });
+
+  test("Purim of a leap year is kept in the second Adar", () => {
+    expect(one("purim", 2024).from).toBe("2024-03-24");
+  });
+
+  test.each([
+    [2026, "2026-04-22", "5 Iyar is a Wednesday and stays"],
+    [2027, "2027-05-12", "5 Iyar is a Wednesday and stays"],
+    [2022, "2022-05-05", "5 Iyar is a Friday: back to Thursday"],
+    [2025, "2025-05-01", "5 Iyar is a Saturday: back to Thursday"],
+    [2024, "2024-05-14", "5 Iyar is a Monday: on to Tuesday"],
+    [2028, "2028-05-02", "5 Iyar is a Monday: on to Tuesday"],
+  ])("Independence Day of %i is %s (%s)", (year, date) => {
+    expect(one("independence-day", year).from).toBe(date);
+  });
+
+  test("a holiday that began before the range is given whole", () => {
+    const [first] = holidaysBetween("2027-04-25", "2027-04-26");
+    expect(first).toMatchObject({ code: "pesach", from: "2027-04-22", to: "2027-04-28" });
+  });
+
+  test("a range without holidays is empty, and the order is by first day", () => {
+    expect(holidaysBetween("2027-11-01", "2027-11-30")).toEqual([]);
+    const year = holidaysBetween("2026-11-20", "2027-12-31");
+    expect(year.map((holiday) => holiday.from)).toEqual(year.map((holiday) => holiday.from).sort());
+    expect(year.map((holiday) => holiday.code)).toEqual([
+      "hanukka",
+      "purim",
+      "pesach",
+      "independence-day",
+      "shavuot",
+      "summer-holiday",
+      "rosh-hashana",
+      "yom-kippur",
+      "sukkot",
+      "simchat-torah",
+      "hanukka",
+    ]);
+  });
+
+  test("rest days are the feasts' own: both of the new year, the first and the last of Passover", () => {
+    expect(one("rosh-hashana", 2027).restDays).toEqual(["2027-10-02", "2027-10-03"]);
+    expect(one("pesach", 2027).restDays).toEqual(["2027-04-22", "2027-04-28"]);
+    expect(one("hanukka", 2027).restDays).toEqual([]);
+  });
+
+  test("every holiday has its name in the four languages", () => {
+    for (const names of Object.values(holidayNames)) {
+      expect(names.he).toMatch(/\p{Script=Hebrew}/u);
+      expect(names.en).toMatch(/^[\p{Script=Latin} ]+$/u);
+      expect(names.ru).toMatch(/\p{Script=Cyrillic}/u);
+      expect(names.ar).toMatch(/\p{Script=Arabic}/u);
+    }
+  });
+
+  test("the week begins on Sunday", () => {
+    expect(weekdayOf("2026-11-22")).toBe(0);
+    expect(weekdayOf("2026-11-21")).toBe(6);
+  });
+});

@@ -1,0 +1,32 @@
+/** A number in [0, 1) for a key: the same for the same seed, whatever was drawn before. */
+export type Draw = (key: string) => number;
+
+/**
+ * Draws by key instead of by turn, so that adding a hotel or a flight leaves every other one as it was.
+ * FNV-1a over the key with a final mix (MurmurHash3's); good enough for a shop window, not for secrets.
+ */
+export function seededDraw(seed: string): Draw {
+  const start = mixed(hashed(seed, 0x811c9dc5));
+  return (key) => mixed(hashed(key, start)) / 0x1_0000_0000;
+}
+
+function hashed(text: string, start: number): number {
+  let hash = start;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash;
+}
+
+function mixed(value: number): number {
+  let hash = value ^ (value >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** One of a list, by a draw. */
+export function pick<T>(list: readonly T[], draw: number): T {
+  return list[Math.floor(draw * list.length)]!;
+}

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/find-chromium.mjs";
+
+// Each worker reads this file again; what the first reading chose reaches them through the environment.
+process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.JOURNEY_DATA_DIR ??= temporaryFolder();
+
+const { JOURNEY_PORT: port, JOURNEY_DATA_DIR: dataDir } = process.env;
+const baseURL = `http://localhost:${port}`;
+
+const phone = {
+  userAgent: devices["iPhone 15"].userAgent,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results/journeys",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    browserName: "chromium",
+    locale: "he-IL",
+    timezoneId: "Asia/Jerusalem",
+    trace: "retain-on-failure",
+    launchOptions: await findChromium(),
+  },
+  projects: [
+    { name: "phone-he-script", use: phone },
+    { name: "desktop-he-script", use: desktop },
+    { name: "phone-noscript", use: { ...phone, javaScriptEnabled: false } },
+    { name: "desktop-noscript", use: { ...desktop, javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node scripts/start.mjs serve",
+    url: `${baseURL}/readyz`,
+    timeout: 240_000,
+    // Time to stop its PostgreSQL: killed at once it would leave one running.
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {
+      PORT: port,
+      PUBLIC_URL: baseURL,
+      DATA_DIR: dataDir,
+      SHOP_MODE: "sandbox",
+      DEMO_DEPARTURES: process.env.DEMO_DEPARTURES ?? "1500",
+    },
+  },
+});
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "nofesh-journeys-"));
+  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
