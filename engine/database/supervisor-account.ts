@@ -1,13 +1,17 @@
 import { type SpawnOptions, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { type PostgresBinaries, postgresEnvironment } from "./supervisor-binaries";
 
+export type Owner = { uid: number; gid: number };
+
 /**
- * As whom PostgreSQL runs. It refuses root, so root hands it to `nobody`; where `nobody` cannot reach the files
- * (a project below a closed home), it runs in a user namespace of its own, where root's files have another owner's name.
+ * As whom PostgreSQL runs. It refuses root and users without a name. Root hands it to the owner a cluster already has, or
+ * to `nobody`; where that account cannot reach the files (a project below a closed home), and for a user without a name,
+ * it runs in a user namespace, in which the same user bears the name of `nobody`.
  */
-export type Account = { kind: "self" } | { kind: "nobody"; uid: number; gid: number } | { kind: "namespace" };
+export type Account = { kind: "self" } | ({ kind: "other" } & Owner) | { kind: "namespace" };
 
 export type Command = { file: string; args: string[]; options: SpawnOptions };
 
@@ -16,24 +20,41 @@ export function commandAs(account: Account, binaries: PostgresBinaries, program:
   // Our own working folder may be closed to the account, and PostgreSQL looks where it stands.
   const options: SpawnOptions = { env: postgresEnvironment(binaries), cwd: "/" };
   if (account.kind === "namespace") return { file: "unshare", args: ["--user", file, ...args], options };
-  if (account.kind === "nobody") return { file, args, options: { ...options, uid: account.uid, gid: account.gid } };
+  if (account.kind === "other") return { file, args, options: { ...options, uid: account.uid, gid: account.gid } };
   return { file, args, options };
 }
 
-/** The owner that the cluster's files must have; undefined: whoever we are. */
-export function ownerOf(account: Account): { uid: number; gid: number } | undefined {
-  if (account.kind === "nobody") return account;
-  if (account.kind === "namespace") return { uid: 0, gid: 0 };
-  return undefined;
+/** The owner that the cluster's files must have. */
+export function ownerOf(account: Account): Owner {
+  if (account.kind === "other") return account;
+  return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }
 
-/** An account that can run these binaries on this folder, or undefined where there is none. The folder must exist. */
-export function findAccount(binaries: PostgresBinaries, dataDir: string): Account | undefined {
-  if (process.getuid?.() !== 0) return { kind: "self" };
-  const nobody: Account = { kind: "nobody", ...nobodyIds() };
-  if (canEnter(nobody, dataDir) && canRun(nobody, binaries)) return nobody;
+/** An account that can run these binaries on this cluster, or undefined where there is none. */
+export function findAccount(binaries: PostgresBinaries, dataDir: string, cluster: string): Account | undefined {
   const namespace: Account = { kind: "namespace" };
+  if (process.getuid?.() === 0) {
+    const other: Account = { kind: "other", ...(presentOwner(cluster) ?? nobody()) };
+    if (canEnter(other, dataDir) && canRun(other, binaries)) return other;
+  } else if (hasName()) {
+    return { kind: "self" };
+  }
   return canRun(namespace, binaries) ? namespace : undefined;
+}
+
+/** Whoever made the cluster keeps it: who starts the shop as root once can go on as before. */
+function presentOwner(cluster: string): Owner | undefined {
+  if (!existsSync(cluster)) return undefined;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function hasName() {
+  try {
+    return userInfo().username !== "";
+  } catch {
+    return false;
+  }
 }
 
 function canRun(account: Account, binaries: PostgresBinaries) {
@@ -41,12 +62,11 @@ function canRun(account: Account, binaries: PostgresBinaries) {
   return spawnSync(file, args, { ...options, stdio: "ignore" }).status === 0;
 }
 
-function canEnter(account: Account & { kind: "nobody" }, folder: string) {
-  const { uid, gid } = account;
+function canEnter({ uid, gid }: Owner, folder: string) {
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { uid, gid, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-function nobodyIds() {
+function nobody(): Owner {
   try {
     const line = readFileSync("/etc/passwd", "utf8").match(/^nobody:[^:]*:(\d+):(\d+):/m);
     if (line) return { uid: Number(line[1]), gid: Number(line[2]) };

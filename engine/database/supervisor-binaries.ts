@@ -30,6 +30,7 @@ export function postgresEnvironment({ libraryPath }: { libraryPath?: string }): 
     HOME: "/",
     LC_ALL: "C",
     TZ: "UTC",
+    NODE_ENV: "production",
     ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath, DYLD_LIBRARY_PATH: libraryPath } : {}),
   };
 }

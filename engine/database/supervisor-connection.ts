@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { databaseErrorCode } from "./connect";
+import type { Owner } from "./supervisor-account";
 
 const PORT = 5432;
 const USER = "nofesh";
@@ -24,15 +25,23 @@ export function socketFolder(dataDir: string, temporary = tmpdir()): string {
   return join(temporary, `nofesh-${name}`);
 }
 
-/** Makes the socket's folder, open to its owner only. In a shared folder somebody else may have made it first: that is refused. */
-export function prepareSocketFolder(folder: string, owner: { uid: number; gid: number } | undefined) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+/**
+ * In a shared folder for temporary files anybody may have made the socket's folder first, with a server of their own in
+ * it: only one that is closed to others and belongs to us, or to the cluster's owner, is used.
+ */
+export function checkSocketFolder(folder: string, owner: Owner | undefined) {
+  if (!existsSync(folder)) return;
   const found = lstatSync(folder);
   const trusted = [process.getuid?.(), owner?.uid];
   if (!found.isDirectory() || !trusted.includes(found.uid) || (found.mode & 0o077) !== 0) {
     throw new Error(`${folder} must be a folder of mode 0700 that belongs to us: remove it and start again.`);
   }
-  if (owner) chownSync(folder, owner.uid, owner.gid);
+}
+
+/** Call it after the check. */
+export function prepareSocketFolder(folder: string, { uid, gid }: Owner) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chownSync(folder, uid, gid);
 }
 
 export function clusterUrl(folder: string, database = DATABASE): string {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, fchownSync, openSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
 import { chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Account, commandAs, ownerOf } from "./supervisor-account";
+import { type Account, commandAs, type Owner, ownerOf } from "./supervisor-account";
 import type { PostgresBinaries } from "./supervisor-binaries";
 import { recordedProcess } from "./supervisor-connection";
 
@@ -57,8 +57,8 @@ export async function initialiseCluster({ cluster, binaries, account, fsync }: C
   const draft = `${cluster}.init`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  const owner = ownerOf(account);
-  if (owner) await chown(draft, owner.uid, owner.gid);
+  const { uid, gid } = ownerOf(account);
+  await chown(draft, uid, gid);
   const locale =
     binaries.major >= 17
       ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
@@ -73,7 +73,7 @@ export function spawnPostmaster({ cluster, socket, logFile, binaries, account, f
   const settings = { ...SETTINGS, unix_socket_directories: socket, ...(fsync ? {} : WITHOUT_FSYNC) };
   const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const { file, args: words, options } = commandAs(account, binaries, "postgres", args);
-  const log = openLog(logFile);
+  const log = openLog(logFile, ownerOf(account));
   const child = spawn(file, words, { ...options, detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   child.unref();
@@ -116,16 +116,18 @@ export function runsCluster(pid: number, cluster: string): boolean | undefined {
 
 /** Gives the whole cluster to its account: it may have been made by another one. */
 export async function handOver(folder: string, account: Account): Promise<void> {
-  const owner = ownerOf(account);
-  if (!owner || (await stat(folder)).uid === owner.uid) return;
+  const { uid, gid } = ownerOf(account);
+  if ((await stat(folder)).uid === uid) return;
   const entries = await readdir(folder, { recursive: true });
-  for (const entry of entries) await chown(join(folder, entry), owner.uid, owner.gid);
-  await chown(folder, owner.uid, owner.gid);
+  for (const entry of entries) await chown(join(folder, entry), uid, gid);
+  await chown(folder, uid, gid);
 }
 
-function openLog(logFile: string) {
+function openLog(logFile: string, { uid, gid }: Owner) {
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`);
-  return openSync(logFile, "a", 0o600);
+  const log = openSync(logFile, "a", 0o600);
+  fchownSync(log, uid, gid);
+  return log;
 }
 
 function signal(pid: number, name: NodeJS.Signals) {

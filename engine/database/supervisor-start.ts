@@ -6,6 +6,7 @@ import type { DatabaseLog } from "./connect";
 import { findAccount, ownerOf } from "./supervisor-account";
 import { findPostgresBinaries } from "./supervisor-binaries";
 import {
+  checkSocketFolder,
   clusterUrl,
   DATABASE,
   prepareSocketFolder,
@@ -44,7 +45,9 @@ export async function ensureRunning(
 ): Promise<{ socket: string; adopted: boolean }> {
   const cluster = join(request.dataDir, "postgres");
   const socket = knownSocket ?? recordedSocketFolder(cluster) ?? socketFolder(request.dataDir);
-  const adopted = existsSync(cluster) && (await settle(socket, cluster)) === "ready";
+  const exists = existsSync(cluster);
+  checkSocketFolder(socket, exists ? statSync(cluster) : undefined);
+  const adopted = exists && (await settle(socket, cluster)) === "ready";
   if (!adopted) await start(request, cluster, socket);
   await createDatabase(socket);
   return { socket, adopted };
@@ -89,11 +92,11 @@ function planCluster(dataDir: string, cluster: string, socket: string, fsync: bo
     );
   }
   for (const binaries of fitting) {
-    const account = findAccount(binaries, dataDir);
+    const account = findAccount(binaries, dataDir, cluster);
     if (account) return { cluster, socket, logFile: join(dataDir, "postgres.log"), binaries, account, fsync };
   }
   throw new Error(
-    `PostgreSQL refuses to run as root, and no other account can enter ${dataDir}: start as an ordinary user, move the project and DATA_DIR out of root's home, ${waysOut}.`,
+    `PostgreSQL refuses to run as root or as a user without a name, and no other account can enter ${dataDir}: start as an ordinary user, move the project and DATA_DIR out of a closed home, ${waysOut}.`,
   );
 }
 

@@ -1,5 +1,4 @@
 import type { departure } from "../../catalogue/schema";
-import { dateOfEpochDay } from "../../pricing/stay-price";
 import { airlines } from "./airlines";
 import { markDeals } from "./deals";
 import type { DemoDestination } from "./demo-destination";
@@ -7,6 +6,7 @@ import { type DestinationCode, destinations } from "./destinations";
 import { faresOf } from "./fares";
 import { type FlightRow, flightBook, restTimes } from "./flights";
 import { hotelPlans } from "./hotel-plans";
+import { isoDay, shortDay } from "./iso-day";
 import type { PricedDays } from "./seasons";
 import { type Draw, pick } from "./seeded";
 import { type Route, timetable } from "./timetable";
@@ -16,7 +16,8 @@ export type DepartureRow = typeof departure.$inferInsert;
 /** Of all departures; the rest are packages. */
 const shares = { flightOnly: 0.125, hotelOnly: 0.06 } as const;
 
-type Scored = { row: DepartureRow; flights: FlightRow[]; score: number };
+/** Rows are made of the chosen ones only: there are four candidates to one departure. */
+type Candidate = { id: string; score: number; flights: FlightRow[]; row: () => DepartureRow };
 
 type Shop = {
   draw: Draw;
@@ -34,8 +35,8 @@ type Shop = {
 export function buildDepartures(shop: Shop, wanted: number): { departures: DepartureRow[]; flights: FlightRow[] } {
   const routes = timetable();
   const book = flightBook({ draw: shop.draw, rest: restTimes(shop.today, shop.today + shop.span + 30) });
-  const packs: Scored[] = [];
-  const flightOnly: Scored[] = [];
+  const packs: Candidate[] = [];
+  const flightOnly: Candidate[] = [];
   for (const route of routes) {
     for (let day = shop.today + 1; day <= shop.today + shop.span; day += 1) {
       const out = book.flightOn(route, "outward", day);
@@ -53,14 +54,14 @@ export function buildDepartures(shop: Shop, wanted: number): { departures: Depar
   const chosenStays = best(staysOf(shop), counts.hotelOnly);
   const chosenPacks = best(packs, wanted - chosenFlights.length - chosenStays.length);
   const chosen = [...chosenPacks, ...chosenFlights, ...chosenStays];
-  const departures = chosen.map(({ row }) => row);
-  markDeals(departures, shop.draw, dateOfEpochDay(shop.today));
+  const departures = chosen.map(({ row }) => row());
+  markDeals(departures, shop.draw, isoDay(shop.today));
   const flights = new Map(chosen.flatMap((one) => one.flights.map((row) => [row.id, row])));
   return { departures, flights: [...flights.values()] };
 }
 
-function best(all: Scored[], count: number): Scored[] {
-  return all.sort((a, b) => a.score - b.score || (a.row.id < b.row.id ? -1 : 1)).slice(0, Math.max(0, count));
+function best(all: Candidate[], count: number): Candidate[] {
+  return all.sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1)).slice(0, Math.max(0, count));
 }
 
 /** Charters come first: they are few and what the shop is about. Of a scheduled day two lengths are shown before the others. */
@@ -70,18 +71,18 @@ function packsOf(
   day: number,
   out: FlightRow,
   back: (nights: number) => FlightRow | null,
-): Scored[] {
+): Candidate[] {
   // A flight that lands on the next day would leave a paid hotel night empty: it is sold as a flight only.
   if (out.arrivesOn !== out.departsOn) return [];
   const drawn = shop.draw(`day ${out.id}`);
   const shown =
     route.style === "charter" ? route.nights : [pick(route.nights, drawn), pick(route.nights, (drawn * 17) % 1)];
-  return route.nights.flatMap((nights): Scored[] => {
+  return route.nights.flatMap((nights): Candidate[] => {
     const inward = back(nights);
     if (!inward) return [];
-    const score =
-      drawn * (route.style === "charter" || route.style === "domestic" ? 0.3 : 1) + (shown.includes(nights) ? 0 : 1);
-    return [{ row: packRow(shop, route, day, nights, out, inward), flights: [out, inward], score }];
+    const score = drawn * (route.style === "charter" ? 0.3 : 1) + (shown.includes(nights) ? 0 : 1);
+    const id = `VP-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}`;
+    return [{ id, score, flights: [out, inward], row: () => packRow(shop, route, day, nights, id, out, inward) }];
   });
 }
 
@@ -90,10 +91,10 @@ function packRow(
   route: Route,
   day: number,
   nights: number,
+  id: string,
   out: FlightRow,
   inward: FlightRow,
 ): DepartureRow {
-  const id = `VP-${route.destination}-${dateOfEpochDay(day).slice(2).replaceAll("-", "")}-${nights}-${out.flightNumber}`;
   const drawn = shop.draw(id);
   const hotels = shop.hotelIdsOf(route.destination);
   return {
@@ -118,15 +119,15 @@ function flightOnlyOf(
   day: number,
   out: FlightRow,
   back: (nights: number) => FlightRow | null,
-): Scored[] {
+): Candidate[] {
   const drawn = shop.draw(`flight only ${out.id}`);
   const oneWay = (drawn * 11) % 1 < 0.33;
   const nights = oneWay ? 0 : pick([...route.nights, 10, 14], (drawn * 23) % 1);
   const inward = oneWay ? null : back(nights);
   if (!oneWay && !inward) return [];
   const cabin = out.seats.C && (!inward || inward.seats.C) && (drawn * 41) % 1 < 0.15 ? "C" : "Y";
-  const id = `FO-${route.destination}-${dateOfEpochDay(day).slice(2).replaceAll("-", "")}-${nights}-${out.flightNumber}${cabin === "C" ? "-C" : ""}`;
-  const row: DepartureRow = {
+  const id = `FO-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}${cabin === "C" ? "-C" : ""}`;
+  const row = (): DepartureRow => ({
     ...journeyRow(shop, route, day, oneWay ? null : nights, cabin),
     id,
     category: "Flight_Only",
@@ -134,8 +135,8 @@ function flightOnlyOf(
     inwardFlightId: inward?.id ?? null,
     hotelIds: null,
     transfer: false,
-  };
-  return [{ row, flights: inward ? [out, inward] : [out], score: drawn }];
+  });
+  return [{ id, score: drawn, flights: inward ? [out, inward] : [out], row }];
 }
 
 function journeyRow(shop: Shop, route: Route, day: number, nights: number | null, cabin: "Y" | "C") {
@@ -143,8 +144,8 @@ function journeyRow(shop: Shop, route: Route, day: number, nights: number | null
   const inwardDay = nights === null ? null : day + nights;
   return {
     destinationCode: route.destination,
-    startDate: dateOfEpochDay(day),
-    endDate: dateOfEpochDay(inwardDay ?? day),
+    startDate: isoDay(day),
+    endDate: isoDay(inwardDay ?? day),
     nights: nights ?? 0,
     cabin,
     currency: place.domestic ? "ILS" : "USD",
@@ -162,24 +163,24 @@ function journeyRow(shop: Shop, route: Route, day: number, nights: number | null
 }
 
 /** Stays in Israel: no flight and no fare, only the hotel's own prices. */
-function staysOf(shop: Shop): Scored[] {
-  const stays: Scored[] = [];
+function staysOf(shop: Shop): Candidate[] {
+  const stays: Candidate[] = [];
   for (const code of Object.keys(destinations) as DestinationCode[]) {
     const place: DemoDestination = destinations[code];
     if (!place.domestic) continue;
     for (let day = shop.today + 1; day <= shop.today + shop.span; day += 1) {
       for (const nights of [2, 3, 4]) {
-        const startDate = dateOfEpochDay(day);
-        const id = `HO-${code}-${startDate.slice(2).replaceAll("-", "")}-${nights}`;
+        const startDate = isoDay(day);
+        const id = `HO-${code}-${shortDay(day)}-${nights}`;
         // 1970-01-01 was a Thursday: people leave for two nights on Thursdays and for longer on Sundays.
         const weekday = (day + 4) % 7;
         const usual = (weekday === 4 && nights === 2) || (weekday === 0 && nights > 2) ? 0.25 : 1;
-        const row: DepartureRow = {
+        const row = (): DepartureRow => ({
           id,
           category: "Hotel_Only",
           destinationCode: code,
           startDate,
-          endDate: dateOfEpochDay(day + nights),
+          endDate: isoDay(day + nights),
           nights,
           outwardFlightId: null,
           inwardFlightId: null,
@@ -190,8 +191,8 @@ function staysOf(shop: Shop): Scored[] {
           fareInfantMinor: 0,
           hotelIds: null,
           transfer: false,
-        };
-        stays.push({ row, flights: [], score: shop.draw(id) * usual });
+        });
+        stays.push({ id, score: shop.draw(id) * usual, flights: [], row });
       }
     }
   }

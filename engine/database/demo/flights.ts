@@ -1,8 +1,9 @@
 import { holidaysBetween } from "../../catalogue/hebrew-holidays";
 import type { flight, StoredBaggage } from "../../catalogue/schema";
-import { dateOfEpochDay, epochDay } from "../../pricing/stay-price";
+import { epochDay } from "../../pricing/stay-price";
 import { airlines } from "./airlines";
 import { type AirportCode, airports } from "./airports";
+import { isoDay, shortDay } from "./iso-day";
 import type { Draw } from "./seeded";
 import { flightSeasons, type Route } from "./timetable";
 import { localMinutes, utcMinutes } from "./zone-offset";
@@ -23,7 +24,7 @@ export type RestTimes = { israeliCarriers(span: Span): boolean; everybody(span: 
  * the widest such times of the year. On Yom Kippur the airports of Israel are closed to all.
  */
 export function restTimes(fromDay: number, toDay: number): RestTimes {
-  const holidays = holidaysBetween(dateOfEpochDay(fromDay - 3), dateOfEpochDay(toDay + 3));
+  const holidays = holidaysBetween(isoDay(fromDay - 3), isoDay(toDay + 3));
   const rest = new Set(holidays.flatMap((holiday) => holiday.restDays.map(epochDay)));
   const closed = new Set(
     holidays.filter((holiday) => holiday.code === "yom-kippur").map((holiday) => epochDay(holiday.from)),
@@ -77,7 +78,7 @@ export function flightBook({ draw, rest }: { draw: Draw; rest: RestTimes }) {
 
   function flightOn(route: Route, direction: "outward" | "inward", epoch: number): FlightRow | null {
     const number = direction === "outward" ? route.outwardNumber : route.inwardNumber;
-    const id = `${route.airline}${number}-${dateOfEpochDay(epoch).slice(2).replaceAll("-", "")}`;
+    const id = `${route.airline}${number}-${shortDay(epoch)}`;
     const known = made.get(id);
     if (known !== undefined) return known;
     const row = flies(route, epoch)
@@ -93,7 +94,7 @@ function flies(route: Route, epoch: number): boolean {
   // 1970-01-01 was a Thursday.
   if (!route.weekdays.includes((epoch + 4) % 7)) return false;
   const [first, last] = flightSeasons[route.season];
-  const monthAndDay = dateOfEpochDay(epoch).slice(5);
+  const monthAndDay = isoDay(epoch).slice(5);
   return first <= last ? monthAndDay >= first && monthAndDay <= last : monthAndDay >= first || monthAndDay <= last;
 }
 
@@ -165,5 +166,5 @@ function clockOf(minutes: number): [date: string, time: string] {
   const epoch = Math.floor(minutes / day);
   const ofDay = minutes - epoch * day;
   const two = (value: number) => String(value).padStart(2, "0");
-  return [dateOfEpochDay(epoch), `${two(Math.floor(ofDay / hour))}:${two(ofDay % hour)}`];
+  return [isoDay(epoch), `${two(Math.floor(ofDay / hour))}:${two(ofDay % hour)}`];
 }

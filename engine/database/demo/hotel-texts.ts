@@ -164,7 +164,7 @@ export const hotelOpenings = {
   ],
 } as const satisfies Record<HotelKind, readonly Names[]>;
 
-/** The second sentence names something the hotel really has; the first that fits is taken from the seed's order. */
+/** The second sentence names something the hotel really has. */
 export const hotelHighlights = {
   "kids-club": named(
     "מועדון הילדים פועל כל יום עם צוות קבוע, ובערב יש מופע לכל המשפחה.",
@@ -213,6 +213,24 @@ export const hotelHighlights = {
     "In the evening the lobby bar fills with guests, and it also serves good coffee and pastries.",
     "Вечером в лобби-баре оживлённо, а днём там подают хороший кофе и выпечку.",
     "في المساء يمتلئ مقصف البهو بالنزلاء، ويقدم أيضًا قهوة جيدة ومعجنات.",
+  ),
+  gym: named(
+    "חדר הכושר פתוח מסביב לשעון ומצויד בציוד חדש.",
+    "The gym is open around the clock and well equipped.",
+    "Тренажёрный зал с новым оборудованием открыт круглосуточно.",
+    "صالة الرياضة مفتوحة على مدار الساعة ومجهزة بمعدات حديثة.",
+  ),
+  family: named(
+    "למשפחות מחכים חדרים גדולים, מיטות תינוק ופינת משחקים.",
+    "Families find large rooms, cots and a play corner.",
+    "Для семей есть просторные номера, детские кроватки и игровой уголок.",
+    "للعائلات غرف واسعة وأسرّة أطفال وركن ألعاب.",
+  ),
+  accessible: named(
+    "המלון נגיש: כניסה ללא מדרגות, מעלית רחבה וחדרים מותאמים.",
+    "The hotel is accessible: step-free entrance, a wide lift and adapted rooms.",
+    "Отель доступен для всех: вход без ступеней, широкий лифт и адаптированные номера.",
+    "الفندق مهيّأ لذوي الإعاقة: مدخل بلا درج ومصعد واسع وغرف ملائمة.",
   ),
   parking: named(
     "למגיעים ברכב יש חניה במקום.",

@@ -61,7 +61,13 @@ export function buildHotels({
         id,
         destinationCode: code,
         names,
-        descriptions: describe(kind, place, facilities, draw(`text ${id}`)),
+        descriptions: descriptionOf(
+          kind,
+          place,
+          facilities,
+          turn + Math.floor(draw(`text ${code} ${kind}`) * 6),
+          draw(`text ${id}`),
+        ),
         stars,
         facilities,
         setting: rules.setting ?? place.setting,
@@ -124,14 +130,20 @@ function facilitiesOf(rules: HotelKindRules, id: string, draw: Draw): Facility[]
   return [...rules.always, ...rules.sometimes.filter((facility) => draw(`${facility} ${id}`) < 0.5)];
 }
 
-function describe(kind: HotelKind, place: DemoDestination, facilities: readonly Facility[], drawn: number): Names {
+/** Two hotels of a kind in one place take turns with what they say; the second sentence is about something this one has. */
+function descriptionOf(
+  kind: HotelKind,
+  place: DemoDestination,
+  facilities: readonly Facility[],
+  turn: number,
+  drawn: number,
+): Names {
   const openings = hotelOpenings[kind];
-  const opening = openings[Math.floor(drawn * openings.length)]!;
+  const opening = openings[turn % openings.length]!;
   const told = (Object.keys(hotelHighlights) as (keyof typeof hotelHighlights)[]).filter((facility) =>
     facilities.includes(facility),
   );
-  // A draw of its own: the same digits would tie each opening to one ending.
-  const highlight = hotelHighlights[pick(told, (drawn * 31) % 1)];
+  const highlight = hotelHighlights[pick(told, drawn)];
   return {
     he: `${opening.he.replace("{where}", place.where.he)} ${highlight.he}`,
     en: `${opening.en.replace("{where}", place.where.en)} ${highlight.en}`,

@@ -1,5 +1,6 @@
 import { type Holiday, holidaysBetween } from "../../catalogue/hebrew-holidays";
-import { dateOfEpochDay, epochDay } from "../../pricing/stay-price";
+import { epochDay } from "../../pricing/stay-price";
+import { isoDay } from "./iso-day";
 
 export type Climate = "beach" | "city" | "ski" | "tropical" | "southern-isles" | "gulf" | "canary" | "israel";
 
@@ -35,14 +36,14 @@ export type PricedDays = {
 /** Seasons and holidays of a range of days, computed once. */
 export function pricedDays(fromDay: number, toDay: number): PricedDays {
   const demand = new Map<number, number>();
-  for (const holiday of holidaysBetween(dateOfEpochDay(fromDay), dateOfEpochDay(toDay))) raise(demand, holiday);
+  for (const holiday of holidaysBetween(isoDay(fromDay), isoDay(toDay))) raise(demand, holiday);
   for (let day = fromDay; day <= toDay; day += 1) {
-    const monthAndDay = dateOfEpochDay(day).slice(5);
+    const monthAndDay = isoDay(day).slice(5);
     if (monthAndDay >= "12-27" || monthAndDay <= "01-02") atLeast(demand, day, 1.15);
     if (monthAndDay >= "07-15" && monthAndDay <= "08-26") atLeast(demand, day, 1.1);
   }
   const monthOf = new Map<number, number>();
-  for (let day = fromDay; day <= toDay; day += 1) monthOf.set(day, Number(dateOfEpochDay(day).slice(5, 7)) - 1);
+  for (let day = fromDay; day <= toDay; day += 1) monthOf.set(day, Number(isoDay(day).slice(5, 7)) - 1);
   const demandFactor = (day: number) => demand.get(day) ?? 1;
   return {
     demandFactor,

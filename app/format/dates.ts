@@ -1,0 +1,42 @@
+import type { Language } from "@contract/vocabulary";
+
+/** DD/MM/YYYY of a YYYY-MM-DD date. Our own: Intl gives dots for Hebrew and marks for Arabic. */
+export function printedDate(date: string): string {
+  return date.slice(0, 10).split("-").reverse().join("/");
+}
+
+/** DD/MM, where the year is clear. */
+export function printedDay(date: string): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
+}
+
+const weekdays = new Map<Language, Intl.DateTimeFormat>();
+const months = new Map<Language, Intl.DateTimeFormat>();
+
+/** Short name of the weekday of a date. */
+export function weekdayOf(date: string, language: Language): string {
+  let format = weekdays.get(language);
+  if (!format) weekdays.set(language, (format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })));
+  return format.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** Month and year of YYYY-MM, in words. */
+export function monthName(yearMonth: string, language: Language): string {
+  let format = months.get(language);
+  if (!format) months.set(language, (format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { month: "long", year: "numeric", timeZone: "UTC" })));
+  return format.format(new Date(`${yearMonth}-01T12:00:00Z`));
+}
+
+/** The months from a day on, as YYYY-MM. */
+export function comingMonths(today: string, count: number): string[] {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  return Array.from({ length: count }, (_, index) => {
+    const at = month - 1 + index;
+    return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+  });
+}
+
+/** HH:mm in Jerusalem of a moment. */
+export function clockTime(moment: string): string {
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jerusalem" }).format(new Date(moment));
+}

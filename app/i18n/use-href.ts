@@ -1,0 +1,19 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type Language } from "@contract/vocabulary";
+import { keeping } from "~/paths";
+import { defaultLanguage } from "./languages";
+
+/** The page's language. */
+export function useLanguage(): Language {
+  return useTranslation().i18n.language as Language;
+}
+
+/** Makes addresses that keep the page's language, channel and marketer. */
+export function useHref(): (path: string) => string {
+  const { search } = useLocation();
+  const language = useLanguage();
+  const current = new URLSearchParams(search);
+  if (language !== defaultLanguage) current.set("lang", language);
+  return (path) => keeping(path, current);
+}

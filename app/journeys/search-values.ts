@@ -1,0 +1,66 @@
+import { partyLimits } from "@contract/vocabulary";
+
+/** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
+export type SearchValues = {
+  categoryId: number;
+  dest: string;
+  yearMonth: string;
+  fromDate: string;
+  toDate: string;
+  adult: number;
+  child: number;
+  infant: number;
+  listAgeChildren: number[];
+};
+
+const counts = { adult: [1, partyLimits.adult], child: [0, partyLimits.child], infant: [0, partyLimits.infant] } as const;
+type Counted = keyof typeof counts;
+
+/** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
+export function searchValues(query: URLSearchParams): SearchValues {
+  const categoryId = Number(query.get("categoryId") ?? 1);
+  const values = {
+    categoryId: [1, 3, 68].includes(categoryId) ? categoryId : 1,
+    // The part before a comma is the code; links from elsewhere carry more.
+    dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
+    yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
+    fromDate: dateOr(query.get("fromDate")),
+    toDate: dateOr(query.get("toDate")),
+    adult: stepped(query, "adult", 2),
+    child: stepped(query, "child", 0),
+    infant: stepped(query, "infant", 0),
+  };
+  const ages = query.getAll("listAgeChildren").flatMap((text) => text.split(",")).map(Number);
+  // Fewer children than before: the ages are cut to their number (specification §5).
+  const listAgeChildren = Array.from({ length: values.child }, (_, index) => {
+    const age = ages[index];
+    return age !== undefined && Number.isInteger(age) && age >= 2 && age <= 12 ? age : 8;
+  });
+  return { ...values, listAgeChildren };
+}
+
+function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
+  const [min, max] = counts[name];
+  const given = query.get(name);
+  const typed = given !== null && /^\d{1,2}$/.test(given) ? Number(given) : fallback;
+  const step = query.get("step") === `${name}+` ? 1 : query.get("step") === `${name}-` ? -1 : 0;
+  return Math.min(Math.max(typed + step, min), max);
+}
+
+/** A date field's value; browsers without one send what was typed, and DD/MM/YYYY is what people type. */
+function dateOr(given: string | null): string {
+  const typed = given?.trim() ?? "";
+  if (/^\d{4}-\d\d-\d\d$/.test(typed)) return typed;
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
+  return year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
+}
+
+/** The party as call parameters, and as what a link keeps. */
+export function partyQuery({ adult, child, infant, listAgeChildren }: SearchValues): Record<string, string | undefined> {
+  return {
+    adult: adult === 2 ? undefined : String(adult),
+    child: child === 0 ? undefined : String(child),
+    infant: infant === 0 ? undefined : String(infant),
+    listAgeChildren: listAgeChildren.length > 0 ? listAgeChildren.join(",") : undefined,
+  };
+}

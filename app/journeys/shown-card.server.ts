@@ -1,0 +1,35 @@
+import type { PackageCard } from "@contract/search-and-selection";
+import type { FlightLeg } from "@contract/flights";
+
+/** What a card shows, and nothing else: loader data travels twice. */
+export function shownCard(card: PackageCard) {
+  return {
+    id: card.id,
+    title: card.title,
+    subtitle: card.subtitle,
+    image: card.image,
+    stars: card.stars,
+    from: card.packStartDate,
+    to: card.packEndDate,
+    nights: card.nights,
+    price: card.price,
+    currency: card.currency,
+    perPerson: card.perPerson,
+    oldPrice: card.oldPrice,
+    discountPercent: card.discountPercent,
+    basisName: card.translations.basisName,
+    transfer: card.transfer,
+    onRequest: card.status === "rq",
+    left: card.seatsLeft?.exact,
+    link: card.link,
+    out: card.outwardFlight && shownLeg(card.outwardFlight),
+    back: card.inwardFlight && shownLeg(card.inwardFlight),
+    baggage: card.baggage.filter((piece) => piece.included).map(({ type, weightKg, included }) => ({ type, weightKg, included })),
+  };
+}
+export type ShownCard = ReturnType<typeof shownCard>;
+
+export function shownLeg(leg: FlightLeg) {
+  const { departureDate, departureTime, arrivalTime, arrivalDate, departureAirport, arrivalAirport, airlineName, flightNumber, stopovers, departureTerminal } = leg;
+  return { departureDate, departureTime, arrivalTime, arrivalDate, departureAirport, arrivalAirport, airlineName, flightNumber, stopovers, departureTerminal };
+}

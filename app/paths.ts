@@ -1,0 +1,42 @@
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export type Device = "app" | "app-desktop";
+export type Journey = "hotel-flight" | "flight";
+export type BookingStep = "travellers" | "payer" | "extras" | "check";
+
+/** Every address we link or redirect to. */
+export const paths = {
+  home: (query?: Query) => withQuery("/", query),
+  searchResult: (query?: Query) => withQuery("/search-result", query),
+  product: (query?: Query) => withQuery("/product-page", query),
+  productOn: (device: Device, query?: Query) => withQuery(`/product-page/${device}`, query),
+  flightOnlyOn: (device: Device, query?: Query) => withQuery(`/flight-only/${device}`, query),
+  bookingStep: (journey: Journey, device: Device, step: BookingStep, booking: string) => withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
+  verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
+  cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
+  cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),
+  confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
+  bookingOver: (query: Query) => withQuery("/booking/over", query),
+  orders: () => "/order-check",
+};
+
+const kept = ["lang", "channel", "marketerId", "utm_source"] as const;
+
+/** An address of ours with what every link keeps: language, channel, marketer. */
+export function keeping(path: string, current: URLSearchParams): string {
+  const [base = "", hash] = path.split("#");
+  const [pathname = "", search = ""] = base.split("?");
+  const query = new URLSearchParams(search);
+  for (const name of kept) {
+    const value = current.get(name);
+    if (value && !query.has(name) && value.length <= 40) query.set(name, value);
+  }
+  const text = query.toString();
+  return `${pathname}${text ? `?${text}` : ""}${hash ? `#${hash}` : ""}`;
+}

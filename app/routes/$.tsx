@@ -1,0 +1,10 @@
+export const handle = { script: "none" };
+
+/** Whatever is not an address of ours. */
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Baggage } from "@contract/flights";
+import { Icon } from "./Icon";
+
+/** Baggage in pictures and words. */
+export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weightKg" | "included">[] }) {
+  const { t } = useTranslation("shop");
+  return (
+    <span className="row small">
+      {baggage.map((piece) => (
+        <span key={piece.type} className={piece.included ? "row" : "row soft"}>
+          <Icon name={piece.type} size={18} />
+          {t(`baggage.${piece.type}`)}
+          {piece.weightKg ? ` ${t("baggage.kg", { kg: piece.weightKg })}` : ""}
+          {piece.included ? "" : ` (${t("baggage.extra")})`}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { printedPrice } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import type { ShownCard } from "~/journeys/shown-card.server";
+import { BaggageLine } from "./BaggageLine";
+import { FlightLine } from "./FlightLine";
+import { Ltr } from "./Ltr";
+import { PriceTag } from "./PriceTag";
+import { Stars } from "./Stars";
+
+/** One offer, one link. `wide` shows flights as well, for a list of results. */
+export function DealCard({ card, wide = false, eager = false, level = 3 }: { card: ShownCard; wide?: boolean; eager?: boolean; level?: 2 | 3 }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className={wide ? "card deal result" : "card deal"}>
+      <img className="deal-picture" src={card.image} alt="" width={320} height={180} loading={eager ? "eager" : "lazy"} decoding="async" />
+      {card.discountPercent ? <span className="badge">{t("card.off", { percent: card.discountPercent })}</span> : null}
+      <div className="deal-body">
+        <div>
+          <Heading className="deal-title">
+            <Link to={href(card.link)}>{card.title}</Link>
+          </Heading>
+          <p className="soft row">
+            {card.subtitle}
+            {card.stars ? <Stars count={card.stars} label={t("card.stars", { stars: card.stars })} /> : null}
+          </p>
+        </div>
+        <p className="small">
+          <Ltr>
+            {printedDate(card.from)} – {printedDate(card.to)}
+          </Ltr>{" "}
+          · {t("card.nights", { count: card.nights })}
+          {card.basisName ? ` · ${card.basisName}` : ""}
+        </p>
+        {wide && card.out ? <FlightLine leg={card.out} direction="out" /> : null}
+        {wide && card.back ? <FlightLine leg={card.back} direction="back" /> : null}
+        {wide && card.baggage.length > 0 ? <BaggageLine baggage={card.baggage} /> : null}
+        <p className="row">
+          {card.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
+          {card.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
+          {card.left ? <span className="tag tag-warn">{t("card.last-seats", { count: card.left })}</span> : null}
+        </p>
+        <div className="deal-foot">
+          <span className="small soft">
+            <Ltr>{printedPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
+          </span>
+          <span>
+            {card.oldPrice ? (
+              <>
+                <span className="hidden">{t("card.instead-of")} </span>
+                <Ltr className="was small">{printedPrice(card.oldPrice, card.currency)}</Ltr>{" "}
+              </>
+            ) : null}
+            <PriceTag amount={card.price} currency={card.currency} /> <span className="small soft">{t("card.total")}</span>
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

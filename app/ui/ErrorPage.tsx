@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+
+const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many"> = { 404: "not-found", 410: "gone", 403: "forbidden", 405: "forbidden", 429: "too-many" };
+
+/** What a person sees instead of the page they wanted, with the way on. */
+export function ErrorPage({ status, reference }: { status: number; reference: string }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const kind = kinds[status] ?? "fault";
+  const text = kind === "gone" ? "not-found" : kind;
+  return (
+    <main id="content" className="main narrow stack">
+      <h1>{t(`error.${kind}.title`)}</h1>
+      <p>{t(`error.${text}.text`, { reference: `\u2066${reference}\u2069` })}</p>
+      <p>
+        <a className="button" href={href(paths.home())}>
+          {t("error.home")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+type Frame = { id: string; label: string; hint?: string; error?: string; children: (described: string | undefined) => ReactNode };
+
+function Framed({ id, label, hint, error, children }: Frame) {
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <div id={`${id}-hint`} className="hint">
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <div id={`${id}-error`} className="error">
+          {error}
+        </div>
+      ) : null}
+      {children(described)}
+    </div>
+  );
+}
+
+type Common = { name: string; label: string; hint?: string; error?: string; id?: string };
+
+/** A label, its hint, its error and its input, tied together. */
+export function Field({ name, label, hint, error, id = name, ...input }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
+  return (
+    <Framed id={id} label={label} hint={hint} error={error}>
+      {(described) => <input {...input} id={id} name={name} className="input" aria-describedby={described} aria-invalid={error ? true : undefined} />}
+    </Framed>
+  );
+}
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  error,
+  id = name,
+  defaultValue,
+  required,
+  children,
+}: Common & { defaultValue?: string; required?: boolean; children: ReactNode }) {
+  return (
+    <Framed id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <select
+          key={defaultValue}
+          id={id}
+          name={name}
+          className="input"
+          defaultValue={defaultValue}
+          required={required}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        >
+          {children}
+        </select>
+      )}
+    </Framed>
+  );
+}
+
+export function Tick({ name, label, value = "on", defaultChecked, error, id = name }: Common & { value?: string; defaultChecked?: boolean }) {
+  return (
+    <div className="field">
+      {error ? (
+        <div id={`${id}-error`} className="error">
+          {error}
+        </div>
+      ) : null}
+      <label className="tick" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { HouseCurrency } from "@contract/money";
+import { printedNumber, symbolOf } from "~/format/money";
+
+export function PriceTag({ amount, currency }: { amount: string; currency: HouseCurrency }) {
+  return (
+    <bdi dir="ltr" className="price">
+      <span className="currency">{symbolOf(currency)}</span>
+      {printedNumber(amount)}
+    </bdi>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * A small number with − and + that are submit buttons: they work without script and keep everything else the form holds.
+ * With script the form around it answers them without a new page.
+ */
+export function Stepper({
+  name,
+  label,
+  value,
+  min,
+  max,
+  less,
+  more,
+  formAction,
+}: {
+  name: string;
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  less: string;
+  more: string;
+  /** The page that answers − and +. */
+  formAction: string;
+}) {
+  return (
+    <div className="stepper">
+      <label htmlFor={name}>{label}</label>
+      <span className="stepper-keys">
+        <button type="submit" name="step" value={`${name}-`} aria-label={less} disabled={value <= min} formAction={formAction} formNoValidate>
+          −
+        </button>
+        <input key={value} id={name} name={name} inputMode="numeric" defaultValue={value} autoComplete="off" maxLength={2} />
+        <button type="submit" name="step" value={`${name}+`} aria-label={more} disabled={value >= max} formAction={formAction} formNoValidate>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
