@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** All that the build is made of. Tests are not in it, though they lie beside their subjects. */
@@ -16,22 +16,37 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|\.sql$|\.md$/;
 
-export const STAMP_FILE = join("build", ".stamp");
+const STAMP_FILE = join("build", ".stamp");
+const OUTPUT = join("build", "index.js");
 
 /** One value for the content of all sources; times and places of files change nothing. */
 export function sourcesHash() {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(createHash("sha256").update(readFileSync(file)).digest());
-  }
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0${contentHash(file)}\0`);
   return hash.digest("hex");
 }
 
 /** "fresh", "stale", or "alone" where a build was brought without its sources. */
 export function buildState() {
-  const stamp = existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, "utf8").trim() : undefined;
-  if (stamp && !existsSync("app")) return "alone";
-  return stamp === sourcesHash() ? "fresh" : "stale";
+  if (!existsSync(STAMP_FILE) || !existsSync(OUTPUT)) return "stale";
+  const [sources, output] = readFileSync(STAMP_FILE, "utf8").trim().split(" ");
+  // "npm run dev" writes to the same place, and what it writes is not for production.
+  if (output !== contentHash(OUTPUT)) return "stale";
+  if (!existsSync("app")) return "alone";
+  return sources === sourcesHash() ? "fresh" : "stale";
+}
+
+/** Call it last, with the hash from before the build: what changed meanwhile is built at the next start. */
+export function writeStamp(sources) {
+  writeFileSync(STAMP_FILE, `${sources} ${contentHash(OUTPUT)}\n`);
+}
+
+export function removeStamp() {
+  rmSync(STAMP_FILE, { force: true });
+}
+
+function contentHash(file) {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
 function filesOf(path) {

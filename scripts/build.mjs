@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { withBuildLock } from "./build-lock.mjs";
-import { buildState, STAMP_FILE, sourcesHash } from "./build-stamp.mjs";
+import { buildState, removeStamp, sourcesHash, writeStamp } from "./build-stamp.mjs";
 
 const ASSETS = join("public", "build");
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -29,14 +29,14 @@ export async function ensureBuild({ force = false } = {}) {
 
 async function build(remix) {
   const startedAt = Date.now();
-  const hash = sourcesHash();
   console.log("Building (once for these sources, some ten seconds).");
-  rmSync(STAMP_FILE, { force: true });
+  removeStamp();
   makeFonts();
+  const hash = sourcesHash();
   run([remix, "build"]);
   removeOldAssets(startedAt);
   await compressAssets();
-  writeFileSync(STAMP_FILE, `${hash}\n`);
+  writeStamp(hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,7 +1,7 @@
 import { epochDay } from "../../pricing/stay-price";
 import type { DepartureRow } from "./departures";
-import type { Draw } from "./seeded";
-import { pick } from "./seeded";
+import type { HotelRow } from "./hotels";
+import { type Draw, pick } from "./seeded";
 
 const mainDeals = 8;
 const featured = 60;
@@ -14,8 +14,10 @@ export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } 
  * Gives departures their discounts, sub-categories and places on the home page, and closes a few far ones, so that every state can be seen.
  * Only the cheapest package of a place, day and length is featured: it is the one that search and the home page show.
  */
-export function markDeals(departures: DepartureRow[], draw: Draw, today: string): void {
-  const now = epochDay(today);
+export function markDeals(
+  departures: DepartureRow[],
+  { draw, today: now, hotelsOf }: { draw: Draw; today: number; hotelsOf: (destination: string) => readonly HotelRow[] },
+): void {
   for (const row of departures) {
     const ahead = epochDay(row.startDate) - now;
     const drawn = draw(`deal ${row.id}`);
@@ -30,13 +32,20 @@ export function markDeals(departures: DepartureRow[], draw: Draw, today: string)
   const shown = cheapestOfTheirDay(
     departures.filter((row) => row.category === "vacation_pack" && row.status === "open"),
   )
-    .filter((row) => epochDay(row.startDate) - now >= 10 && epochDay(row.startDate) - now <= 150 && row.nights <= 7)
+    .filter(
+      (row) =>
+        epochDay(row.startDate) - now >= 10 &&
+        epochDay(row.startDate) - now <= 150 &&
+        row.nights >= 3 &&
+        row.nights <= 7,
+    )
     .sort((a, b) => draw(`front ${a.id}`) - draw(`front ${b.id}`));
   const mains = onePerPlace(shown, 1).slice(0, mainDeals);
   mains.forEach((row, index) => {
     row.isMainDeal = true;
     row.priority = 100 - index;
     row.discountPercent = 25 - (index % 3) * 5;
+    row.hotelIds = goodHotels(row, hotelsOf);
   });
   onePerPlace(
     shown.filter((row) => !row.isMainDeal),
@@ -45,6 +54,7 @@ export function markDeals(departures: DepartureRow[], draw: Draw, today: string)
     .slice(0, featured)
     .forEach((row, index) => {
       row.priority = featured - index;
+      if (index % 3 > 0) row.hotelIds = goodHotels(row, hotelsOf);
     });
 }
 
@@ -54,6 +64,12 @@ function subCategoryOf(row: DepartureRow, ahead: number): number | null {
   const month = row.startDate.slice(5, 7);
   if ((month === "07" || month === "08") && row.nights >= 4) return subCategories.familySummer;
   return row.nights <= 3 ? subCategories.longWeekend : null;
+}
+
+/** The front page shows what a place is proud of, not its simplest bed. */
+function goodHotels(row: DepartureRow, hotelsOf: (destination: string) => readonly HotelRow[]): string[] | null {
+  const good = hotelsOf(row.destinationCode).filter((hotel) => hotel.stars >= 4);
+  return good.length > 0 ? good.map((hotel) => hotel.id) : null;
 }
 
 function cheapestOfTheirDay(departures: readonly DepartureRow[]): DepartureRow[] {

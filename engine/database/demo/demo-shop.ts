@@ -1,8 +1,7 @@
 import { epochDay } from "../../pricing/stay-price";
 import { buildDepartures, type DepartureRow } from "./departures";
-import type { DestinationCode } from "./destinations";
 import type { FlightRow } from "./flights";
-import { buildHotels, type DemoHotels } from "./hotels";
+import { buildHotels, type DemoHotels, type HotelRow } from "./hotels";
 import { pricedDays } from "./seasons";
 import { type Draw, seededDraw } from "./seeded";
 
@@ -30,13 +29,12 @@ export function buildDemoShop({
   const start = epochDay(today);
   const priced = pricedDays(start - 1, start + days + longestStay);
   const hotels = buildHotels({ draw, days: priced, fromDay: start - 1, toDay: start + days + longestStay });
-  const hotelIds = new Map<string, string[]>();
-  for (const { id, destinationCode } of hotels.hotels)
-    hotelIds.set(destinationCode, [...(hotelIds.get(destinationCode) ?? []), id]);
-  const hotelIdsOf = (code: DestinationCode) => hotelIds.get(code) ?? [];
+  const byPlace = new Map<string, HotelRow[]>();
+  for (const row of hotels.hotels) byPlace.set(row.destinationCode, [...(byPlace.get(row.destinationCode) ?? []), row]);
+  const hotelsOf = (code: string) => byPlace.get(code) ?? [];
   return {
     ...hotels,
-    ...buildDepartures({ draw, days: priced, today: start, span: days, hotelIdsOf }, departures),
+    ...buildDepartures({ draw, days: priced, today: start, span: days, hotelsOf }, departures),
     draw,
   };
 }

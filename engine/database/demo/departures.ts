@@ -6,6 +6,7 @@ import { type DestinationCode, destinations } from "./destinations";
 import { faresOf } from "./fares";
 import { type FlightRow, flightBook, restTimes } from "./flights";
 import { hotelPlans } from "./hotel-plans";
+import type { HotelRow } from "./hotels";
 import { isoDay, shortDay } from "./iso-day";
 import type { PricedDays } from "./seasons";
 import { type Draw, pick } from "./seeded";
@@ -25,7 +26,7 @@ type Shop = {
   /** Epoch days: the first departure leaves the day after today, the last `span` days after it. */
   today: number;
   span: number;
-  hotelIdsOf: (destination: DestinationCode) => readonly string[];
+  hotelsOf: (destination: string) => readonly HotelRow[];
 };
 
 /**
@@ -55,7 +56,7 @@ export function buildDepartures(shop: Shop, wanted: number): { departures: Depar
   const chosenPacks = best(packs, wanted - chosenFlights.length - chosenStays.length);
   const chosen = [...chosenPacks, ...chosenFlights, ...chosenStays];
   const departures = chosen.map(({ row }) => row());
-  markDeals(departures, shop.draw, isoDay(shop.today));
+  markDeals(departures, shop);
   const flights = new Map(chosen.flatMap((one) => one.flights.map((row) => [row.id, row])));
   return { departures, flights: [...flights.values()] };
 }
@@ -96,20 +97,25 @@ function packRow(
   inward: FlightRow,
 ): DepartureRow {
   const drawn = shop.draw(id);
-  const hotels = shop.hotelIdsOf(route.destination);
   return {
     ...journeyRow(shop, route, day, nights, "Y"),
     id,
     category: "vacation_pack",
     outwardFlightId: out.id,
     inwardFlightId: inward.id,
-    // A charter is often sold with the operator's own hotels only.
-    hotelIds:
-      route.style === "charter" && drawn < 0.2
-        ? hotels.filter((_, index) => (index + Math.floor(drawn * 50)) % 5 !== 0)
-        : null,
+    hotelIds: hotelsOfPack(shop.hotelsOf(route.destination), (drawn * 13) % 1),
     transfer: route.style === "charter" && (drawn * 7) % 1 < 0.6,
   };
+}
+
+/** Half of the packages are sold with every hotel (null), the others with what their operator chose: good ones, or not the simplest. */
+function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | null {
+  if (drawn >= 0.5) return null;
+  const leastStars = drawn < 0.25 ? 4 : 3;
+  const chosen = hotels.filter(
+    (hotel, index) => hotel.stars >= leastStars && (index + Math.floor(drawn * 100)) % 5 !== 0,
+  );
+  return chosen.length > 0 ? chosen.map((hotel) => hotel.id) : null;
 }
 
 /** Round trips of many lengths, and one in three one way. Night flights and business class are sold here too. */

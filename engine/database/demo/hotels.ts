@@ -106,7 +106,8 @@ export function buildHotels({
 }
 
 function hotelName(code: DestinationCode, kind: HotelKind, index: number, turn: number): Names {
-  const word = hotelWords[code][index % 4]!;
+  // The second four begin one word later, so that no word meets the same pattern twice.
+  const word = hotelWords[code][(index + Math.floor(index / 4)) % 4]!;
   const patterns = hotelNamePatterns[kind];
   const pattern = patterns[turn % patterns.length]!;
   return {

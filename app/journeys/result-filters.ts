@@ -1,0 +1,40 @@
+import type { SortOrder } from "@contract/search-and-selection";
+
+export const sortOrders = ["recommended", "price-up", "price-down", "stars-up", "stars-down", "days-up", "days-down"] as const satisfies readonly SortOrder[];
+const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
+
+/** Sort, filters and page of a list of results, as the address says them. */
+export type ResultFilters = {
+  sort: (typeof sortOrders)[number];
+  view: "hotel" | "date";
+  page: number;
+  stars: number[];
+  basis: (typeof boards)[number][];
+  nights: number[];
+  fromPrice: number | null;
+  toPrice: number | null;
+};
+
+/** Reads the filters leniently: a filter that makes no sense is none. `call` is what the search call takes of them. */
+export function resultFilters(query: URLSearchParams) {
+  const numbers = (name: string, min: number, max: number) =>
+    [...new Set(query.getAll(name).flatMap((text) => text.split(",")).map(Number))].filter((value) => Number.isInteger(value) && value >= min && value <= max);
+  const price = (name: string) => {
+    const text = query.get(name) ?? "";
+    return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
+  };
+  const sort = sortOrders.find((order) => order === query.get("sort")) ?? "recommended";
+  const page = Number(query.get("page") ?? 1);
+  const filters: ResultFilters = {
+    sort,
+    view: query.get("view") === "date" ? "date" : "hotel",
+    page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1,
+    stars: numbers("stars", 1, 5),
+    basis: boards.filter((board) => query.getAll("basis").includes(board)),
+    nights: numbers("nights", 1, 60),
+    fromPrice: price("fromPrice"),
+    toPrice: price("toPrice"),
+  };
+  const { stars, basis, nights } = filters;
+  return { ...filters, call: { sort, stars, basis, nights, fromPrice: filters.fromPrice ?? 0, toPrice: filters.toPrice ?? 100_000 } };
+}

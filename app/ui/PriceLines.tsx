@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { HouseCurrency } from "@contract/money";
+import type { PriceLine } from "@contract/price-lines";
+import { printedPrice } from "~/format/money";
+import { Ltr } from "./Ltr";
+import { PriceTag } from "./PriceTag";
+
+/** Every line of a price and its sum. */
+export function PriceLines({ lines, currency, total, totalLabel }: { lines: PriceLine[]; currency: HouseCurrency; total: string; totalLabel: string }) {
+  const { t } = useTranslation("shop");
+  const rooms = new Set(lines.map((line) => line.room).filter((room) => room > 0));
+  return (
+    <div className="lines">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <div key={index}>
+          <span>
+            {rooms.size > 1 && line.room > 0 ? `${t("product.room-n", { n: line.room })}: ` : ""}
+            {line.label}
+            {line.qty > 1 ? <Ltr className="soft"> × {line.qty}</Ltr> : null}
+          </span>
+          <Ltr>{printedPrice(line.total, currency)}</Ltr>
+        </div>
+      ))}
+      <div className="sum">
+        <span>{totalLabel}</span>
+        <PriceTag amount={total} currency={currency} />
+      </div>
+    </div>
+  );
+}

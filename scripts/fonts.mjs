@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+// Makes public/fonts/*.woff2, app/styles/fonts.css and app/styles/font-files.ts from the Rubik of the dev dependency.
+// Every language is a font family of its own, made of the few files its pages need: so the names of the other languages in
+// the language switch pull no other script, and no page loads more than LIMIT. Latin letters are left to the system's font on
+// Russian and Arabic pages, where they would pass it.
+
+const OUT = join("public", "fonts");
+const LIMIT = 22_000;
+/** The weights the style sheets use. */
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+/** Vertical metrics of Rubik, thousandths of an em. */
+const ASCENT = 935;
+const DESCENT = 250;
+const UNUSED_TABLES = ["STAT", "DSIG", "gasp", "prep", "MVAR"];
+
+const punctuation = " !\"%&'()*+,-./:;?@\u00a0\u00d7–’…€$•";
+const digits = "0123456789";
+const morePunctuation = "#<=>[]_|«»—‘“”„·°©";
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const accented = "ÉÖàáâäçèéêëíñóôöøúü";
+
+/** What is cut out of which of the package's files, with which OpenType features. Kerning only where there is room for it. */
+const cuts = {
+  figures: { from: "latin", text: digits + punctuation + morePunctuation, features: ["tnum"] },
+  numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
+  hebrew: { from: "hebrew", text: `${span("א", "ת")}־׳״₪`, features: ["kern"] },
+  letters: { from: "latin", text: letters + accented, features: [] },
+  latin: {
+    from: "latin",
+    text: digits + punctuation + morePunctuation + letters + accented,
+    features: ["tnum", "kern"],
+  },
+  cyrillic: { from: "cyrillic", text: `${span("А", "я")}Ёё№`, features: [] },
+  arabic: {
+    from: "arabic",
+    text: "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي،؛؟",
+    features: ["init", "medi", "fina", "rlig", "ccmp"],
+  },
+  shekel: { from: "hebrew", text: "₪", features: [] },
+};
+
+/**
+ * The cuts of a language, first those every page of it needs; `adjust` is the width of Rubik's text against Arial's in that
+ * language, so that the swap of fonts moves nothing.
+ */
+const families = {
+  he: { always: ["hebrew", "figures"], onDemand: ["letters"], adjust: 0.983 },
+  en: { always: ["latin"], onDemand: ["shekel"], adjust: 1.049 },
+  ru: { always: ["cyrillic", "figures"], onDemand: ["shekel"], adjust: 1.041 },
+  ar: { always: ["arabic", "numerals"], onDemand: [], adjust: 1 },
+};
+
+function span(first, last) {
+  const start = first.codePointAt(0);
+  return Array.from({ length: last.codePointAt(0) - start + 1 }, (_, index) =>
+    String.fromCodePoint(start + index),
+  ).join("");
+}
+
+function unicodeRange(text) {
+  const points = [...new Set([...text].map((letter) => letter.codePointAt(0)))].sort((a, b) => a - b);
+  const runs = [];
+  for (const point of points) {
+    const run = runs.at(-1);
+    if (run && run[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (point) => point.toString(16);
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`));
+}
+
+async function cut(name) {
+  const { from, text, features } = cuts[name];
+  const source = createRequire(import.meta.url).resolve(
+    `@fontsource-variable/rubik/files/rubik-${from}-wght-normal.woff2`,
+  );
+  const bytes = await subsetFont(readFileSync(source), text, {
+    targetFormat: "woff2",
+    variationAxes: WEIGHTS,
+    keepFeatures: features,
+    dropTables: UNUSED_TABLES,
+  });
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return { name, bytes, file: `rubik-${name}.${hash}.woff2`, range: unicodeRange(text) };
+}
+
+/** As the formatter would write it: on one line if it fits, else in filled lines below. */
+function filled(parts) {
+  const line = ` ${parts.join(", ")}`;
+  if (line.length <= 103) return line;
+  const lines = [""];
+  for (const part of parts) {
+    if (`    ${lines.at(-1)} ${part},`.length > 121) lines.push("");
+    lines.push(`${lines.pop()} ${part},`);
+  }
+  return lines
+    .map((each) => `\n   ${each}`)
+    .join("")
+    .slice(0, -1);
+}
+
+function face(language, { file, range }) {
+  return `@font-face {
+  font-family: "Rubik ${language}";
+  font-weight: 400 700;
+  font-display: swap;
+  src: url("/fonts/${file}") format("woff2");
+  unicode-range:${filled(range)};
+}`;
+}
+
+function fallbackFace(language, adjust) {
+  const percent = (part) => `${(part * 100).toFixed(2)}%`;
+  return `@font-face {
+  font-family: "Near Rubik ${language}";
+  src: local("Arial"), local("Liberation Sans"), local("Roboto");
+  size-adjust: ${percent(adjust)};
+  ascent-override: ${percent(ASCENT / 1000 / adjust)};
+  descent-override: ${percent(DESCENT / 1000 / adjust)};
+  line-gap-override: 0%;
+}`;
+}
+
+const made = Object.fromEntries(await Promise.all(Object.keys(cuts).map(async (name) => [name, await cut(name)])));
+
+mkdirSync(OUT, { recursive: true });
+const wanted = new Set(Object.values(made).map(({ file }) => file));
+for (const old of readdirSync(OUT)) if (old.endsWith(".woff2") && !wanted.has(old)) rmSync(join(OUT, old));
+for (const { file, bytes } of Object.values(made))
+  if (!existsSync(join(OUT, file))) writeFileSync(join(OUT, file), bytes);
+
+const styles = ["/* Made by scripts/fonts.mjs. */"];
+const preloads = [];
+for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
+  const parts = [...always, ...onDemand].map((name) => made[name]);
+  const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  console.log(`${language}: ${parts.map(({ file, bytes }) => `${file} ${bytes.length}`).join(", ")}; ${total} bytes`);
+  if (total > LIMIT) throw new Error(`The fonts of ${language} weigh ${total} bytes, more than ${LIMIT}.`);
+  styles.push(...parts.map((part) => face(language, part)), fallbackFace(language, adjust));
+  styles.push(`:root:lang(${language}) {
+  --font: "Rubik ${language}", "Near Rubik ${language}", system-ui, sans-serif;
+}`);
+  preloads.push(`  ${language}: [${always.map((name) => `"/fonts/${made[name].file}"`).join(", ")}],`);
+}
+// Unlayered, so that it wins over the families above.
+styles.push(`:root[data-save] {
+  --font: system-ui, sans-serif;
+}`);
+writeFileSync(join("app", "styles", "fonts.css"), `${styles.join("\n\n")}\n`);
+writeFileSync(
+  join("app", "styles", "font-files.ts"),
+  `import type { Language } from "@contract/vocabulary";
+
+/** Made by scripts/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
+export const fontFiles: Record<Language, readonly string[]> = {
+${preloads.join("\n")}
+};
+`,
+);
