@@ -26,6 +26,17 @@ export function put(glyph: string, x: number, y: number, scale: number, mirrored
   return `<g transform="translate(${n(x)} ${n(y)})scale(${mirrored ? `-${size} ${size}` : size})">${glyph}</g>`;
 }
 
+/** A glyph drawn once and put in several places with `use`; parts without a fill take that of the place. */
+export function stamp(id: string, glyph: string): string {
+  return `<defs><g id="${id}">${glyph}</g></defs>`;
+}
+
+export function stamped(id: string, x: number, y: number, scale: number, fill = "none", mirrored = false): string {
+  const size = Math.round(scale * 100) / 100;
+  const paint = fill === "none" ? "" : ` fill="${fill}"`;
+  return `<use href="#${id}"${paint} transform="translate(${n(x)} ${n(y)})scale(${mirrored ? `-${size} ${size}` : size})"/>`;
+}
+
 /** Straight lines through points, closed. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}z`;

@@ -14,7 +14,8 @@ export function frameOf(variant: SceneVariant, horizonPart = 0.62): Frame {
   return { width, height, horizon: Math.round(height * horizonPart), unit: height / 360 };
 }
 
-/** A finished picture: no script, no outside reference, no text. */
+/** A finished picture: no script, no outside reference, no text. Blanks before a minus are not needed in path data. */
 export function picture({ width, height }: Frame, body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
+  const packed = body.replace(/ d="[^"]*"/g, (data) => data.replace(/(?<=[\dA-Za-z]) (?=-)/g, ""));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${packed}</svg>`;
 }

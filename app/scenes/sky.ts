@@ -1,7 +1,7 @@
 import type { Hour } from "./colour";
 import { disc, shape } from "./drawing";
-import type { Chance } from "./seeded-chance";
 import type { Frame } from "./frame";
+import type { Chance } from "./seeded-chance";
 
 /** Gradient, sun or moon with its glow, and clouds or stars. */
 export function sky({ width, height, horizon }: Frame, hour: Hour, chance: Chance, sunX: number): string {
@@ -10,7 +10,9 @@ export function sky({ width, height, horizon }: Frame, hour: Hour, chance: Chanc
   const sunY = low ? horizon - height * chance.between(0.1, 0.2) : height * chance.between(0.16, 0.26);
   const radius = height * (low ? 0.1 : 0.07);
   const gradient = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${hour.top}"/><stop offset=".75" stop-color="${hour.bottom}"/></linearGradient>`;
-  const glow = disc(sunX, sunY, radius * 2.1, hour.sun, ' opacity=".22"') + disc(sunX, sunY, radius * 1.5, hour.sun, ' opacity=".3"');
+  const glow =
+    disc(sunX, sunY, radius * 2.1, hour.sun, ' opacity=".22"') +
+    disc(sunX, sunY, radius * 1.5, hour.sun, ' opacity=".3"');
   const moon = isNight ? disc(sunX + radius * 0.35, sunY - radius * 0.2, radius * 0.8, hour.top, ' opacity=".28"') : "";
   return `${gradient}<path d="M0 0h${width}v${height}H0z" fill="url(#s)"/>${glow}${disc(sunX, sunY, radius, hour.sun)}${moon}${
     isNight ? stars(width, horizon, chance) : clouds(width, horizon, chance, hour)

@@ -29,7 +29,7 @@ const alpine = ["mountain", "spa", "mountain", "grand", "apartments", "mountain"
 
 /** The hotels of each destination by kind, and what a night costs there. */
 export const hotelPlans = {
-  ATH: { climate: "city", night: 54, kinds: bigCity },
+  ATH: { climate: "city", night: 50, kinds: bigCity },
   RHO: { climate: "beach", night: 56, kinds: bigIsland },
   HER: { climate: "beach", night: 55, kinds: bigIsland },
   KGS: { climate: "beach", night: 50, kinds: island },
@@ -37,12 +37,12 @@ export const hotelPlans = {
   JTR: {
     climate: "beach",
     night: 92,
-    kinds: ["boutique", "adults", "island", "boutique", "apartments", "beach-hotel"],
+    kinds: ["boutique", "adults", "beach-hotel", "boutique", "apartments", "adults"],
   },
   JMK: {
     climate: "beach",
     night: 96,
-    kinds: ["boutique", "adults", "beach-resort", "island", "apartments", "beach-hotel"],
+    kinds: ["boutique", "adults", "beach-resort", "boutique", "apartments", "beach-hotel"],
   },
   SKG: { climate: "city", night: 48, kinds: city },
   LCA: { climate: "beach", night: 52, kinds: riviera },
@@ -135,6 +135,6 @@ export const hotelPlans = {
   TIBERIAS: { climate: "israel", night: 250, kinds: ["beach-hotel", "spa", "city", "boutique", "family"] },
   JRS: { climate: "israel", night: 280, kinds: ["city", "grand", "boutique", "city", "budget", "apartments"] },
   TLV: { climate: "israel", night: 300, kinds: ["city", "boutique", "grand", "beach-hotel", "budget", "apartments"] },
-  HFA: { climate: "israel", night: 240, kinds: ["city", "boutique", "spa", "city"] },
-  MIP: { climate: "israel", night: 260, kinds: ["desert", "boutique", "desert", "spa"] },
+  HFA: { climate: "israel", night: 240, kinds: ["city", "boutique", "spa", "city", "apartments"] },
+  MIP: { climate: "israel", night: 260, kinds: ["desert", "boutique", "desert", "spa", "apartments"] },
 } as const satisfies Record<DestinationCode, HotelPlan>;

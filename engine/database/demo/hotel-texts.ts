@@ -53,6 +53,12 @@ export const hotelOpenings = {
       "Отель только для взрослых {where}: уединённые сьюты, негромкая музыка и персонал, который помнит, какой кофе вы любите.",
       "فندق للبالغين فقط {where}، بأجنحة خاصة وموسيقى هادئة وطاقم يتذكر كيف تحبون قهوتكم.",
     ),
+    named(
+      "שקט של מבוגרים {where}: ארוחת בוקר עד הצהריים, בריכה בלי קפיצות וקוקטייל לפני השקיעה.",
+      "Grown-up quiet {where}: breakfast until noon, a pool without cannonballs and a cocktail before sunset.",
+      "Тишина для взрослых {where}: завтрак до полудня, спокойный бассейн и коктейль перед закатом.",
+      "هدوء للكبار {where}: فطور حتى الظهر ومسبح بلا ضجيج وشراب منعش قبل الغروب.",
+    ),
   ],
   city: [
     named(
@@ -109,6 +115,12 @@ export const hotelOpenings = {
       "Простой, чистый и недорогой отель {where} — для тех, кто предпочитает тратить на впечатления, а не на номер.",
       "فندق بسيط ونظيف وموفّر {where}، لمن يفضّل إنفاق المال على الرحلة لا على الغرفة.",
     ),
+    named(
+      "חדרים קטנים ומסודרים {where}, צוות שמכיר כל קו אוטובוס ומחיר שמשאיר תקציב למסעדות.",
+      "Small, tidy rooms {where}, staff who know every bus line and a price that leaves money for restaurants.",
+      "Небольшие аккуратные номера {where}, персонал, который знает все автобусы, и цена, после которой хватит и на рестораны.",
+      "غرف صغيرة مرتبة {where} وطاقم يعرف كل خطوط الحافلات وسعر يُبقي ميزانية للمطاعم.",
+    ),
   ],
   apartments: [
     named(
@@ -116,6 +128,12 @@ export const hotelOpenings = {
       "Equipped apartments {where} with a kitchenette, a washing machine and a living area: handy for long stays and families.",
       "Оборудованные апартаменты {where}: мини-кухня, стиральная машина и гостиная — удобно для семьи и долгого отдыха.",
       "شقق مجهزة {where} بمطبخ صغير وغسالة وغرفة جلوس: مريحة للإقامات الطويلة وللعائلات.",
+    ),
+    named(
+      "סטודיו ודירות בבניין שקט {where}, עם סופרמרקט מתחת לבית וקבלת פנים אישית.",
+      "Studios and apartments in a quiet building {where}, with a supermarket downstairs and a personal welcome.",
+      "Студии и квартиры в тихом доме {where}: супермаркет внизу и личная встреча гостей.",
+      "استوديوهات وشقق في بناية هادئة {where}، مع سوبرماركت في الأسفل واستقبال شخصي.",
     ),
   ],
   mountain: [
@@ -136,8 +154,14 @@ export const hotelOpenings = {
     named(
       "לודג' מדברי {where} שנבנה מאבן מקומית, עם מרפסות שפונות לנוף ושמיים מלאי כוכבים.",
       "A desert lodge {where} built of local stone, with terraces facing the view and skies full of stars.",
-      "Отель в пустыне {where} из местного камня: террасы с видом и небо, полное звёзд.",
+      "Отель {where} из местного камня: террасы с видом на пустыню и небо, полное звёзд.",
       "نُزُل صحراوي {where} مبني من حجر محلي، بشرفات تطل على المشهد وسماء مليئة بالنجوم.",
+    ),
+    named(
+      "מתחם שקט {where} עם מעט חדרים, ארוחות לאור מדורה ומדריך שיוצא איתכם לזריחה.",
+      "A quiet place {where} with only a few rooms, dinners by the fire and a guide who takes you out at sunrise.",
+      "Тихое место {where}: всего несколько номеров, ужины у костра и проводник, который поведёт вас встречать рассвет.",
+      "مكان هادئ {where} بغرف قليلة وعشاء حول النار ودليل يرافقكم لمشاهدة الشروق.",
     ),
   ],
   spa: [
@@ -146,6 +170,18 @@ export const hotelOpenings = {
       "A quiet spa hotel {where}, where the bathrobe is the dress code and treatments follow your own pace.",
       "Тихий спа-отель {where}, где дресс-код — халат, а процедуры подстраиваются под ваш ритм.",
       "فندق سبا هادئ {where}، رداء الحمّام فيه هو اللباس المعتمد والعلاجات تسير على إيقاعكم.",
+    ),
+    named(
+      "בריאות ורוגע {where}: בריכה מחוממת, תפריט טיפולים ארוך וארוחות קלות שלא מוותרות על טעם.",
+      "Health and calm {where}: a heated pool, a long list of treatments and light meals that do not give up on taste.",
+      "Здоровье и покой {where}: бассейн с подогревом, большой выбор процедур и лёгкая, но вкусная кухня.",
+      "صحة وسكينة {where}: مسبح مدفأ وقائمة طويلة من العلاجات ووجبات خفيفة لا تتنازل عن المذاق.",
+    ),
+    named(
+      "כמה ימים בלי שעון {where}: סאונה בבוקר, שינה בצהריים ועיסוי לפני ארוחת הערב.",
+      "A few days without a watch {where}: a sauna in the morning, a nap at noon and a massage before dinner.",
+      "Несколько дней без часов {where}: утром сауна, днём сон, перед ужином массаж.",
+      "أيام بلا ساعة {where}: ساونا في الصباح وقيلولة عند الظهر وتدليك قبل العشاء.",
     ),
   ],
   island: [

@@ -55,7 +55,8 @@ export function buildHotels({
       const rules: HotelKindRules = hotelKinds[kind];
       const names = hotelName(code, kind, index, turn);
       const id = `${code}-${slug(names.en)}`.slice(0, 40);
-      const stars = pick(rules.stars, draw(`stars ${id}`));
+      // Two hotels of a kind in one place differ in their stars.
+      const stars = rules.stars[(turn + Math.floor(draw(`stars ${code} ${kind}`) * 6)) % rules.stars.length]!;
       const facilities = facilitiesOf(rules, id, draw);
       built.hotels.push({
         id,

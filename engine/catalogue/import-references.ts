@@ -1,0 +1,125 @@
+import type { ImportLines, ImportProblem } from "./import-line";
+import type { Queryable } from "./import-rows";
+
+type Reference = { line: number; field: string; key: string };
+
+/** Which lines name one thing twice: the later would silently win. */
+export function repeatedLines(lines: ImportLines): ImportProblem[] {
+  return [
+    ...repeated(lines.country, (value) => value.code, "code"),
+    ...repeated(lines.destination, (value) => value.code, "code"),
+    ...repeated(lines.airport, (value) => value.code, "code"),
+    ...repeated(lines.airline, (value) => value.id, "id"),
+    ...repeated(lines.hotel, (value) => value.id, "id"),
+    ...repeated(lines.room, (value) => `${value.hotelId} ${value.roomClass}`, "roomClass"),
+    ...repeated(
+      lines.rate,
+      (value) => `${value.hotelId} ${value.roomClass} ${value.board} ${value.validFrom}`,
+      "validFrom",
+    ),
+    ...repeated(lines.flight, (value) => value.id, "id"),
+    ...repeated(lines.departure, (value) => value.id, "id"),
+    ...repeated(lines.seats, (value) => `${value.flightId} ${value.class}`, "class"),
+    ...repeated(lines["exchange-rate"], (value) => `${value.currency} ${value.rateKind} ${value.onDate}`, "onDate"),
+  ];
+}
+
+function repeated<Value>(
+  lines: readonly { line: number; value: Value }[],
+  keyOf: (value: Value) => string,
+  field: string,
+): ImportProblem[] {
+  const first = new Map<string, number>();
+  return lines.flatMap(({ line, value }) => {
+    const key = keyOf(value);
+    const known = first.get(key);
+    if (known !== undefined) return [{ line, field, message: `the same as line ${known}` }];
+    first.set(key, line);
+    return [];
+  });
+}
+
+/** Which lines refer to what is neither in the file nor in the shop. */
+export async function brokenReferences(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
+  const of = <Value>(
+    list: readonly { line: number; value: Value }[],
+    field: string,
+    keysOf: (value: Value) => (string | null)[],
+  ) =>
+    list.flatMap(({ line, value }) =>
+      keysOf(value).flatMap((key): Reference[] => (key === null ? [] : [{ line, field, key }])),
+    );
+  const rooms = (value: { hotelId: string; roomClass: string }) => [`${value.hotelId} ${value.roomClass}`];
+
+  const checks: [what: string, references: Reference[], inFile: string[], query: string][] = [
+    [
+      "country",
+      of(lines.destination, "countryCode", (value) => [value.countryCode]),
+      lines.country.map(({ value }) => value.code),
+      "select code as key from country where code = any($1)",
+    ],
+    [
+      "destination",
+      [
+        ...of(lines.hotel, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.departure, "destinationCode", (value) => [value.destinationCode]),
+      ],
+      lines.destination.map(({ value }) => value.code),
+      "select code as key from destination where code = any($1)",
+    ],
+    [
+      "airport",
+      [
+        ...of(lines.flight, "fromAirport", (value) => [value.fromAirport]),
+        ...of(lines.flight, "toAirport", (value) => [value.toAirport]),
+        ...of(lines.flight, "stopovers", (value) => value.stopovers.map((stop) => stop.airport)),
+      ],
+      lines.airport.map(({ value }) => value.code),
+      "select code as key from airport where code = any($1)",
+    ],
+    [
+      "airline",
+      of(lines.flight, "airlineId", (value) => [value.airlineId]),
+      lines.airline.map(({ value }) => value.id),
+      "select id as key from airline where id = any($1)",
+    ],
+    [
+      "hotel",
+      [
+        ...of(lines.room, "hotelId", (value) => [value.hotelId]),
+        ...of(lines.departure, "hotelIds", (value) => value.hotelIds ?? []),
+      ],
+      lines.hotel.map(({ value }) => value.id),
+      "select id as key from hotel where id = any($1)",
+    ],
+    [
+      "room",
+      [...of(lines.rate, "roomClass", rooms), ...of(lines.rooms, "roomClass", rooms)],
+      lines.room.flatMap(({ value }) => rooms(value)),
+      "select hotel_id || ' ' || room_class as key from room_type where hotel_id = any(select split_part(wanted, ' ', 1) from unnest($1::text[]) as wanted)",
+    ],
+    [
+      "flight",
+      [
+        ...of(lines.departure, "outwardFlightId", (value) => [value.outwardFlightId]),
+        ...of(lines.departure, "inwardFlightId", (value) => [value.inwardFlightId]),
+        ...of(lines.seats, "flightId", (value) => [value.flightId]),
+      ],
+      lines.flight.map(({ value }) => value.id),
+      "select id as key from flight where id = any($1)",
+    ],
+  ];
+
+  const problems: ImportProblem[] = [];
+  for (const [what, references, inFile, query] of checks) {
+    const known = new Set(inFile);
+    const asked = [...new Set(references.map(({ key }) => key).filter((key) => !known.has(key)))];
+    if (asked.length === 0) continue;
+    const { rows } = await client.query<{ key: string }>(query, [asked]);
+    for (const { key } of rows) known.add(key);
+    for (const { line, field, key } of references) {
+      if (!known.has(key)) problems.push({ line, field, message: `there is no ${what} ${key}` });
+    }
+  }
+  return problems;
+}

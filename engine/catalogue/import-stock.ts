@@ -1,0 +1,100 @@
+import { epochDay, nightsOf } from "../pricing/stay-price";
+import type { ImportLines, ImportProblem } from "./import-line";
+import type { Queryable } from "./import-rows";
+
+type Unit = { line: number; kind: "seat" | "room"; ownerId: string; class: string; onDate: string; capacity: number };
+
+/**
+ * Sets capacities, never below what is held and sold. The rows that exist are locked first, in the order in which sales lock
+ * them (their id), so an import beside living sales neither deadlocks nor takes a seat away from somebody.
+ */
+export async function writeStock(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
+  const moved = await moveSeatsWithTheirFlight(client, lines);
+  const { units, problems } = await unitsOf(client, lines);
+  if (units.length === 0) return [...moved, ...problems];
+  const given = [JSON.stringify(units)];
+  const recordset = `json_to_recordset($1::json) as given (line int, kind text, "ownerId" text, class text, "onDate" date, capacity int)`;
+  const same = `i.kind = given.kind and i.owner_id = given."ownerId" and i.class = given.class and i.on_date = given."onDate"`;
+  const { rows } = await client.query<{ line: number; onDate: string; taken: number; capacity: number }>(
+    `select given.line, given."onDate"::text as "onDate", i.held + i.sold as taken, given.capacity
+     from inventory i join ${recordset} on ${same} order by i.id for update of i`,
+    given,
+  );
+  const short = rows.filter(({ taken, capacity }) => capacity < taken);
+  if (short.length > 0) {
+    const refused = short.map(({ line, onDate, taken }) => ({
+      line,
+      field: "capacity",
+      message: `${taken} are held or sold for ${onDate}`,
+    }));
+    return [...moved, ...problems, ...refused];
+  }
+  await client.query(
+    `insert into inventory (kind, owner_id, class, on_date, capacity)
+     select kind, "ownerId", class, "onDate", capacity from ${recordset} order by 1, 2, 3, 4
+     on conflict (kind, owner_id, class, on_date) do update set capacity = excluded.capacity where inventory.capacity <> excluded.capacity`,
+    given,
+  );
+  return [...moved, ...problems];
+}
+
+/** Seats are counted on their flight's day: when an unsold flight moves to another day, they move with it. */
+async function moveSeatsWithTheirFlight(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
+  if (lines.flight.length === 0) return [];
+  const ids = lines.flight.map(({ value }) => value.id);
+  const { rows } = await client.query<{ owner_id: string; on_date: string }>(
+    `select owner_id, on_date::text as on_date from inventory join flight on flight.id = owner_id
+     where kind = 'seat' and owner_id = any($1) and on_date <> departs_on and held + sold > 0 order by inventory.id for update of inventory`,
+    [ids],
+  );
+  const lineOf = new Map(lines.flight.map(({ line, value }) => [value.id, line]));
+  if (rows.length > 0) {
+    return rows.map(({ owner_id, on_date }) => ({
+      line: lineOf.get(owner_id) ?? 0,
+      field: "departsOn",
+      message: `seats are held or sold for ${on_date}`,
+    }));
+  }
+  await client.query(
+    `update inventory set on_date = departs_on from flight
+     where kind = 'seat' and owner_id = flight.id and owner_id = any($1) and on_date <> departs_on`,
+    [ids],
+  );
+  return [];
+}
+
+async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: Unit[]; problems: ImportProblem[] }> {
+  const { rows } = await client.query<{ id: string; day: string }>(
+    "select id, departs_on::text as day from flight where id = any($1)",
+    [lines.seats.map(({ value }) => value.flightId)],
+  );
+  const dayOf = new Map(rows.map(({ id, day }) => [id, day]));
+  const seats = lines.seats.flatMap(({ line, value }): Unit[] => {
+    const onDate = dayOf.get(value.flightId);
+    return onDate
+      ? [{ line, kind: "seat", ownerId: value.flightId, class: value.class, onDate, capacity: value.capacity }]
+      : [];
+  });
+  const rooms = lines.rooms.flatMap(({ line, value }) =>
+    nightsOf(value.from, epochDay(value.to) - epochDay(value.from) + 1).map(
+      (onDate): Unit => ({
+        line,
+        kind: "room",
+        ownerId: value.hotelId,
+        class: value.roomClass,
+        onDate,
+        capacity: value.capacity,
+      }),
+    ),
+  );
+  const first = new Map<string, number>();
+  const problems: ImportProblem[] = [];
+  for (const { line, ownerId, class: roomClass, onDate } of rooms) {
+    const key = `${ownerId} ${roomClass} ${onDate}`;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, line);
+    else if (known !== line && problems.at(-1)?.line !== line)
+      problems.push({ line, field: "from", message: `the night ${onDate} is on line ${known} already` });
+  }
+  return { units: problems.length > 0 ? [] : [...seats, ...rooms], problems };
+}

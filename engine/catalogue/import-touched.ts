@@ -1,0 +1,53 @@
+import type { ImportLines } from "./import-line";
+import type { Queryable } from "./import-rows";
+
+/** Days of a place whose prices may have changed; without days, all of them. */
+type Touched = { place: string; from: string; to: string };
+
+const always = { from: "0001-01-01", to: "9999-12-31" };
+
+/** Tells the index job which days the departures of the file have, or had before it. Called before they are written and again after. */
+export async function markDepartures(client: Queryable, lines: ImportLines): Promise<void> {
+  const flights = [...lines.flight.map(({ value }) => value.id), ...lines.seats.map(({ value }) => value.flightId)];
+  const departures = lines.departure.map(({ value }) => value.id);
+  if (flights.length + departures.length === 0) return;
+  await client.query(
+    `insert into departure_dirty (category, destination_code, start_date, nights)
+     select distinct category, destination_code, start_date, nights from departure
+     where id = any($1) or outward_flight_id = any($2) or inward_flight_id = any($2)`,
+    [departures, flights],
+  );
+}
+
+/** The same for everything that changes the price of a stay: hotels, rooms, rates and their stock. */
+export async function markStays(client: Queryable, lines: ImportLines): Promise<void> {
+  const days = [
+    ...lines.hotel.map(({ value }) => ({ hotelId: value.id, ...always })),
+    ...lines.room.map(({ value }) => ({ hotelId: value.hotelId, ...always })),
+    ...lines.rate.map(({ value }) => ({ hotelId: value.hotelId, from: value.validFrom, to: value.validTo })),
+    ...lines.rooms.map(({ value }) => ({ hotelId: value.hotelId, from: value.from, to: value.to })),
+  ];
+  if (days.length === 0) return;
+  const { rows } = await client.query<{ id: string; place: string }>(
+    "select id, destination_code as place from hotel where id = any($1)",
+    [[...new Set(days.map(({ hotelId }) => hotelId))]],
+  );
+  const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
+  const touched = new Map<string, Touched>();
+  for (const { hotelId, from, to } of days) {
+    const place = placeOf.get(hotelId);
+    if (!place) continue;
+    const known = touched.get(place) ?? { place, from, to };
+    const [first] = [from, known.from].sort() as [string, string];
+    const [, last] = [to, known.to].sort() as [string, string];
+    touched.set(place, { place, from: first, to: last });
+  }
+  await client.query(
+    `insert into departure_dirty (category, destination_code, start_date, nights)
+     select distinct category, destination_code, start_date, nights
+     from departure join json_to_recordset($1::json) as touched (place text, "from" date, "to" date)
+       on destination_code = touched.place and start_date <= touched."to" and end_date >= touched."from"
+     where category <> 'Flight_Only'`,
+    [JSON.stringify([...touched.values()])],
+  );
+}

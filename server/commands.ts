@@ -1,0 +1,86 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { readEngineConfig } from "@engine/config";
+import { importShop } from "@engine/catalogue/import-shop";
+import { catalogueOf } from "@engine/catalogue/catalogue";
+import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
+import { checkInvariants } from "@engine/invariants";
+import { jerusalemDay } from "@engine/jerusalem-day";
+import { rebuildIndex } from "@engine/search/departure-index";
+import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
+import { openLedger } from "@mocks/gateway/ledger";
+import { join } from "node:path";
+import { serverLog } from "./log";
+import { openShop, openShopDatabase, systemClock } from "./open-shop";
+
+function problem(message: string): Error {
+  const error = new Error(message);
+  error.name = "CommandProblem";
+  return error;
+}
+
+async function withDatabase<T>(work: (opened: Awaited<ReturnType<typeof openShopDatabase>>, config: ReturnType<typeof readEngineConfig>) => Promise<T>): Promise<T> {
+  const config = readEngineConfig(process.env);
+  const opened = await openShopDatabase(config, serverLog("warn"));
+  try {
+    return await work(opened, config);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Brings the database to this build's schema. */
+export async function migrate(): Promise<void> {
+  await withDatabase(async () => console.log("The database is up to date."));
+}
+
+/** demo [--departures N] [--seed TEXT]: fills an empty shop with the demo, of any size. */
+export async function demo(args: string[]): Promise<void> {
+  const option = (name: string) => args[args.indexOf(name) + 1];
+  const departures = args.includes("--departures") ? Number(option("--departures")) : 20_000;
+  if (!Number.isInteger(departures) || departures < 1 || departures > 5_000_000) throw problem("--departures takes a whole number up to 5000000.");
+  await withDatabase(async ({ database }) => {
+    const today = jerusalemDay(systemClock.now());
+    await loadDemoShop({ pool: database.pool, today, departures, seed: args.includes("--seed") ? option("--seed")! : "nofesh", log: console });
+    const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), today);
+    console.log(`The search index has ${rows} rows.`);
+  });
+}
+
+/** import FILE: a shop's own stock as JSON lines (docs/import.md). Nothing is imported when a line is wrong. */
+export async function importFile([file]: string[]): Promise<void> {
+  if (!file) throw problem("Say which file to import: npm run import -- FILE");
+  await withDatabase(async ({ database }) => {
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+    const { imported, problems } = await importShop({ pool: database.pool, lines, log: console });
+    for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
+    if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
+    await rebuildIndex(database.db, catalogueOf(database.db, systemClock), jerusalemDay(systemClock.now()));
+    console.log(Object.entries(imported).map(([kind, count]) => `${kind}: ${count}`).join("\n"));
+  });
+}
+
+/** invariants: checks the shop's promises on the data as it is; exit code 1 when one is broken. */
+export async function invariants(): Promise<void> {
+  await withDatabase(async ({ database }, config) => {
+    // Only the sandbox's own books can be read from here; a real card company's are compared by the reconcile job.
+    const ledger = config.mode === "sandbox" && !config.payment.baseUrl ? openLedger(join(config.dataDir, "gateway.jsonl")) : null;
+    const violations = await checkInvariants(database.db, ledger ? (uid) => ledger.transactionOfUid(uid) ?? null : undefined);
+    for (const { invariant, what } of violations) console.error(`${invariant}: ${what}`);
+    if (violations.length > 0) throw problem(`${violations.length} promises are broken.`);
+    console.log("All promises hold.");
+  });
+}
+
+/** settle: asks the card company about every open attempt now and ends what is over. */
+export async function settle(): Promise<void> {
+  const port = process.env.PORT ?? "3000";
+  const shop = await openShop(process.env, serverLog("warn"), `http://127.0.0.1:${port}`);
+  try {
+    const asked = await reconcile(shop.engine.parts);
+    const expired = await sweepHolds(shop.engine.parts);
+    console.log(`Asked about ${asked} attempts; ${expired} holds ended.`);
+  } finally {
+    await shop.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Express } from "express";
+import type { Logger } from "pino";
+import type { EngineConfig } from "@engine/config";
+import { openLedger } from "@mocks/gateway/ledger";
+import { magicCards } from "@mocks/gateway/magic-cards";
+import { sandboxGateway } from "@mocks/gateway/sandbox-gateway";
+import { type SandboxMessages, sandboxMessages } from "@mocks/messages/sandbox-messages";
+
+export type Imitations = {
+  mount(app: Express): void;
+  gatewayBase: string;
+  /** Where browsers see the gateway's page. */
+  pageOrigin: string;
+  post: SandboxMessages;
+  messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
+  cards(): { number: string; name: string; behaviour: string }[];
+};
+
+const mountedAt = "/sandbox-gateway";
+
+/** What a sandbox has instead of a card company and a post office; live never calls this. */
+export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin: string): Promise<Imitations> {
+  const pageOrigin = otherSite(config.publicUrl);
+  if (new URL(pageOrigin).host === new URL(config.publicUrl).host) log.warn("the sandbox gateway is on the shop's own site here: its frame proves less than on localhost");
+  const gateway = sandboxGateway({
+    ledger: openLedger(join(config.dataDir, "gateway.jsonl")),
+    publicBase: `${pageOrigin}${mountedAt}`,
+    secretKey: config.payment.secretKey,
+    apiKey: config.payment.apiKey,
+    framedBy: [new URL(config.publicUrl).origin],
+    drop: (env) => (env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy(),
+  });
+  const post = sandboxMessages(join(config.dataDir, "messages.jsonl"));
+  const listener = getRequestListener((request, env) => gateway.app.fetch(request, env), { overrideGlobalObjects: false });
+  return {
+    gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
+    pageOrigin,
+    post,
+    messages: () => post.list().map(({ at, kind, to, subject, text }) => ({ at, kind, to, subject, text })),
+    cards: () => magicCards.map(({ number, name, behaviour }) => ({ number, name, behaviour })),
+    mount(app) {
+      app.use(mountedAt, (request, response) => void listener(request, response));
+    },
+  };
+}
+
+/** The local machine has two names, which browsers take for two sites: the gateway is on the other one. */
+function otherSite(publicUrl: string): string {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (hostname === "localhost") return `${protocol}//127.0.0.1:${port}`;
+  if (hostname === "127.0.0.1") return `${protocol}//localhost:${port}`;
+  return origin;
+}

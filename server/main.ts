@@ -1,0 +1,28 @@
+import { ConfigError } from "@engine/config";
+
+const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
+  serve: async () => (await import("./serve")).serve,
+  engine: async () => (await import("./serve")).serveEngine,
+  migrate: async () => (await import("./commands")).migrate,
+  demo: async () => (await import("./commands")).demo,
+  import: async () => (await import("./commands")).importFile,
+  invariants: async () => (await import("./commands")).invariants,
+  settle: async () => (await import("./commands")).settle,
+};
+
+/** The shop's commands. What a person can put right is said in one sentence, without a stack. */
+export async function main(word: string, args: string[]): Promise<void> {
+  const command = commands[word];
+  if (!command) {
+    console.error(`There is no command ${word}. Known: ${Object.keys(commands).join(", ")}.`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await (await command())(args);
+  } catch (error) {
+    const known = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
+    console.error(known ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Clock, Random } from "@engine/clock";
+import { type EngineConfig, readEngineConfig } from "@engine/config";
+import { type Engine, callbackPath, createEngine } from "@engine/create-engine";
+import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
+import { migrateDatabase } from "@engine/database/migrate";
+import { type Cluster, startCluster } from "@engine/database/supervisor";
+import type { FaultPoint } from "@engine/fault-point";
+import type { PaymentGateway } from "@engine/payment/payment-gateway";
+import { type Imitations, imitationsFor } from "./imitations";
+import { sendersFor } from "./senders";
+import { payPlusFor } from "./pay-plus-for";
+
+export type OpenShop = {
+  config: EngineConfig;
+  engine: Engine;
+  gateway: PaymentGateway;
+  database: OpenedDatabase;
+  imitations: Imitations | null;
+  secret: string;
+  close(): Promise<void>;
+};
+
+export const systemClock: Clock = { now: () => new Date() };
+export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
+
+/** The database of the configuration: the one it names, or the one that comes with the shop; brought to this build's schema. */
+export async function openShopDatabase(config: EngineConfig, log: Logger): Promise<{ database: OpenedDatabase; close(): Promise<void> }> {
+  const said = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message), error: (message: string) => log.error(message) };
+  const cluster: Cluster | null = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir, log: said });
+  const database = openDatabase({ url: config.databaseUrl ?? cluster!.url, poolSize: config.databasePoolSize, log: said });
+  try {
+    await migrateDatabase(database.pool);
+  } catch (error) {
+    await database.close();
+    await cluster?.stop();
+    throw error;
+  }
+  return {
+    database,
+    async close() {
+      await database.close();
+      await cluster?.stop();
+    },
+  };
+}
+
+/** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. */
+export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: string): Promise<OpenShop> {
+  const config = readEngineConfig(env);
+  const { database, close } = await openShopDatabase(config, log);
+  const secret = shopSecret(config, env);
+  const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
+  const gateway = payPlusFor(config, imitations);
+  const engine = createEngine({
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    gateway,
+    senders: sendersFor(config, imitations),
+    settings: {
+      secret,
+      publicUrl: config.publicUrl,
+      callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
+      returnOrigins: [],
+      holdLimits: holdLimits(config, env),
+      excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
+      fullBirthDateDestinations: config.fullBirthDateDestinations,
+    },
+    faultPoint: config.mode === "sandbox" ? faultPointOf(env) : undefined,
+  });
+  return { config, engine, gateway, database, imitations, secret, close };
+}
+
+/** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
+function holdLimits(config: EngineConfig, env: NodeJS.ProcessEnv) {
+  if (config.mode === "sandbox" && env.RATE_LIMITS === "off") return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000 };
+  return { perShopper: 3, perPhone: 5, perAddress: 6 };
+}
+
+/** FAULT_POINT names a place at which a sandbox ends as if its machine had died. */
+function faultPointOf(env: NodeJS.ProcessEnv): FaultPoint | undefined {
+  const wanted = env.FAULT_POINT;
+  if (!wanted) return undefined;
+  return (label) => {
+    if (label === wanted) process.kill(process.pid, "SIGKILL");
+  };
+}
+
+/** Signs what travels through browsers. Live takes it from SESSION_SECRETS; a sandbox makes one and keeps it with its data. */
+function shopSecret(config: EngineConfig, env: NodeJS.ProcessEnv): string {
+  const given = env.SESSION_SECRETS?.split(",")[0];
+  if (given) return createHash("sha256").update(`engine ${given}`).digest("base64url");
+  const file = join(config.dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  // The site of this process signs its cookies with the same sandbox secret.
+  env.SESSION_SECRETS ??= secret;
+  return secret;
+}

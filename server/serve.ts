@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type Server, createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import express, { type Express } from "express";
+import type { Logger } from "pino";
+import sirv from "sirv";
+import { compressOnce } from "./compress-once";
+import { loadDemoOnce } from "./demo-once";
+import { serverLog } from "./log";
+import { type OpenShop, openShop } from "./open-shop";
+import { comesFromUs } from "./origin-check";
+import { rateLimits } from "./rate-limits";
+import { securityHeaders } from "./security-headers";
+import { simplePage } from "./simple-page";
+import { siteHandler } from "./site-handler";
+
+/** Seconds a stop may take before the process goes anyway. */
+const longestStop = 25;
+
+/** Site and engine in one process. */
+export async function serve(): Promise<void> {
+  const port = Number(process.env.PORT ?? 3000);
+  await run(port, (shop, log, draining) => siteApp(shop, log, draining));
+}
+
+/** The engine alone: the five API groups and their document. */
+export async function serveEngine(): Promise<void> {
+  const port = Number(process.env.ENGINE_PORT ?? 3001);
+  await run(port, (shop, _log, draining) => engineApp(shop, draining));
+}
+
+async function run(port: number, appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express): Promise<void> {
+  const log = serverLog();
+  const host = process.env.HOST ?? "0.0.0.0";
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ err: error }, "a promise was left alone");
+    process.exit(1);
+  });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 });
+  await listen(server, port, host);
+  const started = Date.now();
+  const shop = await openShop(process.env, log, `http://127.0.0.1:${port}`);
+  let draining = false;
+  server.on("request", appOf(shop, log, () => draining));
+  await loadDemoOnce(shop, log);
+  await shop.engine.startJobs();
+  log.info({ address: shop.config.publicUrl, data: shop.config.databaseUrl ? "DATABASE_URL" : shop.config.dataDir, mode: shop.config.mode, seconds: (Date.now() - started) / 1000 }, "the shop is open");
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    draining = true;
+    log.info({ signal }, "closing: requests under way are finished");
+    setTimeout(() => process.exit(1), longestStop * 1000).unref();
+    server.close();
+    server.closeIdleConnections();
+    await new Promise<void>((done) => (server.listening ? server.once("close", () => done()) : done()));
+    await shop.engine.stop();
+    await shop.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") return failed(error);
+      const problem = new Error(`Port ${port} is in use, perhaps by a shop that is already running. Stop it, or set PORT to another one.`);
+      problem.name = "CommandProblem";
+      failed(problem);
+    });
+    server.listen(port, host, () => done());
+  });
+}
+
+function health(app: Express, shop: OpenShop, draining: () => boolean): void {
+  app.get("/livez", (_request, response) => void response.type("text").send("alive"));
+  app.get("/readyz", async (_request, response) => {
+    const ready = !draining() && (await shop.engine.ready());
+    response.status(ready ? 200 : 503).type("text").send(ready ? "ready" : "not ready");
+  });
+  app.get("/version", (_request, response) => void response.json({ version: version() }));
+}
+
+function version(): string {
+  return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+}
+
+function engineApp(shop: OpenShop, draining: () => boolean): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  health(app, shop, draining);
+  shop.imitations?.mount(app);
+  const listener = getRequestListener((request) => shop.engine.fetch(request), { overrideGlobalObjects: false });
+  app.use((request, response) => void listener(request, response));
+  return app;
+}
+
+function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express {
+  const { config, engine, gateway, imitations } = shop;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", Number(process.env.TRUST_PROXY_HOPS ?? 0));
+  const ownOrigins = ownOriginsOf(config.publicUrl);
+  const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
+
+  app.use((request, response, next) => {
+    const id = randomBytes(9).toString("base64url");
+    const begun = process.hrtime.bigint();
+    response.locals.requestId = id;
+    response.setHeader("x-request-id", id);
+    response.on("finish", () => {
+      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
+      log.info({ id, method: request.method, path: request.path, status: response.statusCode, ms: Math.round(ms) });
+    });
+    next();
+  });
+  health(app, shop, draining);
+  imitations?.mount(app);
+  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins }));
+  const year = { maxAge: 31_536_000, immutable: true };
+  app.use("/build", sirv("public/build", { ...year, brotli: true, gzip: true }), (_request, response) => void response.status(404).type("text").send("not found"));
+  app.use("/fonts", sirv("public/fonts", year), (_request, response) => void response.status(404).type("text").send("not found"));
+  app.use(sirv("public", { maxAge: 3600, extensions: [] }));
+  app.use((request, response, next) => {
+    if (request.originalUrl.length <= 8_000) return next();
+    response.status(414).type("text").send("The address is too long");
+  });
+  app.use(rateLimits(limited));
+  const api = getRequestListener((request) => engine.fetch(request), { overrideGlobalObjects: false });
+  app.use((request, response, next) => {
+    if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();
+    // Calls are authorised by headers: a cookie of the site says nothing here.
+    delete request.headers.cookie;
+    request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
+    void api(request, response);
+  });
+  app.use((request, response, next) => {
+    if (request.method === "GET" || request.method === "HEAD") return next();
+    const size = Number(request.headers["content-length"] ?? 0);
+    if (size > 64 * 1024) return void response.status(413).type("text").send("The form is too large");
+    if (request.path.startsWith("/redirect-verified")) return void response.status(405).set("allow", "GET").type("text").send("GET only");
+    if (comesFromUs(request.headers, ownOrigins)) return next();
+    log.warn({ id: response.locals.requestId, origin: request.headers.origin, path: request.path }, "a foreign request was refused");
+    response.status(403).set("cache-control", "no-store").type("html").send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
+  });
+  app.use(compressOnce());
+  app.use(
+    siteHandler((request) => ({
+      engineFetch: (call) => engine.fetch(call),
+      requestId: request.res?.locals.requestId as string,
+      address: addressKey(request.ip ?? "unknown"),
+      reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
+      sandbox: imitations ? { messages: imitations.messages, cards: imitations.cards } : undefined,
+    })),
+  );
+  return app;
+}
+
+/** The shop's own origins; on the local machine both of its names. */
+function ownOriginsOf(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const at = (name: string) => `${protocol}//${name}${port ? `:${port}` : ""}`;
+  return hostname === "localhost" || hostname === "127.0.0.1" ? [at("localhost"), at("127.0.0.1")] : [at(hostname)];
+}
+
+/** An IPv6 person has a whole /64. */
+function addressKey(address: string): string {
+  return address.includes(":") && !address.startsWith("::ffff:") ? address.split(":").slice(0, 4).join(":") : address.replace("::ffff:", "");
+}

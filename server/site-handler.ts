@@ -1,0 +1,14 @@
+import { createRequestHandler } from "@remix-run/express";
+import * as build from "@remix-run/dev/server-build";
+import type { RequestHandler } from "express";
+import type { ServerBuild } from "@remix-run/node";
+import type { SiteContext } from "~/site-context";
+
+/** The site itself, with what it is handed by the server in front. */
+export function siteHandler(contextOf: (request: Parameters<RequestHandler>[0]) => SiteContext): RequestHandler {
+  return createRequestHandler({
+    build: build as unknown as ServerBuild,
+    mode: process.env.NODE_ENV,
+    getLoadContext: (request) => contextOf(request),
+  });
+}
