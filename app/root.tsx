@@ -1,5 +1,5 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "@contract/vocabulary";
@@ -39,6 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData("root") as RootData | undefined;
   const { i18n, t } = useTranslation("shell");
   const language = i18n.language as Language;
+  // A page inside a frame has no shell around it.
+  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
   return (
     <html lang={language} dir={directionOf(language)} data-texts={data?.stamp}>
       <head>
@@ -52,9 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("skip")}
         </a>
-        <SiteHeader />
+        {bare ? null : <SiteHeader />}
         {children}
-        <SiteFooter sandbox={data?.sandbox ?? false} />
+        {bare ? null : <SiteFooter sandbox={data?.sandbox ?? false} />}
       </body>
     </html>
   );

@@ -8,7 +8,7 @@ import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
 import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
-import { openLedger } from "@mocks/gateway/ledger";
+import { openLedger } from "@mocks/card-company/ledger";
 import { join } from "node:path";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock } from "./open-shop";

@@ -3,9 +3,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { Express } from "express";
 import type { Logger } from "pino";
 import type { EngineConfig } from "@engine/config";
-import { openLedger } from "@mocks/gateway/ledger";
-import { magicCards } from "@mocks/gateway/magic-cards";
-import { sandboxGateway } from "@mocks/gateway/sandbox-gateway";
+import { openLedger } from "@mocks/card-company/ledger";
+import { magicCards } from "@mocks/card-company/magic-cards";
+import { sandboxGateway } from "@mocks/card-company/sandbox-gateway";
 import { type SandboxMessages, sandboxMessages } from "@mocks/messages/sandbox-messages";
 
 export type Imitations = {

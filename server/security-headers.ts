@@ -14,7 +14,8 @@ export function contentSecurityPolicy(path: string, pageOrigins: readonly string
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${gateway}`.trim(),
-    ...(gateway ? [`frame-src ${gateway}`] : []),
+    ...(gateway ? [// The gateway's page returns to an address of ours inside the frame.
+          `frame-src 'self' ${gateway}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`.trim(),

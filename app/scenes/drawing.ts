@@ -73,5 +73,5 @@ export function hills(
 export function waves(width: number, y: number, bottom: number, length: number, height: number): string {
   const half = n(length / 2);
   const count = Math.ceil(width / half) + 1;
-  return `M${-half} ${n(y)}q${n(half / 2)}-${n(height)} ${half} 0${"t".concat(`${half} 0`).repeat(count)}V${n(bottom)}H0z`;
+  return `M${-half} ${n(y)}q${n(half / 2)}-${n(height)} ${half} 0t${Array(count).fill(`${half} 0`).join(" ")}V${n(bottom)}H0z`;
 }

@@ -1,7 +1,10 @@
 export type SceneVariant = "wide" | "card" | "square";
 
-/** The canvas of a picture; `ground` is where things stand, `unit` a length that keeps its look in every shape. */
-export type Frame = { width: number; height: number; horizon: number; unit: number };
+/**
+ * The canvas of a picture; `unit` is a length that keeps its look in every shape,
+ * `stretch` how much bigger what stands in rows is drawn in the widest one, so that its file stays small.
+ */
+export type Frame = { width: number; height: number; horizon: number; unit: number; stretch: number };
 
 const sizes = {
   wide: [960, 420],
@@ -11,11 +14,20 @@ const sizes = {
 
 export function frameOf(variant: SceneVariant, horizonPart = 0.62): Frame {
   const [width, height] = sizes[variant];
-  return { width, height, horizon: Math.round(height * horizonPart), unit: height / 360 };
+  return {
+    width,
+    height,
+    horizon: Math.round(height * horizonPart),
+    unit: height / 360,
+    stretch: Math.max(1, (width / height) * 0.56),
+  };
 }
 
-/** A finished picture: no script, no outside reference, no text. Blanks before a minus are not needed in path data. */
+/** A finished picture: no script, no outside reference, no text. It is packed: long fractions, and blanks before a minus in path data, are cut. */
 export function picture({ width, height }: Frame, body: string): string {
-  const packed = body.replace(/ d="[^"]*"/g, (data) => data.replace(/(?<=[\dA-Za-z]) (?=-)/g, ""));
+  const packed = body
+    .replace(/-?\d+\.\d{2,}/g, (long) => String(Math.round(Number(long) * 100) / 100))
+    .replace(/(?<=[" ])0\./g, ".")
+    .replace(/ d="[^"]*"/g, (data) => data.replace(/(?<=[\dA-Za-z]) (?=-)/g, ""));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${packed}</svg>`;
 }

@@ -1,6 +1,5 @@
 import type { Paint } from "./colour";
 
-
 /** The colours a landmark is drawn with, already in the light of the hour. */
 export type Tones = {
   stone: string;
@@ -41,5 +40,3 @@ export function battlements(from: number, foot: number, count: number, size: num
     (_, index) => `M${from + index * size * 2} ${foot}v-${size}h${size}v${size}z`,
   ).join("");
 }
-
-

@@ -1,4 +1,4 @@
-import { box, disc, line, shape } from "./drawing";
+import { disc, line, shape } from "./drawing";
 import { arches, type Tones } from "./landmark-tones";
 
 // Every glyph stands on (0, 0), is about a hundred high, and is drawn upwards.
@@ -87,13 +87,14 @@ export function canal({ stone, roof, dark, white, accent, shade }: Tones): strin
   ];
   const houses = [-70, -42, -14, 14, 42].map((x, index) => {
     const height = [52, 60, 48, 58, 54][index]!;
-    const windows = [0, 1, 2].map((row) => `M${x + 6}-${height - 6 - row * 15}h6v9h-6zm10 0h6v9h-6z`).join("");
-    return (
-      shape(`M${x} 0v-${height}${tops[index]!.slice(0, -1)}V0z`, walls[index]!) +
-      shape(windows, white, ' opacity=".85"')
-    );
+    return shape(`M${x} 0v-${height}${tops[index]!.slice(0, -1)}V0z`, walls[index]!);
   });
-  return houses.join("") + shape("M-70-4H70V0H-70z", shade);
+  const panes = [-61, -51, -33, -23, -5, 5, 23, 33, 51, 61].map((x) => `M${x}-6v-39`);
+  return (
+    houses.join("") +
+    line(panes.join(""), white, 6, ' opacity=".85" stroke-dasharray="9 6"') +
+    shape("M-70-4H70V0H-70z", shade)
+  );
 }
 
 export function palm({ dark, accent, shade }: Tones): string {
@@ -145,24 +146,21 @@ export function liberty({ accent, stone, shade, dark, lamp }: Tones): string {
 }
 
 export function kremlin({ roof, white, dark, accent, lamp, stone }: Tones): string {
-  const onion = (x: number, foot: number, size: number, fill: string) =>
-    shape(
-      `M${x - size * 0.6} ${foot}C${x - size * 1.6} ${foot - size} ${x - size * 0.3} ${foot - size * 1.3} ${x} ${foot - size * 2.2}C${x + size * 0.3} ${foot - size * 1.3} ${x + size * 1.6} ${foot - size} ${x + size * 0.6} ${foot}z`,
-      fill,
-    ) + line(`M${x} ${foot - size * 2.1}v-6`, lamp, 1.5);
-  const tower = (x: number, height: number, size: number, fill: string) =>
-    box(x - size * 0.7, -height, size * 1.4, height, roof) +
-    shape(arches(x - 2, -height + 16, 1, 1, 4, 10), white) +
-    onion(x, -height, size, fill);
+  const towers = [
+    [0, 66, 11, lamp],
+    [-26, 44, 9, accent],
+    [26, 44, 9, accent],
+    [-42, 32, 8, stone],
+    [42, 32, 8, stone],
+  ] as const;
+  const onion = (x: number, foot: number, size: number) =>
+    `M${x - size * 0.6}-${foot}c-${size}-${size} ${size * 0.3}-${size * 1.3} ${size * 0.6}-${size * 2.2} ${size * 0.3} ${size * 0.9} ${size * 1.6} ${size * 1.2} ${size * 0.6} ${size * 2.2}z`;
+  const walls = towers.map(([x, high, size]) => `M${x - size * 0.7} 0v-${high}h${size * 1.4}V0z`).join("");
   return (
-    tower(0, 66, 11, lamp) +
-    tower(-26, 44, 9, accent) +
-    tower(26, 44, 9, accent) +
-    shape("M-44 0v-26h88V0z", roof) +
-    tower(-42, 30, 8, stone) +
-    tower(42, 30, 8, stone) +
-    shape(arches(-26, 0, 4, 15, 8, 18), dark, ' opacity=".5"') +
-    shape("M-46-26h92v3h-92z", white)
+    shape(`${walls}M-44 0v-26h88V0z`, roof) +
+    towers.map(([x, high, size, fill]) => shape(onion(x, high, size), fill)).join("") +
+    line(`M-46-24h92${towers.map(([x, high]) => `M${x} ${12 - high}v6`).join("")}`, white, 3) +
+    line("M-22-5v-7M-7-5v-7M8-5v-7M23-5v-7", dark, 8, ' opacity=".5" stroke-linecap="round"')
   );
 }
 

@@ -25,14 +25,12 @@ export function acropolis({ stone, shade, white, dark }: Tones): string {
 }
 
 export function colosseum({ stone, shade, dark }: Tones): string {
+  const row = (count: number, foot: number, high: number) =>
+    Array.from({ length: count }, (_, index) => `M${index * 11 - 48}-${foot}v-${high}`).join("");
   return (
     shape("M-56 0v-52q30-9 62-7l4 8h8l3 10 9 2 3 10 23 4V0z", stone) +
-    shape("M18 0v-41l3 0 9 2 3 10 23 4V0z", shade) +
-    shape(
-      arches(-50, -2, 11, 9.6, 6, 13) + arches(-50, -19, 10, 9.6, 6, 12) + arches(-50, -36, 7, 9.6, 6, 10),
-      dark,
-      ' opacity=".6"',
-    ) +
+    shape("M18 0v-41h3l9 2 3 10 23 4V0z", shade) +
+    line(row(10, 5, 6) + row(9, 22, 5) + row(6, 39, 4), dark, 6, ' opacity=".6" stroke-linecap="round"') +
     shape("M-56-16h112v-2H-56zM-56-33h86v-2h-86z", shade)
   );
 }
@@ -41,7 +39,7 @@ export function bigBen({ stone, shade, dark, white, accent }: Tones): string {
   const spikes = Array.from({ length: 7 }, (_, index) => `M${14 + index * 12} -26l3-11 3 11z`).join("");
   return (
     shape(`M8 0v-26h88V0z${spikes}`, shade) +
-    shape(arches(16, -4, 10, 8, 4, 14), dark, ' opacity=".4"') +
+    line("M18-7v-9M30-7v-9M42-7v-9M54-7v-9M66-7v-9M78-7v-9M90-7v-9", dark, 5, ' opacity=".4" stroke-linecap="round"') +
     shape("M-10 0v-74h20V0z", stone) +
     shape("M2 0v-74h8V0z", shade) +
     shape("M-12-74h24v-20h-24z", stone) +
@@ -53,24 +51,25 @@ export function bigBen({ stone, shade, dark, white, accent }: Tones): string {
 }
 
 export function sagrada({ stone, shade, dark, accent }: Tones): string {
-  const tower = (x: number, height: number, fill: string) =>
-    shape(
-      `M${x - 8} 0C${x - 8}-${height * 0.6} ${x - 4}-${height * 0.85} ${x}-${height}C${x + 4}-${height * 0.85} ${x + 8}-${height * 0.6} ${x + 8} 0z`,
-      fill,
-    ) +
+  const spire = (x: number, high: number) =>
+    `M${x - 8} 0c0-${Math.round(high * 0.6)} 4-${Math.round(high * 0.85)} 8-${high} 4 ${Math.round(high * 0.15)} 8 ${Math.round(high * 0.4)} 8 ${high}z`;
+  const slots = [
+    [0, 30, 60],
+    [-28, 22, 44],
+    [28, 22, 44],
+    [-13, 36, 42],
+    [13, 36, 42],
+  ];
+  return (
+    shape(spire(0, 122) + spire(28, 88), shade) +
+    shape(spire(-28, 88) + spire(-13, 104) + spire(13, 104), stone) +
     line(
-      `M${x}-${Math.round(height * 0.25)}v-${Math.round(height * 0.5)}`,
+      slots.map(([x, from, long]) => `M${x}-${from}v-${long}`).join(""),
       dark,
       3,
       ' opacity=".4" stroke-dasharray="3 4"',
     ) +
-    disc(x, -height, 2.5, accent);
-  return (
-    tower(0, 122, shade) +
-    tower(-28, 88, stone) +
-    tower(28, 88, shade) +
-    tower(-13, 104, stone) +
-    tower(13, 104, stone) +
+    line("M0-122h0M-28-88h0M28-88h0M-13-104h0M13-104h0", accent, 5, ' stroke-linecap="round"') +
     shape("M-38 0v-30L-26-44-12-32 0-46l12 14 14-12 12 14V0z", stone) +
     shape(arches(-28, 0, 3, 21, 13, 22), dark, ' opacity=".5"')
   );
@@ -97,20 +96,23 @@ export function castle({ stone, shade, roof, dark }: Tones, towers: number): str
       shape("M1-80l16 5-16 5z", roof)
     );
   }
-  const tower = (x: number, height: number, wide: number) =>
-    shape(`M${x - wide} 0v-${height}h${wide * 2}V0z`, stone) +
-    shape(`M${x} 0v-${height}h${wide}V0z`, shade) +
-    shape(`M${x - wide - 3}-${height}h${wide * 2 + 6}L${x}-${height + wide * 3}z`, roof) +
-    shape(arches(x - 2, -height * 0.6, 1, 1, 4, 9), dark);
+  const places = [
+    [-2, 74, 10],
+    [-42, 50, 8],
+    [40, 62, 8],
+    [-22, 56, 6],
+    [20, 46, 6],
+  ].slice(0, towers === 3 ? 3 : 5) as [number, number, number][];
+  const all = (part: (x: number, high: number, half: number) => string) =>
+    places.map((place) => part(...place)).join("");
   return (
-    tower(-2, 74, 10) +
-    shape("M-48 0v-32h96V0z", stone) +
-    shape("M8 0v-32h40V0z", shade) +
-    shape("M-50-32h100l-10-14h-80z", roof) +
-    tower(-42, 50, 8) +
-    tower(40, 62, 8) +
-    (towers > 3 ? tower(-22, 56, 6) + tower(20, 46, 6) : "") +
-    shape(arches(-7, 0, 1, 1, 14, 22), dark)
+    shape(`${all((x, high, half) => `M${x - half} 0v-${high}h${half * 2}V0z`)}M-48 0v-32h96V0z`, stone) +
+    shape(`${all((x, high, half) => `M${x} 0v-${high}h${half}V0z`)}M8 0v-32h40V0z`, shade) +
+    shape(
+      `${all((x, high, half) => `M${x - half - 3}-${high}h${half * 2 + 6}L${x}-${high + half * 3}z`)}M-50-32h100l-10-14h-80z`,
+      roof,
+    ) +
+    shape(all((x, high) => arches(x - 2, -Math.round(high * 0.72), 1, 1, 4, 9)) + arches(-7, 0, 1, 1, 14, 22), dark)
   );
 }
 

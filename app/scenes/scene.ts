@@ -71,7 +71,8 @@ export function scene({
   const place: PutLandmark = (x, y, size) => (found ? put(found.glyph, x, y, size * found.size) : "");
   return picture(
     frame,
-    sky(frame, hour, chance, sunX) + setting(stage, kind, place, landmark ?? "", found?.isBridge ?? false),
+    sky(frame, hour, chance, sunX) +
+      setting(stage, kind, place, isLandmark(landmark) ? landmark : "", found?.isBridge ?? false),
   );
 }
 
@@ -82,7 +83,7 @@ function setting(stage: Stage, kind: SceneKind, place: PutLandmark, landmark: st
   if (kind === "mountain") return mountain(stage, place);
   if (kind === "forest") return forest(stage, place);
   if (kind === "stadium") return stadium(stage);
-  if (kind === "skyline") return skyline(stage, place, isBridge);
+  if (kind === "skyline") return skyline(stage, place, { isBridge, isEmpty: landmark === "" });
   return oldTown(stage, place, isBridge, landmark === "canal");
 }
 

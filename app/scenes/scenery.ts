@@ -129,7 +129,7 @@ export function whiteHouses(houses: readonly House[], paint: Paint): string {
     return {
       wall: `M${left} ${top}h${w}v${h}h-${w}z`,
       shade: `M${left + n(w * 0.66)} ${top}H${left + w}v${h}h-${w - n(w * 0.66)}z`,
-      panes: `M${left + pane} ${top + pane}h${pane}v${pane * 2}h-${pane}zm${pane * 2} 0h${pane}v${pane * 2}h-${pane}z`,
+      panes: `M${left + n(pane * 1.5)} ${top + pane}v${pane * 2}m${pane * 2} 0v-${pane * 2}`,
       dome: hasDome ? `M${left + n(w * 0.12)} ${top}a${bow} ${bow} 0 0 1 ${bow * 2} 0z` : "",
     };
   });
@@ -138,7 +138,7 @@ export function whiteHouses(houses: readonly House[], paint: Paint): string {
     shape(all("dome"), paint("#2f7fc1")) +
     shape(all("wall"), paint("#fffaf0")) +
     shape(all("shade"), paint("#c8d6de"), ' opacity=".7"') +
-    shape(all("panes"), paint("#3b6f96"), ' opacity=".75"')
+    line(all("panes"), paint("#3b6f96"), n((houses[0]?.width ?? 0) * 0.16), ' opacity=".75"')
   );
 }
 
@@ -147,9 +147,7 @@ export function birds({ frame: { width, horizon, unit }, chance }: Stage): strin
   const x = width * chance.between(0.15, 0.8);
   const y = horizon * chance.between(0.25, 0.5);
   const wing = n(7 * unit);
-  const each = [0, 1, 2].map(
-    (index) =>
-      `M${n(x + index * 26 * unit)} ${n(y - (index % 2) * 10 * unit)}q${n(wing / 2)}-${wing} ${wing} 0q${n(wing / 2)}-${wing} ${wing} 0`,
-  );
-  return line(each.join(""), "#33475b", 1.8, ' stroke-linecap="round" opacity=".5"');
+  const bird = `q${n(wing / 2)}-${wing} ${wing} 0 ${n(wing / 2)}-${wing} ${wing} 0`;
+  const flock = `M${n(x)} ${n(y)}${bird}m${n(12 * unit)}-9${bird}m${n(9 * unit)} 12${bird}`;
+  return line(flock, "#33475b", 1.8, ' stroke-linecap="round" opacity=".5"');
 }

@@ -108,8 +108,8 @@ function whiteTown(stage: Stage, landmark: PutLandmark): string {
   );
   const slope = (part: number) => foot - high * Math.max(0, part < 0 ? 1 : 1 - part * 2.4);
   const rows = [0.84, 0.56, 0.28].map((level, row) => {
-    const houses = Array.from({ length: 5 + row }, (_, index): House => {
-      const part = -0.36 + index * 0.105 + row * 0.02 + chance.between(0, 0.03);
+    const houses = Array.from({ length: 4 + row }, (_, index): House => {
+      const part = -0.34 + index * 0.115 + row * 0.02 + chance.between(0, 0.03);
       const size = unit * chance.between(20, 29);
       const y = Math.max(foot - high * level + size * 0.5, slope(part) + size * 0.7);
       return {
@@ -130,7 +130,6 @@ function whiteTown(stage: Stage, landmark: PutLandmark): string {
       hills(chance, { width, bottom: horizon + 2, top: horizon - 14 * unit, swing: 16 * unit, bumps: 4 }),
       paint("#6f8fae", 0.55),
     ) +
-    birds(stage) +
     water(stage, horizon, chance.pick(seas)) +
     shape(ground, paint(rock, 0.05)) +
     shape(ground, paint("#5b4433"), ` opacity=".16" transform="translate(${side * 14} ${Math.round(20 * unit)})"`) +

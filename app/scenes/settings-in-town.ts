@@ -1,4 +1,4 @@
-import { hills, line, put, shape, waves } from "./drawing";
+import { hills, line, shape, stamp, stamped } from "./drawing";
 import { arches } from "./landmark-tones";
 import { birds, boats, bushes, type Stage, water } from "./scenery";
 import type { PutLandmark } from "./settings-by-the-water";
@@ -6,9 +6,13 @@ import type { PutLandmark } from "./settings-by-the-water";
 const n = Math.round;
 
 /** Towers in three depths behind a waterfront or a park, the landmark in front of them. */
-export function skyline(stage: Stage, landmark: PutLandmark, isBridge: boolean): string {
+export function skyline(
+  stage: Stage,
+  landmark: PutLandmark,
+  { isBridge, isEmpty }: { isBridge: boolean; isEmpty: boolean },
+): string {
   const { frame, paint, chance, focusX, hour } = stage;
-  const { width, height, horizon, unit } = frame;
+  const { width, height, horizon, unit, stretch } = frame;
   const foot = horizon + 26 * unit;
   const hasRiver = isBridge || chance.happens(0.6);
   const family = chance.pick([
@@ -20,9 +24,9 @@ export function skyline(stage: Stage, landmark: PutLandmark, isBridge: boolean):
     const towers: string[] = [];
     const tops: string[] = [];
     for (let x = -chance.between(0, 20); x < width; ) {
-      const w = unit * wide * chance.between(0.7, 1.3);
-      // Lower where the landmark stands, so that it is what one sees.
-      const clear = Math.abs(x + w / 2 - focusX) < 110 * unit ? 0.42 : 1;
+      const w = unit * stretch * wide * chance.between(0.7, 1.3);
+      // Lower where the landmark stands, so that it is what one sees; a cluster of towers where there is none.
+      const clear = Math.abs(x + w / 2 - focusX) > 110 * unit ? 1 : isEmpty ? 1.5 : 0.42;
       const h = unit * chance.between(low, high) * clear;
       towers.push(`M${n(x)} ${n(foot)}v-${n(h)}h${n(w)}V${n(foot)}z`);
       if (chance.happens(0.25))
@@ -55,7 +59,7 @@ export function skyline(stage: Stage, landmark: PutLandmark, isBridge: boolean):
     (isBridge ? "" : landmark(focusX, foot + 2, unit * 1.4)) +
     withWindows(near, "n") +
     shape(`M0 ${n(foot)}h${width}v${n(10 * unit)}H0z`, paint("#e6d3b8", 0.08)) +
-    shape(bushes(chance, 0, width, foot + 2, 13 * unit), paint("#4f8a62", 0.06)) +
+    shape(bushes(chance, 0, width, foot + 2, 16 * unit * stretch), paint("#4f8a62", 0.06)) +
     shore +
     (isBridge ? landmark(focusX, foot + 44 * unit, unit * 1.2) : "")
   );
@@ -69,7 +73,7 @@ function withWindows({ towers, fill }: { towers: string; fill: string }, id: str
 /** Warm gabled houses on a slope over a river, towers between them, the landmark above or across. */
 export function oldTown(stage: Stage, landmark: PutLandmark, isBridge: boolean, isOnWater: boolean): string {
   const { frame, paint, chance, focusX } = stage;
-  const { width, height, horizon, unit } = frame;
+  const { width, height, horizon, unit, stretch } = frame;
   const foot = horizon + 34 * unit;
   const walls = chance.pick([
     ["#f2d3a0", "#e9b07f", "#f6e3c4", "#d99a7a", "#efc9b0"],
@@ -86,7 +90,7 @@ export function oldTown(stage: Stage, landmark: PutLandmark, isBridge: boolean, 
     const panes: string[] = [];
     const pane = size * unit * 0.14;
     for (let x = -chance.between(0, 30) * unit; x < width; ) {
-      const w = unit * size * chance.between(0.75, 1.25);
+      const w = unit * stretch * size * chance.between(0.75, 1.25);
       const clear = distance > 0.2 && Math.abs(x + w / 2 - focusX) < 90 * unit ? 0.6 : 1;
       const h = unit * size * chance.between(0.85, 1.5) * clear;
       add(chance.pick(walls), `M${n(x)} ${n(foot)}v-${n(h)}h${n(w) + 1}v${n(h)}z`);
@@ -94,7 +98,8 @@ export function oldTown(stage: Stage, landmark: PutLandmark, isBridge: boolean, 
         chance.pick(roofs),
         `M${n(x - 2)} ${n(foot - h)}h${n(w + 4)}l-${n(w / 2 + 2)}-${n(w * chance.between(0.3, 0.55))}z`,
       );
-      for (const part of [0.3, 0.7]) panes.push(`M${n(x + w * part)} ${n(foot - h + pane * 1.2)}V${n(foot - pane)}`);
+      for (const part of distance > 0.2 ? [0.5] : [0.3, 0.7])
+        panes.push(`M${n(x + w * part)} ${n(foot - h + pane * 1.2)}V${n(foot - pane)}`);
       x += w;
     }
     const drawn = [...byColour].map(([colour, d]) => shape(d, paint(colour, distance))).join("");
@@ -108,33 +113,28 @@ export function oldTown(stage: Stage, landmark: PutLandmark, isBridge: boolean, 
       )
     );
   };
-  const steeple = (x: number, size: number, distance: number) =>
-    put(
-      shape("M-9 0v-62H9V0z", paint("#f3e3c8", distance)) +
-        shape("M1 0v-62h8V0z", paint("#b79a80", distance), ' opacity=".6"') +
-        shape("M-11-62h22L0-98z", paint(chance.pick(["#5f8a86", "#9a5a4a", "#4f6f7f"]), distance)) +
-        shape(arches(-3, -40, 1, 1, 6, 12), paint("#5b4a55", distance)),
-      x,
-      foot - 16 * unit,
-      unit * size,
-    );
+  const steeple =
+    shape("M-9 0v-62H9V0z", paint("#f3e3c8", 0.36)) +
+    shape("M1 0v-62h8V0z", paint("#b79a80", 0.36), ' opacity=".6"') +
+    shape("M-11-62h22L0-98z", paint(chance.pick(["#5f8a86", "#9a5a4a", "#4f6f7f"]), 0.36)) +
+    shape(arches(-3, -40, 1, 1, 6, 12), paint("#5b4a55", 0.36));
   return (
     shape(
       hills(chance, { width, bottom: height, top: horizon - 34 * unit, swing: 22 * unit, bumps: 3 }),
       paint("#7fa07f", 0.58),
     ) +
     birds(stage) +
-    street(foot - 34 * unit, 42, 0.46) +
-    steeple(width * chance.between(0.1, 0.3), 0.95, 0.36) +
-    steeple(width * chance.between(0.7, 0.92), 1.1, 0.36) +
-    (isBridge || isOnWater ? "" : landmark(focusX, foot - 34 * unit, unit * 1.4)) +
-    street(foot, 56, 0.12) +
+    street(foot - 34 * unit, 46, 0.46) +
+    stamp("t", steeple) +
+    stamped("t", width * chance.between(0.1, 0.3), foot - 16 * unit, unit * 0.95) +
+    stamped("t", width * chance.between(0.7, 0.92), foot - 16 * unit, unit * 1.1) +
+    (isBridge || isOnWater ? "" : landmark(focusX, foot - 48 * unit, unit * 1.4)) +
+    street(foot, 62, 0.12) +
     (isOnWater ? landmark(focusX, foot + 2, unit * 1.15) : "") +
     shape(`M0 ${n(foot)}h${width}v${n(12 * unit)}H0z`, paint("#cdb08a")) +
     water(stage, foot + 12 * unit, chance.pick(["#3f8f9a", "#4a97a0", "#3b86a0"])) +
     (isBridge
       ? landmark(focusX, foot + 50 * unit, unit * 1.2)
-      : boats(paint, [width - focusX, height - 44 * unit, unit * 0.9, "#2b5f7a"])) +
-    line(waves(width, height - 14 * unit, height, 80 * unit, 5 * unit), "#fff", 2, ' opacity=".25"')
+      : boats(paint, [width - focusX, height - 44 * unit, unit * 0.9, "#2b5f7a"]))
   );
 }

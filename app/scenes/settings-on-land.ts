@@ -121,7 +121,7 @@ export function mountain(stage: Stage, landmark: PutLandmark): string {
       paint(meadow, 0.3),
     ) +
     shape(
-      firs(chance, 0, width, () => foot + 6 * unit, 20 * unit),
+      firs(chance, 0, width, () => foot + 6 * unit, 22 * unit * frame.stretch),
       paint(fir, 0.34),
     ) +
     landmark(focusX - 20 * unit, foot + 8 * unit, unit * 0.85) +
@@ -168,7 +168,7 @@ function chalet({ paint, hour }: Stage): string {
 /** Wooded ridges behind each other and a still lake with a cabin. */
 export function forest(stage: Stage, landmark: PutLandmark): string {
   const { frame, paint, chance, focusX } = stage;
-  const { width, height, horizon, unit } = frame;
+  const { width, height, horizon, unit, stretch } = frame;
   const green = chance.pick(["#2f6a58", "#3b7350", "#3f6f4a"]);
   const ridge = (top: number, size: number, distance: number) => {
     const swing = 12 * unit;
@@ -182,18 +182,17 @@ export function forest(stage: Stage, landmark: PutLandmark): string {
         paint(green, distance),
       ) +
       shape(
-        firs(chance, -10, width + 10, (x) => wave(x) + 8 * unit, size),
+        firs(chance, -10, width + 10, (x) => wave(x) + 8 * unit, size * stretch),
         paint(green, distance),
       )
     );
   };
   return (
     mountains(stage, horizon, [[width - focusX, 120 * unit, width * 0.34]], "#7c90a6", 0.6, true) +
-    ridge(horizon - 24 * unit, 18 * unit, 0.62) +
-    birds(stage) +
-    ridge(horizon - 2 * unit, 26 * unit, 0.42) +
+    ridge(horizon - 24 * unit, 20 * unit, 0.62) +
+    ridge(horizon - 2 * unit, 30 * unit, 0.42) +
     landmark(focusX, horizon + 6 * unit, unit * 0.8) +
-    ridge(horizon + 20 * unit, 34 * unit, 0.22) +
+    ridge(horizon + 20 * unit, 40 * unit, 0.22) +
     water(stage, horizon + 46 * unit, "#3f8f96") +
     put(chalet(stage), focusX, horizon + 58 * unit, unit * 1.1) +
     shape(

@@ -1,5 +1,5 @@
 import type { Passenger } from "@contract/booking";
-import { accept, type Result, refuse } from "@contract/operation";
+import { type Refusal, refuse } from "@contract/operation";
 import { ageLimits, type PassengerType } from "@contract/vocabulary";
 import type { DraftPassenger } from "./booking-draft";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
@@ -34,54 +34,42 @@ export function addMonths(date: string, months: number): string {
   return target.toISOString().slice(0, 10);
 }
 
-type Refused = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
+export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
+export type CheckedPassenger = { ok: true; value: DraftPassenger } | { ok: false; refusals: Refusal<PassengerProblem>[] };
 
 /** A passenger as typed, checked and brought into the passport's spelling. Refusals name the field below `paxList.N`. */
-export function checkPassenger(
-  slot: DraftPassenger,
-  typed: Passenger,
-  index: number,
-  needs: PassengerNeeds,
-): Result<DraftPassenger, Refused> {
-  const at = (field: string) => `paxList.${index}.${field}`;
-  const names: { firstName: string; lastName: string } = { firstName: "", lastName: "" };
-  for (const field of ["firstName", "lastName"] as const) {
-    const name = passportName(typed[field]);
-    if (name === "") return refuse("incomplete", { field: at(field) });
-    if (!isPassportName(name))
-      return refuse("invalid-name", { field: at(field), details: { suggestion: suggestLatinName(typed[field]) } });
-    names[field] = name;
+export function checkPassenger(slot: DraftPassenger, typed: Passenger, index: number, needs: PassengerNeeds): CheckedPassenger {
+  const refusals: Refusal<PassengerProblem>[] = [];
+  const wrong = (code: PassengerProblem, field: string, details?: object) => {
+    refusals.push(refuse(code, { field: `paxList.${index}.${field}`, details }).refusal);
+  };
+  const firstName = passportName(typed.firstName);
+  const lastName = passportName(typed.lastName);
+  for (const [field, name] of [
+    ["firstName", firstName],
+    ["lastName", lastName],
+  ] as const) {
+    if (name === "") wrong("incomplete", field);
+    else if (!isPassportName(name)) wrong("invalid-name", field, { suggestion: suggestLatinName(typed[field]) });
   }
-  if (!typed.gender) return refuse("incomplete", { field: at("gender") });
-  if (!typed.birthDate) {
-    if (needs.birthDateRequired || slot.type !== "ADT") return refuse("incomplete", { field: at("birthDate") });
-  } else {
+  if (!typed.gender) wrong("incomplete", "gender");
+  if (typed.birthDate) {
     const age = ageOn(typed.birthDate, needs.returnOn);
-    if (typed.birthDate > needs.today || age > 120)
-      return refuse("invalid-birth-date", { field: at("birthDate"), details: { expected: slot.type } });
-    if (typeOfAge(age) !== slot.type) {
-      return refuse("invalid-birth-date", { field: at("birthDate"), details: { expected: slot.type, age } });
-    }
+    const fits = typed.birthDate <= needs.today && age <= 120 && typeOfAge(age) === slot.type;
+    if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
+  } else if (needs.birthDateRequired || slot.type !== "ADT") {
+    wrong("incomplete", "birthDate");
   }
   const passportNumber = typed.passportNumber?.replace(/[\s-]/g, "").toUpperCase() || undefined;
-  if (needs.passportRequired && !passportNumber) return refuse("incomplete", { field: at("passportNumber") });
-  if (needs.passportRequired && !typed.passportExpiry) return refuse("incomplete", { field: at("passportExpiry") });
-  if (passportNumber && !/^[A-Z0-9]{5,15}$/.test(passportNumber))
-    return refuse("invalid-passport", { field: at("passportNumber") });
-  if (typed.passportExpiry && typed.passportExpiry < needs.passportValidUntil) {
-    return refuse("invalid-passport", {
-      field: at("passportExpiry"),
-      details: { validUntil: needs.passportValidUntil },
-    });
+  if (needs.passportRequired && !passportNumber) wrong("incomplete", "passportNumber");
+  else if (passportNumber && !/^[A-Z0-9]{5,15}$/.test(passportNumber)) wrong("invalid-passport", "passportNumber");
+  if (needs.passportRequired && !typed.passportExpiry) wrong("incomplete", "passportExpiry");
+  else if (typed.passportExpiry && typed.passportExpiry < needs.passportValidUntil) {
+    wrong("invalid-passport", "passportExpiry", { validUntil: needs.passportValidUntil });
   }
-  return accept({
-    ...slot,
-    ...names,
-    gender: typed.gender,
-    birthDate: typed.birthDate,
-    passportNumber,
-    passportExpiry: typed.passportExpiry,
-  });
+  if (refusals.length > 0) return { ok: false, refusals };
+  const { gender, birthDate, passportExpiry } = typed;
+  return { ok: true, value: { ...slot, firstName, lastName, gender, birthDate, passportNumber, passportExpiry } };
 }
 
 /** The fields of a passenger that are still empty. */

@@ -1,5 +1,6 @@
 import type { Payer } from "@contract/booking";
-import { accept, type Result, refuse } from "@contract/operation";
+import { type Refusal, type Result, accept, refuse } from "@contract/operation";
+import { allWrong } from "./all-wrong";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** The most payments the terminal takes. */
@@ -42,18 +43,18 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
     IdenticationNumber: typed.IdenticationNumber.replace(/[\s-]/g, ""),
     NoOfPayment: typed.NoOfPayment,
   };
-  for (const field of ["firstName", "lastName", "email", "mobile", "IdenticationNumber"] as const) {
-    if (payer[field] === "") return refuse("incomplete", { field: `payer.${field}` });
-  }
-  for (const field of ["firstName", "lastName"] as const) {
-    if (!/\p{L}/u.test(payer[field])) return refuse("invalid-payer", { field: `payer.${field}` });
-  }
-  if (!isEmail(payer.email)) return refuse("invalid-payer", { field: "payer.email" });
+  const wrong: Refusal<"invalid-payer" | "incomplete">[] = [];
+  const check = (field: keyof typeof payer, good: boolean, details?: object) => {
+    if (payer[field] === "") wrong.push(refuse("incomplete", { field: `payer.${field}` }).refusal);
+    else if (!good) wrong.push(refuse("invalid-payer", { field: `payer.${field}`, details }).refusal);
+  };
   const mobile = phoneNumber(payer.mobile);
-  if (!mobile) return refuse("invalid-payer", { field: "payer.mobile" });
-  if (!isIdentityNumber(payer.IdenticationNumber))
-    return refuse("invalid-payer", { field: "payer.IdenticationNumber" });
-  if (payer.NoOfPayment > maxNoOfPayments)
-    return refuse("invalid-payer", { field: "payer.NoOfPayment", details: { max: maxNoOfPayments } });
-  return accept({ ...payer, mobile, IdenticationNumber: payer.IdenticationNumber.padStart(9, "0") });
+  check("firstName", /\p{L}/u.test(payer.firstName));
+  check("lastName", /\p{L}/u.test(payer.lastName));
+  check("email", isEmail(payer.email));
+  check("mobile", mobile !== null);
+  check("IdenticationNumber", isIdentityNumber(payer.IdenticationNumber));
+  check("NoOfPayment", payer.NoOfPayment <= maxNoOfPayments, { max: maxNoOfPayments });
+  if (wrong.length > 0) return allWrong(wrong);
+  return accept({ ...payer, mobile: mobile!, IdenticationNumber: payer.IdenticationNumber.padStart(9, "0") });
 }

@@ -1,5 +1,5 @@
 import type { BookingState, bookings, StorePageResult } from "@contract/booking";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/operation";
 import { languageOf } from "@contract/vocabulary";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../caller";
@@ -16,7 +16,8 @@ import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { cardNumberField } from "./card-digits";
 import { priceDraft, withServices } from "./draft-price";
 import { openBooking } from "./open-booking";
-import { checkPassenger } from "./passenger-rules";
+import { allWrong } from "./all-wrong";
+import { type PassengerProblem, checkPassenger } from "./passenger-rules";
 import { checkPayer } from "./payer-rules";
 import { booking, consentEvent } from "./schema";
 import { changeable } from "./states";
@@ -28,7 +29,13 @@ type Answer = Result<
   StorePageResult,
   (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-logged-in" | "invalid-input"
 >;
-type Changed = { draft: BookingDraft; quote?: StoredQuote; set?: Partial<Booking> };
+type Changed = {
+  draft: BookingDraft;
+  quote?: StoredQuote;
+  set?: Partial<Booking>;
+  /** Nothing of what is paid for changed: a card page that is open stays good. */
+  samePayment?: boolean;
+};
 type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input">;
 
 /** storePage: init opens the booking and takes the hold, later stages fill it. Nothing of a refused stage is kept. */
@@ -64,9 +71,9 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
 }
 
 /** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
-async function keep(tx: Transaction, row: Booking, { draft, quote, set }: Changed, now: Date): Promise<Booking> {
+async function keep(tx: Transaction, row: Booking, { draft, quote, set, samePayment }: Changed, now: Date): Promise<Booking> {
   const values = { ...set, draft, quote: quote ?? row.quote };
-  if (row.state === "PAYMENT_URL") {
+  if (row.state === "PAYMENT_URL" && !samePayment) {
     await tx
       .update(paymentAttempt)
       .set({ state: "abandoned", updatedAt: now })
@@ -89,13 +96,14 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const rules = await travelRules(parts, draft);
     const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
     const paxList = [];
+    const wrong: Refusal<PassengerProblem>[] = [];
     for (const [index, slot] of draft.paxList.entries()) {
       const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
-      if (at < 0) return refuse("incomplete", { field: `paxList.${index}.firstName` });
-      const checked = checkPassenger(slot, asked.paxList[at]!, index, needs);
-      if (!checked.ok) return checked;
-      paxList.push(checked.value);
+      const checked = at < 0 ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] } : checkPassenger(slot, asked.paxList[at]!, index, needs);
+      if (checked.ok) paxList.push(checked.value);
+      else wrong.push(...checked.refusals);
     }
+    if (wrong.length > 0) return allWrong(wrong);
     if (holdId) await nameHold(tx, holdId);
     return accept({ draft: { ...draft, paxList } });
   },
@@ -175,7 +183,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
 
   async extend(_parts, tx, row, _asked, now) {
     if (!row.holdId || !(await extendHold(tx, row.holdId, now))) return refuse("wrong-state", { field: "stage" });
-    return accept({ draft: row.draft });
+    return accept({ draft: row.draft, samePayment: true });
   },
 };
 

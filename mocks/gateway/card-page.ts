@@ -1,157 +1,138 @@
+import { html } from "hono/html";
+import type { KeptValues } from "./card-form";
+import { type CardField, type FieldError, pageLanguage, pageWords } from "./card-page-words";
 import type { LedgerPage } from "./ledger";
+import { magicCards } from "./magic-cards";
 
-type Words = {
-  title: string;
-  amount: string;
-  payments: string;
-  holder: string;
-  number: string;
-  expiry: string;
-  cvv: string;
-  pay: string;
-  cancel: string;
-  code: string;
-  codeHint: string;
-  confirm: string;
-  expired: string;
-  demo: string;
-  badNumber: string;
-  badExpiry: string;
-  badCvv: string;
-};
+type Markup = ReturnType<typeof html>;
+type Errors = Partial<Record<CardField | "code", FieldError>>;
 
-const words: Record<string, Words> = {
-  he: {
-    title: "תשלום בכרטיס אשראי",
-    amount: "סכום לתשלום",
-    payments: "תשלומים",
-    holder: "שם בעל הכרטיס",
-    number: "מספר כרטיס",
-    expiry: "תוקף (חודש/שנה)",
-    cvv: "3 ספרות בגב הכרטיס",
-    pay: "תשלום",
-    cancel: "ביטול וחזרה",
-    code: "קוד אימות",
-    codeHint: "הבנק שלח לכם קוד במסרון. בהדגמה כל קוד מתאים.",
-    confirm: "אישור",
-    expired: "זמן התשלום בעמוד הזה נגמר. חזרו לאתר ונסו שוב.",
-    demo: "חברת סליקה להדגמה: שום כרטיס לא מחויב.",
-    badNumber: "מספר הכרטיס אינו תקין.",
-    badExpiry: "התוקף אינו תקין או שעבר.",
-    badCvv: "הזינו 3 או 4 ספרות.",
-  },
-  en: {
-    title: "Card payment",
-    amount: "Amount to pay",
-    payments: "payments",
-    holder: "Name on the card",
-    number: "Card number",
-    expiry: "Expiry (month/year)",
-    cvv: "3 digits on the back",
-    pay: "Pay",
-    cancel: "Cancel and go back",
-    code: "Verification code",
-    codeHint: "Your bank sent you a code by SMS. In this demo any code will do.",
-    confirm: "Confirm",
-    expired: "The time of this payment page is over. Go back to the shop and try again.",
-    demo: "A card company for demonstration: no card is charged.",
-    badNumber: "The card number is not valid.",
-    badExpiry: "The expiry is not valid or has passed.",
-    badCvv: "Enter 3 or 4 digits.",
-  },
-  ru: {
-    title: "Оплата картой",
-    amount: "Сумма к оплате",
-    payments: "платежей",
-    holder: "Имя на карте",
-    number: "Номер карты",
-    expiry: "Срок действия (месяц/год)",
-    cvv: "3 цифры на обороте",
-    pay: "Оплатить",
-    cancel: "Отменить и вернуться",
-    code: "Код подтверждения",
-    codeHint: "Банк отправил вам код по SMS. В демо подойдёт любой.",
-    confirm: "Подтвердить",
-    expired: "Время этой страницы истекло. Вернитесь в магазин и попробуйте снова.",
-    demo: "Демонстрационная платёжная система: карты не списываются.",
-    badNumber: "Неверный номер карты.",
-    badExpiry: "Срок действия неверный или истёк.",
-    badCvv: "Введите 3 или 4 цифры.",
-  },
-  ar: {
-    title: "الدفع بالبطاقة",
-    amount: "المبلغ للدفع",
-    payments: "دفعات",
-    holder: "اسم صاحب البطاقة",
-    number: "رقم البطاقة",
-    expiry: "تاريخ الانتهاء (شهر/سنة)",
-    cvv: "3 أرقام على ظهر البطاقة",
-    pay: "ادفع",
-    cancel: "إلغاء والعودة",
-    code: "رمز التحقق",
-    codeHint: "أرسل البنك رمزًا برسالة. في العرض التجريبي يصلح أي رمز.",
-    confirm: "تأكيد",
-    expired: "انتهى وقت صفحة الدفع. عودوا إلى الموقع وحاولوا مجددًا.",
-    demo: "شركة دفع تجريبية: لا تُخصم أي بطاقة.",
-    badNumber: "رقم البطاقة غير صالح.",
-    badExpiry: "تاريخ الانتهاء غير صالح أو مضى.",
-    badCvv: "أدخلوا 3 أو 4 أرقام.",
-  },
-};
+const emptyForm: KeptValues = { number: "", expiry: "", id: "", holder: "" };
 
-export function pageWords(language: string): Words {
-  return words[language] ?? words.he!;
-}
-
-export const pageStyles = `:root{color-scheme:light;font:16px/1.5 system-ui,Arial,sans-serif;color:#0f2a3d}
-body{margin:0;padding:1rem;background:#fff}main{max-inline-size:26rem;margin-inline:auto;display:grid;gap:1rem}
-h1{font-size:1.3rem;margin:0}.sum{display:flex;justify-content:space-between;padding:.75rem 1rem;background:#e3f2f2;border-radius:10px;font-weight:600}
-form{display:grid;gap:.9rem}label{display:grid;gap:.25rem;font-weight:500}
-input{font:inherit;min-block-size:46px;padding:.4rem .7rem;border:1px solid #70818d;border-radius:8px;direction:ltr}
-input[aria-invalid]{border:2px solid #a3261b}.error{color:#a3261b;font-size:.9rem;font-weight:500}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}button{font:inherit;font-weight:600;min-block-size:48px;border:0;border-radius:10px;background:#006d77;color:#fff;cursor:pointer}
-a{color:#006d77}.soft{color:#4a6172;font-size:.88rem;margin:0}:focus-visible{outline:3px solid #f4a259;outline-offset:2px}`;
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
-
-function shell(page: LedgerPage, base: string, body: string): string {
-  const language = words[page.language] ? page.language : "he";
-  const direction = language === "he" || language === "ar" ? "rtl" : "ltr";
-  const text = pageWords(language);
-  const sum = `<div class="sum"><span>${text.amount}</span><bdi dir="ltr">₪${(page.amountAgorot / 100).toFixed(2)}</bdi></div>`;
-  const parts = page.payments > 1 ? `<p class="soft">${page.payments} ${text.payments}</p>` : "";
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text.title}</title><link rel="stylesheet" href="${base}/style.css"></head><body><main><h1>${text.title}</h1>${sum}${parts}${body}<p class="soft">${text.demo}</p></main></body></html>`;
-}
-
-type Shown = { errors?: Record<string, string>; holder?: string; expiry?: string; expired?: boolean };
-
-/** The page where a card is typed. What was typed is kept after an error, the number and its code never. */
-export function cardPage(page: LedgerPage, base: string, { errors = {}, holder = page.customer, expiry = "", expired }: Shown): string {
-  const text = pageWords(page.language);
-  const back = `<p><a href="${escape(page.cancel)}">${text.cancel}</a></p>`;
-  if (expired) return shell(page, base, `<p class="error" role="alert">${text.expired}</p>${back}`);
-  const field = (name: string, label: string, value: string, more: string) =>
-    `<label for="${name}">${label}${errors[name] ? `<span class="error" id="${name}-error">${errors[name]}</span>` : ""}<input id="${name}" name="${name}" value="${escape(value)}" ${more}${errors[name] ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}></label>`;
+/** The page where a card is typed. It needs no script and no cookie. */
+export function cardPage(page: LedgerPage, base: string, errors: Errors = {}, kept?: KeptValues): Markup {
+  const words = pageWords[pageLanguage(page.language)];
+  const values = kept ?? { ...emptyForm, holder: page.customer };
+  const field = (name: CardField, attributes: Markup, hint: string) =>
+    html`<div class="field">
+<label for="${name}">${words.fields[name]}</label>
+${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ""}
+${errors[name] ? html`<span class="error" id="${name}-error">${words.errors[errors[name]]}</span>` : ""}
+<input id="${name}" name="${name}" ${attributes} value="${name === "cvv" ? "" : values[name]}"${described(name, hint, errors[name])}>
+</div>`;
+  const digits = html`inputmode="numeric" dir="ltr" autocomplete=`;
   return shell(
-    page,
+    page.language,
     base,
-    `<form method="post" action="${base}/page/${page.pageId}">${field("number", text.number, "", 'inputmode="numeric" autocomplete="cc-number" maxlength="23" required')}
-<div class="pair">${field("expiry", text.expiry, expiry, 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM/YY" required')}${field("cvv", text.cvv, "", 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" required')}</div>
-${field("holder", text.holder, holder, 'autocomplete="cc-name" maxlength="60"')}<button type="submit">${text.pay}</button></form>${back}`,
+    words.title,
+    html`${sumOf(page)}
+${errorSummary(page.language, errors)}
+<form method="post" action="${base}/page/${page.pageId}" novalidate>
+${field("number", html`${digits}"cc-number" maxlength="23" required`, "")}
+<div class="pair">
+${field("expiry", html`${digits}"cc-exp" maxlength="7" placeholder="MM/YY" required`, words.hints.expiry)}
+${field("cvv", html`${digits}"cc-csc" maxlength="4" required`, words.hints.cvv)}
+</div>
+${field("id", html`${digits}"off" maxlength="9"`, words.hints.optional)}
+${field("holder", html`dir="auto" autocomplete="cc-name" maxlength="60"`, words.hints.optional)}
+<button type="submit">${words.pay}</button>
+</form>
+<p class="away"><a href="${page.cancel}">${words.cancel}</a></p>
+${demoCards(page.language)}`,
+    Object.keys(errors).length > 0,
   );
 }
 
-/** The bank's second step. */
-export function codePage(page: LedgerPage, base: string, card: { number: string; expiry: string; cvv: string; holder: string }): string {
-  const text = pageWords(page.language);
-  const kept = Object.entries(card)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
-    .join("");
+/** The bank's own question, as 3-D Secure asks it. */
+export function codePage(page: LedgerPage, base: string, error?: FieldError): Markup {
+  const words = pageWords[pageLanguage(page.language)];
+  const address = `${base}/page/${page.pageId}`;
   return shell(
-    page,
+    page.language,
     base,
-    `<p>${text.codeHint}</p><form method="post" action="${base}/page/${page.pageId}">${kept}<label for="code">${text.code}<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required></label><button type="submit">${text.confirm}</button></form>`,
+    words.code.title,
+    html`${sumOf(page)}
+${errorSummary(page.language, error ? { code: error } : {})}
+<p>${words.code.text}</p>
+<form method="post" action="${address}" novalidate>
+<div class="field">
+<label for="code">${words.code.field}</label>
+${error ? html`<span class="error" id="code-error">${words.errors[error]}</span>` : ""}
+<input id="code" name="code" inputmode="numeric" dir="ltr" autocomplete="one-time-code" maxlength="8" required${described("code", "", error)}>
+</div>
+<button type="submit">${words.code.confirm}</button>
+</form>
+<form method="post" action="${address}"><button class="plain" name="intent" value="another-card">${words.code.otherCard}</button></form>
+<p class="away"><a href="${page.cancel}">${words.cancel}</a></p>`,
+    Boolean(error),
   );
+}
+
+export function overPage(page: LedgerPage, base: string): Markup {
+  const { over } = pageWords[pageLanguage(page.language)];
+  const body = html`<p role="alert">${over.text}</p><p class="away"><a href="${page.cancel}">${over.back}</a></p>`;
+  return shell(page.language, base, over.title, body);
+}
+
+export function missingPage(language: string, base: string): Markup {
+  const { missing } = pageWords[pageLanguage(language)];
+  return shell(language, base, missing.title, html`<p>${missing.text}</p>`);
+}
+
+function shell(code: string, base: string, title: string, body: Markup, hasErrors = false): Markup {
+  const language = pageLanguage(code);
+  const words = pageWords[language];
+  const prefix = { he: "שגיאה: ", en: "Error: ", ru: "Ошибка: ", ar: "خطأ: " }[language];
+  return html`<!DOCTYPE html>
+<html lang="${language}" dir="${language === "he" || language === "ar" ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${hasErrors ? prefix : ""}${title}</title>
+<link rel="stylesheet" href="${base}/style.css">
+</head>
+<body>
+<main>
+<header><p class="company">${words.company}</p><h1>${title}</h1></header>
+${body}
+<p class="demo">${words.demo}</p>
+</main>
+</body>
+</html>`;
+}
+
+function sumOf(page: LedgerPage): Markup {
+  const words = pageWords[pageLanguage(page.language)];
+  const [whole = "", cents] = (page.amountAgorot / 100).toFixed(2).split(".");
+  const amount = `₪${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
+  return html`<dl class="sum">
+<div><dt>${words.amount}</dt><dd class="amount"><bdi dir="ltr">${amount}</bdi></dd></div>
+${page.payments > 1 ? html`<div><dt>${words.payments}</dt><dd>${page.payments}</dd></div>` : ""}
+</dl>`;
+}
+
+function errorSummary(code: string, errors: Errors): Markup | "" {
+  const found = Object.entries(errors);
+  if (found.length === 0) return "";
+  const words = pageWords[pageLanguage(code)];
+  return html`<div class="summary" role="alert">
+<h2>${words.errorTitle}</h2>
+<ul>${found.map(([name, error]) => html`<li><a href="#${name}">${words.errors[error]}</a></li>`)}</ul>
+</div>`;
+}
+
+function described(name: string, hint: string, error: FieldError | undefined): Markup | "" {
+  const ids = [error ? `${name}-error` : "", hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
+  if (!ids) return "";
+  return error ? html` aria-invalid="true" aria-describedby="${ids}"` : html` aria-describedby="${ids}"`;
+}
+
+function demoCards(code: string): Markup {
+  const language = pageLanguage(code);
+  const rows = magicCards.map(
+    ({ number, text }) =>
+      html`<li><bdi dir="ltr">${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</bdi> <span>${text[language]}</span></li>`,
+  );
+  return html`<details><summary>${pageWords[language].demoCards}</summary><ul>${rows}</ul></details>`;
 }

@@ -1,15 +1,39 @@
-/** Faults of the whole gateway that a test asks for by name. */
-export const gatewayFaults = ["down", "lookup-down", "slow"] as const;
-export type GatewayFault = (typeof gatewayFaults)[number];
+/** Faults of the whole gateway that are asked for by name, without a card. */
+export const gatewayFaults = {
+  down: "every call and page is answered 503",
+  dropped: "every call's connection ends without an answer, before anything was done",
+  slow: "every call hangs before anything is done",
+  "lookup-down": "look-ups are answered 502",
+} as const;
+export type GatewayFault = keyof typeof gatewayFaults;
 
-export type Faults = { has(name: GatewayFault): boolean; set(names: GatewayFault[]): void };
+export type Faults = {
+  /** Whether the fault is on; each yes uses one of its times. */
+  strikes(name: GatewayFault): boolean;
+  /** `times` calls from now on; null: until it is set again. */
+  set(name: GatewayFault, times: number | null): void;
+  list(): Partial<Record<GatewayFault, number | null>>;
+};
 
 export function faultSwitch(): Faults {
-  let active = new Set<GatewayFault>();
+  const left = new Map<GatewayFault, number>();
   return {
-    has: (name) => active.has(name),
-    set(names) {
-      active = new Set(names);
+    strikes(name) {
+      const times = left.get(name) ?? 0;
+      if (times <= 0) return false;
+      left.set(name, times - 1);
+      return true;
     },
+    set(name, times) {
+      left.set(name, times ?? Number.POSITIVE_INFINITY);
+    },
+    list: () =>
+      Object.fromEntries(
+        [...left].flatMap(([name, times]) => (times > 0 ? [[name, Number.isFinite(times) ? times : null]] : [])),
+      ),
   };
+}
+
+export function isGatewayFault(name: unknown): name is GatewayFault {
+  return typeof name === "string" && Object.hasOwn(gatewayFaults, name);
 }

@@ -1,7 +1,8 @@
-import { existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { jsonLines } from "./json-lines";
 
-/** A page that was asked for, and what became of it. Amounts are agorot. */
+export type LedgerCard = { name: string; brand: string; last4: string; expiryMonth: string; expiryYear: string };
+
+/** A card page that was asked for. Amounts are agorot; `expiresAt` is milliseconds since 1970. */
 export type LedgerPage = {
   pageId: string;
   uid: string;
@@ -14,76 +15,119 @@ export type LedgerPage = {
   cancel: string;
   callback: string;
   expiresAt: number;
+  /** The bank asked for a code and waits for it. The card's number is not kept. */
+  challenge?: LedgerCard;
 };
 
+/** A hold on a card, money taken from a hold, or money given back. Each is a transaction of its own, as PayPlus has it. */
 export type LedgerTransaction = {
   id: string;
-  pageId: string;
+  type: "Approval" | "Charge" | "Refund";
+  /** The attempt of the shop that all of this is about. */
   uid: string;
-  status: "approved" | "declined";
-  amountAgorot: number;
-  capturedAgorot: number;
-  captureKey: string;
-  refundedAgorot: number;
-  refundKeys: string[];
+  /** The hold of a charge, the charge of a refund. */
+  parentId: string;
+  pageId: string;
+  moreInfo: string;
+  moreInfo1: string;
+  /** 000 went through; empty: not settled yet; anything else: declined. */
+  statusCode: string;
   cancelled: boolean;
-  cardName: string;
-  brand: string;
-  last4: string;
-  expiryMonth: string;
-  expiryYear: string;
+  amountAgorot: number;
+  card: LedgerCard;
+  at: string;
 };
 
 type Line = { page: LedgerPage } | { transaction: LedgerTransaction };
 
-/** The gateway's own books: what it said yes to is there after any crash of anybody. */
-export type Ledger = {
-  page(id: string): LedgerPage | undefined;
-  pageOfUid(uid: string): LedgerPage | undefined;
-  transaction(id: string): LedgerTransaction | undefined;
-  transactionOfPage(pageId: string): LedgerTransaction | undefined;
-  transactionOfUid(uid: string): LedgerTransaction | undefined;
-  transactionOfCapture(key: string): LedgerTransaction | undefined;
-  write(line: Line): void;
+/** What became of one attempt. */
+export type AttemptBooks = LedgerTransaction & { capturedAgorot: number; refundedAgorot: number };
+
+/** Money that moved, or a hold that was freed: what the invariants about money compare with the shop's own books. */
+export type LedgerEntry = {
+  kind: "capture" | "refund" | "void";
+  uid: string;
+  moreInfo: string;
+  transactionId: string;
+  amountAgorot: number;
 };
 
-/** With a file each line is on disk before it counts; without one the books live in memory. */
+/** The gateway's own books: what it said yes to is there after any crash of anybody. */
+export type Ledger = {
+  record(line: Line): Promise<void>;
+  page(pageId: string): LedgerPage | undefined;
+  transaction(id: string): LedgerTransaction | undefined;
+  holdOfPage(pageId: string): LedgerTransaction | undefined;
+  /** The attempt's hold, with what was taken of it and given back. */
+  transactionOfUid(uid: string): AttemptBooks | undefined;
+  named(moreInfo: string): LedgerTransaction[];
+  /** Charges of a hold or refunds of a charge that went through. */
+  children(parentId: string): LedgerTransaction[];
+  unsettled(): LedgerTransaction[];
+  entries(): LedgerEntry[];
+  close(): void;
+};
+
+/** With a file the books survive any crash and are shared by the processes that open it; without one they live in memory. */
 export function openLedger(file?: string): Ledger {
   const pages = new Map<string, LedgerPage>();
   const transactions = new Map<string, LedgerTransaction>();
-  const remember = (line: Line) => {
-    if ("page" in line) pages.set(line.page.pageId, line.page);
-    else transactions.set(line.transaction.id, line.transaction);
+  const holdIds = { ofPage: new Map<string, string>(), ofUid: new Map<string, string>() };
+  const idsNamed = new Map<string, string[]>();
+  const idsUnder = new Map<string, string[]>();
+  const lines = jsonLines<Line>(file, (line) => {
+    if ("page" in line) {
+      pages.set(line.page.pageId, line.page);
+      return;
+    }
+    const { transaction } = line;
+    const isNew = !transactions.has(transaction.id);
+    transactions.set(transaction.id, transaction);
+    if (!isNew) return;
+    addTo(idsNamed, transaction.moreInfo, transaction.id);
+    if (transaction.parentId) addTo(idsUnder, transaction.parentId, transaction.id);
+    if (transaction.type !== "Approval") return;
+    holdIds.ofPage.set(transaction.pageId, transaction.id);
+    holdIds.ofUid.set(transaction.uid, transaction.id);
+  });
+  const known = (ids: string[] = []) => ids.map((id) => transactions.get(id)!);
+  const wentThrough = (parentId: string) => known(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
+  const sum = (rows: LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountAgorot, 0);
+  const fresh = <T>(read: () => T): T => {
+    lines.refresh();
+    return read();
   };
-  if (file && existsSync(file)) for (const text of readFileSync(file, "utf8").split("\n")) replay(text, remember);
-  if (file) mkdirSync(dirname(file), { recursive: true });
-  const open = file ? openSync(file, "a") : null;
-  // A torn last line of a crash must not swallow the first line after it.
-  if (open !== null) writeSync(open, "\n");
-  const find = <T>(items: Map<string, T>, suits: (item: T) => boolean) => [...items.values()].findLast(suits);
   return {
-    page: (id) => pages.get(id),
-    pageOfUid: (uid) => find(pages, (page) => page.uid === uid),
-    transaction: (id) => transactions.get(id),
-    transactionOfPage: (pageId) => find(transactions, (known) => known.pageId === pageId),
-    transactionOfUid: (uid) => find(transactions, (known) => known.uid === uid),
-    transactionOfCapture: (key) => find(transactions, (known) => known.captureKey === key),
-    write(line) {
-      if (open !== null) {
-        writeSync(open, `${JSON.stringify(line)}\n`);
-        fsyncSync(open);
-      }
-      remember(line);
-    },
+    record: (line) => lines.append(line),
+    page: (pageId) => fresh(() => pages.get(pageId)),
+    transaction: (id) => fresh(() => transactions.get(id)),
+    holdOfPage: (pageId) => fresh(() => transactions.get(holdIds.ofPage.get(pageId) ?? "")),
+    transactionOfUid: (uid) =>
+      fresh(() => {
+        const hold = transactions.get(holdIds.ofUid.get(uid) ?? "");
+        if (!hold) return undefined;
+        const charges = wentThrough(hold.id);
+        const refunds = charges.flatMap((charge) => wentThrough(charge.id));
+        return { ...hold, capturedAgorot: sum(charges), refundedAgorot: sum(refunds) };
+      }),
+    named: (moreInfo) => fresh(() => known(idsNamed.get(moreInfo))),
+    children: (parentId) => fresh(() => wentThrough(parentId)),
+    unsettled: () => fresh(() => [...transactions.values()].filter((row) => row.statusCode === "")),
+    entries: () => fresh(() => [...transactions.values()].flatMap(entryOf)),
+    close: () => lines.close(),
   };
 }
 
-function replay(text: string, remember: (line: Line) => void): void {
-  if (text.trim() === "") return;
-  try {
-    remember(JSON.parse(text) as Line);
-  } catch {
-    // A line that was being written when the machine died was never answered for.
-  }
+const movements = { Approval: "void", Charge: "capture", Refund: "refund" } as const;
+
+function entryOf(row: LedgerTransaction): LedgerEntry[] {
+  const moved = row.type === "Approval" ? row.cancelled : row.statusCode === "000";
+  const { type, uid, moreInfo, id, amountAgorot } = row;
+  return moved ? [{ kind: movements[type], uid, moreInfo, transactionId: id, amountAgorot }] : [];
 }
 
+function addTo(lists: Map<string, string[]>, key: string, id: string): void {
+  const list = lists.get(key);
+  if (list) list.push(id);
+  else lists.set(key, [id]);
+}

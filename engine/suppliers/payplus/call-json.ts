@@ -13,18 +13,40 @@ export type JsonCall<T> = {
 };
 
 /** Nothing was sent: these happen before the first byte of a request leaves. */
-const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT", "ENETUNREACH", "EHOSTUNREACH"]);
+const neverSent = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+]);
 
 /**
  * One call with its own time-out, and its end put into one of four classes. A call with an effect whose answer is missing,
  * unreadable or a server's error is unknown: it may have happened.
  */
-export async function callJson<T>({ url, headers, body, schema, hasEffect, fetch, timeout }: JsonCall<T>): Promise<GatewayAnswer<T>> {
-  const lost = (message: string): GatewayAnswer<T> => (hasEffect ? { outcome: "unknown", message } : { outcome: "unreachable", message });
+export async function callJson<T>({
+  url,
+  headers,
+  body,
+  schema,
+  hasEffect,
+  fetch,
+  timeout,
+}: JsonCall<T>): Promise<GatewayAnswer<T>> {
+  const lost = (message: string): GatewayAnswer<T> =>
+    hasEffect ? { outcome: "unknown", message } : { outcome: "unreachable", message };
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeout), redirect: "error" });
+    response = await fetch(url, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+      redirect: "error",
+    });
     text = await response.text();
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code;

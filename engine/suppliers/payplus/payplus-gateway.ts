@@ -52,13 +52,22 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
     authorization: JSON.stringify({ api_key: apiKey, secret_key: secretKey }),
   };
   const post = <T>(path: string, body: object, schema: z.ZodType<T>, hasEffect: boolean): Promise<GatewayAnswer<T>> =>
-    callJson({ url: `${settings.baseUrl}/${path}`, headers, body, schema, hasEffect, fetch: settings.fetch ?? fetch, timeout: settings.timeout ?? 10_000 });
+    callJson({
+      url: `${settings.baseUrl}/${path}`,
+      headers,
+      body,
+      schema,
+      hasEffect,
+      fetch: settings.fetch ?? fetch,
+      timeout: settings.timeout ?? 10_000,
+    });
 
   async function moneyMoved(path: string, body: object): Promise<GatewayAnswer<GatewayTransaction>> {
     const answer = await post(path, body, Done, true);
     if (answer.outcome !== "done") return answer;
     const row = answer.value.data.transaction;
-    if (row.status_code !== "000") return { outcome: "refused", code: row.status_code, message: row.status_description ?? "declined" };
+    if (row.status_code !== "000")
+      return { outcome: "refused", code: row.status_code, message: row.status_description ?? "declined" };
     return { outcome: "done", value: transactionOf(row) };
   }
 
@@ -84,7 +93,11 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
           sendEmailApproval: false,
           sendEmailFailure: false,
           payments: request.noOfPayments,
-          customer: { customer_name: request.customer.name, email: request.customer.email, phone: request.customer.phone },
+          customer: {
+            customer_name: request.customer.name,
+            email: request.customer.email,
+            phone: request.customer.phone,
+          },
           more_info: request.paymentTransUid,
           more_info_2: request.description,
         },
@@ -92,10 +105,18 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
         false,
       );
       if (answer.outcome !== "done") return answer;
-      return { outcome: "done", value: { pageId: answer.value.data.page_request_uid, url: answer.value.data.payment_page_link } };
+      return {
+        outcome: "done",
+        value: { pageId: answer.value.data.page_request_uid, url: answer.value.data.payment_page_link },
+      };
     },
     async lookup(paymentTransUid, pageId) {
-      const answer = await post("PaymentPages/ipn", { payment_request_uid: pageId, more_info: paymentTransUid }, Found, false);
+      const answer = await post(
+        "PaymentPages/ipn",
+        { payment_request_uid: pageId, more_info: paymentTransUid },
+        Found,
+        false,
+      );
       if (answer.outcome === "refused") return { outcome: "done", value: null };
       if (answer.outcome !== "done") return answer;
       return { outcome: "done", value: answer.value.data ? transactionOf(answer.value.data) : null };
@@ -104,22 +125,40 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const key = `capture:${paymentTransUid}`;
       // Their way of being idempotent: a capture of this name that went through is looked for before one is made.
       const before = await post("Transactions/View", { more_info: key }, Listed, false);
-      if (before.outcome === "unknown" || before.outcome === "unreachable") return { outcome: "unreachable", message: before.message };
-      const made = before.outcome === "done" ? before.value.data.find((row) => row.status_code === "000" && row.type === "Charge") : undefined;
+      if (before.outcome === "unknown" || before.outcome === "unreachable")
+        return { outcome: "unreachable", message: before.message };
+      const made =
+        before.outcome === "done"
+          ? before.value.data.find((row) => row.status_code === "000" && row.type === "Charge")
+          : undefined;
       if (made) return { outcome: "done", value: transactionOf(made) };
-      return moneyMoved("Transactions/ChargeByTransactionUID", { transaction_uid: transactionId, amount: shekels(amountAgorot), more_info: key });
+      return moneyMoved("Transactions/ChargeByTransactionUID", {
+        transaction_uid: transactionId,
+        amount: shekels(amountAgorot),
+        more_info: key,
+      });
     },
-    voidHold: ({ transactionId, paymentTransUid }) => moneyMoved("Transactions/Cancel", { transaction_uid: transactionId, more_info: `void:${paymentTransUid}` }),
+    voidHold: ({ transactionId, paymentTransUid }) =>
+      moneyMoved("Transactions/Cancel", { transaction_uid: transactionId, more_info: `void:${paymentTransUid}` }),
     refund: ({ transactionId, amountAgorot, key }) =>
-      moneyMoved("Transactions/RefundByTransactionUID", { transaction_uid: transactionId, amount: shekels(amountAgorot), more_info: key }),
+      moneyMoved("Transactions/RefundByTransactionUID", {
+        transaction_uid: transactionId,
+        amount: shekels(amountAgorot),
+        more_info: key,
+      }),
     verifyCallback(given, rawBody) {
       if (given.get("user-agent") !== "PayPlus") return { genuine: false, reason: "user agent" };
       const expected = Buffer.from(createHmac("sha256", secretKey).update(rawBody).digest("base64"));
       const hash = Buffer.from(given.get("hash") ?? "");
-      if (hash.length !== expected.length || !timingSafeEqual(hash, expected)) return { genuine: false, reason: "signature" };
+      if (hash.length !== expected.length || !timingSafeEqual(hash, expected))
+        return { genuine: false, reason: "signature" };
       const body = Callback.safeParse(safeJson(rawBody));
       if (!body.success) return { genuine: false, reason: "body" };
-      return { genuine: true, paymentTransUid: body.data.transaction.more_info, transactionId: body.data.transaction.uid };
+      return {
+        genuine: true,
+        paymentTransUid: body.data.transaction.more_info,
+        transactionId: body.data.transaction.uid,
+      };
     },
   };
   return gateway;
@@ -154,7 +193,16 @@ const brands: [RegExp, CardBrand][] = [
 function transactionOf(row: Row): GatewayTransaction {
   const captured = agorot(row.captured_amount ?? (row.type === "Charge" && row.status_code === "000" ? row.amount : 0));
   const refunded = agorot(row.refunded_amount);
-  const status = row.status_code !== "000" ? "declined" : row.cancelled ? "voided" : refunded > 0 ? "refunded" : captured > 0 ? "captured" : "approved";
+  const status =
+    row.status_code !== "000"
+      ? "declined"
+      : row.cancelled
+        ? "voided"
+        : refunded > 0
+          ? "refunded"
+          : captured > 0
+            ? "captured"
+            : "approved";
   return {
     transactionId: row.transaction_uid,
     pageId: row.page_request_uid ?? "",

@@ -1,0 +1,23 @@
+import type { DateParts } from "~/ui/DateFields";
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A date of three fields as YYYY-MM-DD: any sensible spelling counts. Undefined when empty, null when there is no such day. */
+export function typedDate({ day, month, year }: Partial<DateParts>): string | null | undefined {
+  const [d = "", m = "", y = ""] = [day, month, year].map((part) => part?.trim().toLowerCase() ?? "");
+  if (d === "" && m === "" && y === "") return undefined;
+  const named = months.indexOf(m.slice(0, 3)) + 1;
+  const monthNumber = /^\d{1,2}$/.test(m) ? Number(m) : named;
+  const yearNumber = /^\d{4}$/.test(y) ? Number(y) : Number.NaN;
+  const dayNumber = /^\d{1,2}$/.test(d) ? Number(d) : Number.NaN;
+  const date = new Date(Date.UTC(yearNumber, monthNumber - 1, dayNumber));
+  if (!(yearNumber >= 1900 && yearNumber <= 2100) || date.getUTCMonth() !== monthNumber - 1 || date.getUTCDate() !== dayNumber) return null;
+  return date.toISOString().slice(0, 10);
+}
+
+/** The three fields of a YYYY-MM-DD date. */
+export function dateParts(date: string | undefined): Partial<DateParts> {
+  if (!date) return {};
+  const [year, month, day] = date.split("-");
+  return { day: String(Number(day)), month: String(Number(month)), year };
+}

@@ -1,0 +1,45 @@
+import type { BookingState, StorePageResult } from "@contract/booking";
+import type { BookingStep } from "~/paths";
+
+type Stored = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen">;
+
+/** The order of this list is the order of the journey. Back, next, progress and access all derive from it. */
+export const bookingSteps: readonly { id: BookingStep; done(stored: Stored): boolean }[] = [
+  { id: "travellers", done: (stored) => stored.paxList.every((passenger) => passenger.complete) },
+  { id: "payer", done: (stored) => stored.payer !== undefined },
+  { id: "extras", done: (stored) => stored.extrasSeen },
+  { id: "check", done: () => false },
+];
+
+/** The steps someone may open now: every finished one, and the first unfinished one. */
+export function openSteps(stored: Stored): BookingStep[] {
+  const frontier = bookingSteps.findIndex((step) => !step.done(stored));
+  return bookingSteps.slice(0, frontier + 1).map((step) => step.id);
+}
+
+export function stepAfter(step: BookingStep): BookingStep | undefined {
+  return bookingSteps[bookingSteps.findIndex(({ id }) => id === step) + 1]?.id;
+}
+
+export function stepBefore(step: BookingStep): BookingStep | undefined {
+  return bookingSteps[bookingSteps.findIndex(({ id }) => id === step) - 1]?.id;
+}
+
+export type BookingScreen = "steps" | "card" | "waiting" | "confirmation" | "over";
+
+/** Which screen belongs to a state: whoever opens another one is led to it. A new state does not compile until it has one. */
+export const screenOf = {
+  DRAFT: "steps",
+  STORED: "steps",
+  PAYMENT_URL: "steps",
+  VERIFYING: "card",
+  VERIFIED: "waiting",
+  DEBITING: "waiting",
+  OK: "confirmation",
+  RQ: "confirmation",
+  REFUSE: "confirmation",
+  ERROR: "confirmation",
+  CANCELLING: "confirmation",
+  CANCELLED: "confirmation",
+  EXPIRED: "over",
+} as const satisfies Record<BookingState, BookingScreen>;

@@ -1,0 +1,33 @@
+import type { AtStep } from "./require-step.server";
+import { openSteps, bookingSteps } from "./booking-steps";
+import type { BookingStep } from "~/paths";
+import { shownLeg } from "./shown-card.server";
+
+/** What the frame around every step shows of a booking. */
+export function shownBooking({ stored, journey, device }: AtStep, step: BookingStep, early: boolean) {
+  const open = openSteps(stored);
+  return {
+    id: stored.bookTransId,
+    journey,
+    device,
+    step,
+    early,
+    steps: bookingSteps.map(({ id }) => ({ id, state: id === step ? ("current" as const) : open.indexOf(id) >= 0 && open.at(-1) !== id ? ("done" as const) : ("open" as const) })),
+    title: stored.title,
+    place: stored.destName,
+    from: stored.dateFrom,
+    to: stored.dateTo,
+    nights: stored.duration,
+    rooms: stored.rooms.map(({ roomNumber, roomName, basisName }) => ({ roomNumber, roomName, basisName })),
+    out: stored.outwardFlight && shownLeg(stored.outwardFlight),
+    back: stored.inwardFlight && shownLeg(stored.inwardFlight),
+    price: stored.price.price,
+    currency: stored.price.currency,
+    priceNIS: stored.price.priceNIS,
+    rateDate: stored.price.rate.date,
+    lines: stored.lines,
+    holdExpiresAt: stored.holdExpiresAt,
+    holdExtended: stored.holdExtended,
+  };
+}
+export type ShownBooking = ReturnType<typeof shownBooking>;

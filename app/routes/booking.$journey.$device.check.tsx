@@ -1,0 +1,148 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { langCodeOf } from "@contract/vocabulary";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { requireStep } from "~/journeys/require-step.server";
+import { shownBooking } from "~/journeys/shown-booking.server";
+import { paths } from "~/paths";
+import { BookingFrame } from "~/ui/BookingFrame";
+import { Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "check");
+  const t = translator(at.language, "booking");
+  const shop = translator(at.language, "shop");
+  const { stored } = at;
+  return {
+    title: `${t("check.title")} – ${stored.title}`,
+    booking: shownBooking(at, "check", false),
+    change: stored.priceChange ?? null,
+    passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({ paxId, name: `${firstName} ${lastName}`, birthDate, passport: passportNumber?.replace(/.(?=.{3})/g, "•") })),
+    payer: { name: `${stored.payer!.firstName} ${stored.payer!.lastName}`, email: stored.payer!.email, mobile: stored.payer!.mobile, payments: stored.payer!.NoOfPayment },
+    productQuery: stored.productQuery,
+    cancellation: stored.terms.cancellation.map((rule) =>
+      rule.track === "statutory"
+        ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
+        : shop("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount: priceInText(rule.amount, stored.price.currency) }),
+    ),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, language } = await requireStep(args, "check");
+  const t = translator(language, "booking");
+  const form = await args.request.formData();
+  const agreed = form.get("acceptedPrice");
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "check",
+    acceptTerms: form.get("acceptTerms") === "on",
+    acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
+    langCode: langCodeOf[language],
+  });
+  if (!answer.ok) return data({ problems: refusalTexts(answer.refusal, t, (path) => path) }, { status: answer.refusal.code === "hold-expired" ? 409 : 422 });
+  // A changed price is kept beside the old one: the page shows both and asks.
+  if (answer.value.priceChange) return data({ problems: [] }, { status: 409 });
+  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
+}
+
+export default function Check() {
+  const { booking, change, passengers, payer, cancellation, productQuery } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  const step = (id: "travellers" | "payer" | "extras") => href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  return (
+    <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
+      {change ? (
+        <Notice tone="warn" title={t("price-change.title")} live>
+          <p>
+            {t("price-change.text", { old: priceInText(change.old, booking.currency), new: priceInText(change.new, booking.currency), reason: t(`price-change.${change.reason}`) })}{" "}
+            {Number(change.new) < Number(change.old) ? t("price-change.lower") : ""}
+          </p>
+          <p>
+            <Link to={href(`${paths.product()}?${productQuery}`)}>{t("price-change.other-dates")}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.travellers")}</h2>
+          <Link to={step("travellers")} aria-label={t("common.change-what", { what: t("steps.travellers") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        <ul className="stack stack-s">
+          {passengers.map((passenger) => (
+            <li key={passenger.paxId} className="row">
+              <strong>
+                <Ltr>{passenger.name}</Ltr>
+              </strong>
+              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
+              {passenger.passport ? <Ltr className="soft">{passenger.passport}</Ltr> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.payer")}</h2>
+          <Link to={step("payer")} aria-label={t("common.change-what", { what: t("steps.payer") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        <p>
+          <bdi>{payer.name}</bdi>
+        </p>
+        <p>
+          <Ltr>{payer.email}</Ltr> · <Ltr>{payer.mobile}</Ltr>
+        </p>
+        <p className="soft">{payer.payments === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: payer.payments })}</p>
+      </section>
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.extras")}</h2>
+          <Link to={step("extras")} aria-label={t("common.change-what", { what: t("steps.extras") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        <ul>
+          {booking.lines
+            .filter((line) => line.code === "SERVICE")
+            .map((line) => (
+              <li key={line.label}>{line.label}</li>
+            ))}
+        </ul>
+        <h2>{shop("product.cancellation")}</h2>
+        <ul className="stack stack-s small">
+          {cancellation.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p className="hint">{t("check.check-in-note")}</p>
+      </section>
+      <Form method="post" className="card pad stack" noValidate>
+        <p>
+          <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
+        </p>
+        {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
+        <Tick name="acceptTerms" label={t("check.terms")} error={problems.find(({ field }) => field === "acceptTerms")?.text} />
+        <button className="button" type="submit">
+          {change ? t("price-change.accept") : t("check.pay")}
+        </button>
+      </Form>
+    </BookingFrame>
+  );
+}

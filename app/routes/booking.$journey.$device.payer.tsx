@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { langCodeOf } from "@contract/vocabulary";
+import { PayerForm } from "~/forms/payer-form";
+import { refusalTexts } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { requireStep } from "~/journeys/require-step.server";
+import { shownBooking } from "~/journeys/shown-booking.server";
+import { paths } from "~/paths";
+import { BookingFrame } from "~/ui/BookingFrame";
+import { Field, SelectField, Tick } from "~/ui/Field";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "payer");
+  const t = translator(at.language, "booking");
+  const early = new URL(args.request.url).searchParams.get("early") === "1";
+  return { title: `${t("payer.title")} – ${at.stored.title}`, booking: shownBooking(at, "payer", early), payer: at.stored.payer ?? null, consents: at.stored.payer ? at.stored.consents : null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, journey, device, language } = await requireStep(args, "payer");
+  const t = translator(language, "booking");
+  const submission = parseWithZod(await args.request.formData(), { schema: PayerForm });
+  if (submission.status !== "success") return data({ result: submission.reply(), problems: [{ field: "", text: t("error.general") }] }, { status: 400 });
+  const { firstName = "", lastName = "", email = "", mobile = "", IdenticationNumber = "", NoOfPayment = 1, products, insurance, esim } = submission.value;
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "payer",
+    payer: { firstName: firstName.slice(0, 40), lastName: lastName.slice(0, 40), email, mobile: mobile.slice(0, 24), IdenticationNumber: IdenticationNumber.slice(0, 12), NoOfPayment },
+    sendPromotionalProductMails: products ?? false,
+    sendPromotionalInsuranceMails: insurance ?? false,
+    sendEsimOffer: esim ?? false,
+    langCode: langCodeOf[language],
+  });
+  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
+  const problems = refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""));
+  const fieldErrors = Object.fromEntries(problems.map(({ field, text }) => [field, [text]]));
+  return data({ result: submission.reply({ fieldErrors }), problems }, { status: 422 });
+}
+
+const numbers = [1, 2, 3, 4, 5, 6, 8, 10];
+
+export default function PayerStep() {
+  const { booking, payer, consents } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("booking");
+  const [form, fields] = useForm({
+    lastResult: answer?.result,
+    defaultValue: {
+      ...payer,
+      NoOfPayment: String(payer?.NoOfPayment ?? 1),
+      products: consents?.sendPromotionalProductMails ? "on" : undefined,
+      insurance: consents?.sendPromotionalInsuranceMails ? "on" : undefined,
+      esim: consents?.sendEsimOffer ? "on" : undefined,
+    },
+  });
+  const props = (name: "firstName" | "lastName" | "email" | "mobile" | "IdenticationNumber") => ({
+    name,
+    defaultValue: fields[name].initialValue as string | undefined,
+    error: fields[name].errors?.[0],
+    key: fields[name].key,
+  });
+  const ticked = (name: "products" | "insurance" | "esim") => fields[name].initialValue === "on";
+  return (
+    <BookingFrame booking={booking} title={t("payer.title")} problems={answer?.problems}>
+      <Form method="post" id={form.id} className="card pad stack" noValidate>
+        <div className="pair">
+          <Field {...props("firstName")} label={t("payer.first-name")} autoComplete="given-name" maxLength={40} />
+          <Field {...props("lastName")} label={t("payer.last-name")} autoComplete="family-name" maxLength={40} />
+        </div>
+        <div className="pair">
+          <Field {...props("email")} label={t("payer.email")} hint={t("payer.email-hint")} type="email" dir="ltr" autoComplete="email" maxLength={120} />
+          <Field {...props("mobile")} label={t("payer.mobile")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
+        </div>
+        <div className="pair">
+          <Field {...props("IdenticationNumber")} label={t("payer.id")} hint={t("payer.id-hint")} inputMode="numeric" dir="ltr" autoComplete="off" maxLength={12} />
+          <SelectField name="NoOfPayment" label={t("payer.payments")} defaultValue={String(fields.NoOfPayment.initialValue ?? "1")} error={fields.NoOfPayment.errors?.[0]}>
+            {numbers.map((number) => (
+              <option key={number} value={number}>
+                {number === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: number })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <fieldset>
+          <legend className="legend">{t("payer.consents")}</legend>
+          <Tick name="products" label={t("payer.consent-products")} defaultChecked={ticked("products")} />
+          <Tick name="insurance" label={t("payer.consent-insurance")} defaultChecked={ticked("insurance")} />
+          <Tick name="esim" label={t("payer.consent-esim")} defaultChecked={ticked("esim")} />
+        </fieldset>
+        <button className="button" type="submit">
+          {t("common.continue")}
+        </button>
+      </Form>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,220 @@
+import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { langCodeOf } from "@contract/vocabulary";
+import { shopFor } from "~/api/shop.server";
+import { printedDate } from "~/format/dates";
+import { printedPrice } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { bookingIdOf, screenFor, storedBooking } from "~/journeys/require-step.server";
+import { shownLeg } from "~/journeys/shown-card.server";
+import { paths } from "~/paths";
+import { BaggageLine } from "~/ui/BaggageLine";
+import { FlightLine } from "~/ui/FlightLine";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import { PriceLines } from "~/ui/PriceLines";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+  ...(data?.info.processing ? [{ httpEquiv: "refresh", content: "4" }] : []),
+];
+
+/** Everything about a booking that was sent off (specification §3, "Booking texts show"). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const bookingId = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const t = translator(language, "booking");
+  const shop = await shopFor(request, context);
+  const found = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
+  if (!found.ok && found.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  if (!found.ok) {
+    const { stored } = await storedBooking(request, context);
+    const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+    throw redirectKeeping(request, screenFor(stored) ?? `/booking/${journey}/app?booking=${bookingId}`);
+  }
+  const info = found.value;
+  const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
+  const outcome = info.state === "CANCELLED" || info.state === "CANCELLING" ? ("cancelled" as const) : info.reservationStatus ? status[info.reservationStatus] : ("waiting" as const);
+  return data({
+    title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
+    outcome,
+    info: {
+      ...info,
+      outwardFlight: info.outwardFlight && { ...shownLeg(info.outwardFlight), status: info.outwardFlight.status, arrivalTerminal: info.outwardFlight.arrivalTerminal, baggage: info.outwardFlight.baggage },
+      inwardFlight: info.inwardFlight && { ...shownLeg(info.inwardFlight), status: info.inwardFlight.status, arrivalTerminal: info.inwardFlight.arrivalTerminal, baggage: info.inwardFlight.baggage },
+    },
+  });
+}
+
+type Info = ReturnType<typeof useLoaderData<typeof loader>>["info"];
+
+export default function Confirmation() {
+  const { outcome, info } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  return (
+    <main id="content" className="narrow main stack">
+      <header className="stack stack-s center">
+        {outcome === "ok" ? (
+          <span className="big-tick">
+            <Icon name="check" size={64} />
+          </span>
+        ) : null}
+        <h1>{outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`)}</h1>
+        <p>{outcome === "waiting" ? t("waiting.text") : outcome === "cancelled" ? "" : t(`done.${outcome}-text`)}</p>
+        <dl className="facts card pad">
+          <dt>{t("done.reference")}</dt>
+          <dd>
+            <Ltr className="reference">{info.pnr}</Ltr>
+          </dd>
+          <dt>{t("done.order-number")}</dt>
+          <dd>
+            <Ltr>{info.orderNumber}</Ltr>
+          </dd>
+          <dt>{t("check.dates")}</dt>
+          <dd>
+            <Ltr>
+              {printedDate(info.dateFrom)} – {printedDate(info.dateTo)}
+            </Ltr>
+          </dd>
+          <dt>{t("check.hotel")}</dt>
+          <dd>
+            {info.title}, {info.destName}
+          </dd>
+        </dl>
+      </header>
+      <Flights info={info} />
+      <Rooms info={info} />
+      <section className="card pad stack">
+        <h2>{t("done.passengers")}</h2>
+        <ul className="stack stack-s">
+          {info.passengers.map((passenger) => (
+            <li key={passenger.paxId} className="row">
+              <strong>
+                <Ltr>
+                  {passenger.firstName} {passenger.lastName}
+                </Ltr>
+              </strong>
+              <span>{t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[passenger.type] as "done.adult")}</span>
+              {passenger.gender ? <span>{t(passenger.gender === "F" ? "travellers.female" : "travellers.male")}</span> : null}
+              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad stack">
+        <h2>{t("done.payer")}</h2>
+        <dl className="facts">
+          <dt>{t("done.name")}</dt>
+          <dd>
+            <bdi>
+              {info.payer.firstName} {info.payer.lastName}
+            </bdi>
+          </dd>
+          <dt>{t("payer.mobile")}</dt>
+          <dd>
+            <Ltr>{info.payer.mobile}</Ltr>
+          </dd>
+          <dt>{t("payer.email")}</dt>
+          <dd>
+            <Ltr>{info.payer.email}</Ltr>
+          </dd>
+          <dt>{t("payer.id")}</dt>
+          <dd>
+            <Ltr>{info.payer.IdenticationNumber}</Ltr>
+          </dd>
+          <dt>{t("payer.payments")}</dt>
+          <dd>{info.payer.NoOfPayment}</dd>
+          {info.payer.last4 ? (
+            <>
+              <dt>{t("done.card")}</dt>
+              <dd>
+                <Ltr>•••• {info.payer.last4}</Ltr>
+              </dd>
+              <dt>{t("done.card-validity")}</dt>
+              <dd>
+                <Ltr>{info.payer.cardValidity}</Ltr>
+              </dd>
+            </>
+          ) : null}
+        </dl>
+        <PriceLines lines={info.lines} currency={info.price.currency} total={info.price.price} totalLabel={t("summary.total")} />
+        <p>
+          {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
+          {info.price.currency === "IL" ? null : (
+            <span className="hint"> {t("check.rate-note", { rate: `\u2066${info.price.rate.value}\u2069`, date: `\u2066${printedDate(info.price.rate.date)}\u2069` })}</span>
+          )}
+        </p>
+        {info.additionalServices.map((service) => (
+          <p key={service.code} className="small">
+            {service.name} <Ltr>× {service.qty}</Ltr>
+          </p>
+        ))}
+      </section>
+      <p className="hint">{t("check.check-in-note")}</p>
+      <p className="hint">{shop("product.final-rate")}</p>
+    </main>
+  );
+}
+
+function Flights({ info }: { info: Info }) {
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  const legs = [
+    [info.outwardFlight, "out"],
+    [info.inwardFlight, "back"],
+  ] as const;
+  if (!info.outwardFlight) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t("done.flights")}</h2>
+      {legs.map(([leg, direction]) =>
+        leg ? (
+          <div key={direction} className="stack stack-s">
+            <FlightLine leg={leg} direction={direction} detailed />
+            {leg.arrivalTerminal ? <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span> : null}
+            <BaggageLine baggage={leg.baggage} />
+            <span>
+              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{t(`done.status-${leg.status}`)}</span>
+            </span>
+          </div>
+        ) : null,
+      )}
+    </section>
+  );
+}
+
+function Rooms({ info }: { info: Info }) {
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  if (info.rooms.length === 0) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t("done.rooms")}</h2>
+      {info.rooms.map((room) => (
+        <dl key={room.roomNumber} className="facts">
+          <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
+          <dd>
+            {room.roomName} <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{t(`done.status-${room.status}`)}</span>
+          </dd>
+          <dt>{t("done.composition")}</dt>
+          <dd>
+            <Ltr>{room.typ}</Ltr>
+          </dd>
+          <dt>{t("check.board")}</dt>
+          <dd>{room.basisName}</dd>
+          {room.bed ? (
+            <>
+              <dt>{t("done.bed")}</dt>
+              <dd>{room.bed}</dd>
+            </>
+          ) : null}
+        </dl>
+      ))}
+    </section>
+  );
+}

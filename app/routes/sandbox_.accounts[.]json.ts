@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sandboxOf } from "~/security/sandbox.server";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  sandboxOf(context);
+  return Response.json([] as { role: string }[], { headers: { "cache-control": "no-store" } });
+}

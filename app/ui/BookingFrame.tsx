@@ -1,0 +1,108 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { clockTime, printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { stepBefore } from "~/journeys/booking-steps";
+import type { ShownBooking } from "~/journeys/shown-booking.server";
+import { paths } from "~/paths";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { ErrorSummary } from "./ErrorSummary";
+import { FlightLine } from "./FlightLine";
+import { Icon } from "./Icon";
+import { Ltr } from "./Ltr";
+import { Notice } from "./Notice";
+import { PriceLines } from "./PriceLines";
+import { StepsBar } from "./StepsBar";
+
+/** Around every step: where one is, how long the places are kept, what is wrong, and what is being bought. */
+export function BookingFrame({ booking, title, lead, problems = [], children }: { booking: ShownBooking; title: string; lead?: string; problems?: FieldProblem[]; children: ReactNode }) {
+  const { t } = useTranslation("booking");
+  const href = useHref();
+  const before = stepBefore(booking.step);
+  return (
+    <main id="content" className="wrap main stack">
+      <StepsBar
+        label={t("steps.label")}
+        steps={[...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })), { id: "payment", label: t("steps.payment"), state: "open" }]}
+      />
+      <div className="beside">
+        <div className="stack">
+          {before ? (
+            <p>
+              <Link to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>{t("common.back")}</Link>
+            </p>
+          ) : null}
+          <h1>{title}</h1>
+          {lead ? <p className="soft">{lead}</p> : null}
+          {booking.early ? (
+            <Notice tone="info" live>
+              {t("wrong-step.earlier")}
+            </Notice>
+          ) : null}
+          <ErrorSummary title={t("common.there-is-a-problem")} errors={problems} />
+          {children}
+        </div>
+        <aside className="stack sticky">
+          <HoldTimer booking={booking} />
+          <Summary booking={booking} />
+          <p className="small row">
+            <Icon name="phone" /> {t("summary.agents")}
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function HoldTimer({ booking }: { booking: ShownBooking }) {
+  const { t } = useTranslation("booking");
+  return (
+    <div className="notice">
+      <Icon name="clock" />
+      <div className="row row-between">
+        <span>{t("hold.kept", { time: `\u2066${clockTime(booking.holdExpiresAt)}\u2069` })}</span>
+        {booking.holdExtended ? null : (
+          <Form method="post" action={`/booking/extend?booking=${booking.id}`}>
+            <input type="hidden" name="back" value={paths.bookingStep(booking.journey, booking.device, booking.step, booking.id)} />
+            <button className="link-button" type="submit">
+              {t("hold.extend")}
+            </button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ booking }: { booking: ShownBooking }) {
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  return (
+    <section className="card pad stack" aria-labelledby="summary">
+      <h2 id="summary">{t("summary.title")}</h2>
+      <div>
+        <strong>{booking.title}</strong>
+        <p className="small">
+          {booking.place} ·{" "}
+          <Ltr>
+            {printedDate(booking.from)} – {printedDate(booking.to)}
+          </Ltr>{" "}
+          · {shop("card.nights", { count: booking.nights })}
+        </p>
+        {booking.rooms.map((room) => (
+          <p key={room.roomNumber} className="small">
+            {room.roomName} · {room.basisName}
+          </p>
+        ))}
+      </div>
+      {booking.out ? <FlightLine leg={booking.out} direction="out" /> : null}
+      {booking.back ? <FlightLine leg={booking.back} direction="back" /> : null}
+      <PriceLines lines={booking.lines} currency={booking.currency} total={booking.price} totalLabel={t("summary.total")} />
+      {booking.currency === "IL" ? null : (
+        <p className="hint">{t("summary.nis-estimate", { amount: priceInText(booking.priceNIS, "IL"), date: `\u2066${printedDate(booking.rateDate)}\u2069` })}</p>
+      )}
+    </section>
+  );
+}

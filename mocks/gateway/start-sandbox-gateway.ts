@@ -1,0 +1,43 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { openLedger } from "./ledger";
+import { type SandboxGateway, type SandboxGatewayOptions, sandboxGateway } from "./sandbox-gateway";
+
+export type StartedGateway = SandboxGateway & {
+  /** Such as http://127.0.0.1:40123 */
+  origin: string;
+  /** What the adapter's `baseUrl` is. */
+  apiBase: string;
+  stop(): Promise<void>;
+};
+
+/** The gateway as a server of its own on 127.0.0.1; port 0 takes a free one. Nothing given: books in memory, keys "sandbox". */
+export async function startSandboxGateway(
+  options: Partial<SandboxGatewayOptions> = {},
+  port = 0,
+): Promise<StartedGateway> {
+  const server = createServer();
+  await new Promise<void>((done, failed) => server.once("error", failed).listen(port, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ledger = options.ledger ?? openLedger();
+  const gateway = sandboxGateway({
+    apiKey: "sandbox",
+    secretKey: "sandbox",
+    framedBy: [],
+    ...options,
+    ledger,
+    publicBase: origin,
+  });
+  const listener = getRequestListener((request, env) => gateway.fetch(request, env), { overrideGlobalObjects: false });
+  server.on("request", (request, response) => void listener(request, response));
+  return {
+    ...gateway,
+    origin,
+    apiBase: `${origin}/api/v1.0`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}
