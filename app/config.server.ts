@@ -1,5 +1,5 @@
-import * as z from "zod/v4";
 import { type Group, groups } from "@contract/operation";
+import * as z from "zod/v4";
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -33,7 +33,10 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
   if (!sandbox && (secrets.length === 0 || secrets.some((secret) => secret.length < 32))) {
     throw new Error("SESSION_SECRETS: live needs one or more secrets of at least 32 characters, separated by commas");
   }
-  const bases = groups.map((group): [Group, string | undefined] => [group, rest[`API_${group.toUpperCase()}_URL` as keyof typeof rest]]);
+  const bases = groups.map((group): [Group, string | undefined] => [
+    group,
+    rest[`API_${group.toUpperCase()}_URL` as keyof typeof rest],
+  ]);
   return {
     sandbox,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),

@@ -2,7 +2,8 @@ type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
@@ -17,7 +18,8 @@ export const paths = {
   product: (query?: Query) => withQuery("/product-page", query),
   productOn: (device: Device, query?: Query) => withQuery(`/product-page/${device}`, query),
   flightOnlyOn: (device: Device, query?: Query) => withQuery(`/flight-only/${device}`, query),
-  bookingStep: (journey: Journey, device: Device, step: BookingStep, booking: string) => withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
+  bookingStep: (journey: Journey, device: Device, step: BookingStep, booking: string) =>
+    withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
   cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),

@@ -1,13 +1,22 @@
+import type { Language } from "@contract/vocabulary";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "@contract/vocabulary";
 import { siteConfig } from "./config.server";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { directionOf } from "./i18n/languages";
 import { textsStamp } from "./i18n/texts.server";
 import { LateScript } from "./late-script";
+import { fontFiles } from "./styles/font-files";
 import styles from "./styles/app.css";
 import { ErrorPage } from "./ui/ErrorPage";
 import { Pending } from "./ui/Pending";
@@ -30,10 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The language of the address is remembered for the next address that says none.
   if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox } = siteConfig();
-  return Response.json({ language, stamp: textsStamp(language), sandbox, reference: context?.requestId ?? "" }, { headers });
+  return Response.json(
+    { language, stamp: textsStamp(language), sandbox, frugal: request.headers.get("save-data") === "on", reference: context?.requestId ?? "" },
+    { headers },
+  );
 }
 
-type RootData = { language: Language; stamp: string; sandbox: boolean; reference: string };
+type RootData = { language: Language; stamp: string; sandbox: boolean; frugal: boolean; reference: string };
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData("root") as RootData | undefined;
@@ -47,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#006d77" />
+        {data?.frugal ? null : fontFiles[language].map((file) => <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />)}
         <Meta />
         <Links />
       </head>

@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { readEngineConfig } from "@engine/config";
-import { importShop } from "@engine/catalogue/import-shop";
+import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
 import { catalogueOf } from "@engine/catalogue/catalogue";
+import { importShop } from "@engine/catalogue/import-shop";
+import { readEngineConfig } from "@engine/config";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
-import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
 import { openLedger } from "@mocks/card-company/ledger";
-import { join } from "node:path";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock } from "./open-shop";
 
@@ -19,7 +19,12 @@ function problem(message: string): Error {
   return error;
 }
 
-async function withDatabase<T>(work: (opened: Awaited<ReturnType<typeof openShopDatabase>>, config: ReturnType<typeof readEngineConfig>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (
+    opened: Awaited<ReturnType<typeof openShopDatabase>>,
+    config: ReturnType<typeof readEngineConfig>,
+  ) => Promise<T>,
+): Promise<T> {
   const config = readEngineConfig(process.env);
   const opened = await openShopDatabase(config, serverLog("warn"));
   try {
@@ -38,10 +43,17 @@ export async function migrate(): Promise<void> {
 export async function demo(args: string[]): Promise<void> {
   const option = (name: string) => args[args.indexOf(name) + 1];
   const departures = args.includes("--departures") ? Number(option("--departures")) : 20_000;
-  if (!Number.isInteger(departures) || departures < 1 || departures > 5_000_000) throw problem("--departures takes a whole number up to 5000000.");
+  if (!Number.isInteger(departures) || departures < 1 || departures > 5_000_000)
+    throw problem("--departures takes a whole number up to 5000000.");
   await withDatabase(async ({ database }) => {
     const today = jerusalemDay(systemClock.now());
-    await loadDemoShop({ pool: database.pool, today, departures, seed: args.includes("--seed") ? option("--seed")! : "nofesh", log: console });
+    await loadDemoShop({
+      pool: database.pool,
+      today,
+      departures,
+      seed: args.includes("--seed") ? option("--seed")! : "nofesh",
+      log: console,
+    });
     const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), today);
     console.log(`The search index has ${rows} rows.`);
   });
@@ -56,7 +68,11 @@ export async function importFile([file]: string[]): Promise<void> {
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
     if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
     await rebuildIndex(database.db, catalogueOf(database.db, systemClock), jerusalemDay(systemClock.now()));
-    console.log(Object.entries(imported).map(([kind, count]) => `${kind}: ${count}`).join("\n"));
+    console.log(
+      Object.entries(imported)
+        .map(([kind, count]) => `${kind}: ${count}`)
+        .join("\n"),
+    );
   });
 }
 
@@ -64,8 +80,12 @@ export async function importFile([file]: string[]): Promise<void> {
 export async function invariants(): Promise<void> {
   await withDatabase(async ({ database }, config) => {
     // Only the sandbox's own books can be read from here; a real card company's are compared by the reconcile job.
-    const ledger = config.mode === "sandbox" && !config.payment.baseUrl ? openLedger(join(config.dataDir, "gateway.jsonl")) : null;
-    const violations = await checkInvariants(database.db, ledger ? (uid) => ledger.transactionOfUid(uid) ?? null : undefined);
+    const ledger =
+      config.mode === "sandbox" && !config.payment.baseUrl ? openLedger(join(config.dataDir, "gateway.jsonl")) : null;
+    const violations = await checkInvariants(
+      database.db,
+      ledger ? (uid) => ledger.transactionOfUid(uid) ?? null : undefined,
+    );
     for (const { invariant, what } of violations) console.error(`${invariant}: ${what}`);
     if (violations.length > 0) throw problem(`${violations.length} promises are broken.`);
     console.log("All promises hold.");

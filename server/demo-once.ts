@@ -1,8 +1,8 @@
-import type { Logger } from "pino";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
-import { departureIndex } from "@engine/search/schema";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
+import { departureIndex } from "@engine/search/schema";
+import type { Logger } from "pino";
 import { type OpenShop, systemClock } from "./open-shop";
 
 /** Fills an empty sandbox with the demo shop; of several processes one does it, the others wait. */
@@ -11,7 +11,13 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   if (config.mode !== "sandbox" || config.demoDepartures === 0) return;
   const today = jerusalemDay(systemClock.now());
   const begun = Date.now();
-  await loadDemoShop({ pool: database.pool, today, departures: config.demoDepartures, seed: "nofesh", log: { info: (message: string) => log.info(message) } });
+  await loadDemoShop({
+    pool: database.pool,
+    today,
+    departures: config.demoDepartures,
+    seed: "nofesh",
+    log: { info: (message: string) => log.info(message) },
+  });
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   if (indexed) return;
   engine.parts.catalogue.forget();

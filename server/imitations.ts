@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import type { Express } from "express";
-import type { Logger } from "pino";
 import type { EngineConfig } from "@engine/config";
+import { getRequestListener } from "@hono/node-server";
 import { openLedger } from "@mocks/card-company/ledger";
 import { magicCards } from "@mocks/card-company/magic-cards";
 import { sandboxGateway } from "@mocks/card-company/sandbox-gateway";
 import { type SandboxMessages, sandboxMessages } from "@mocks/messages/sandbox-messages";
+import type { Express } from "express";
+import type { Logger } from "pino";
 
 export type Imitations = {
   mount(app: Express): void;
@@ -23,7 +23,8 @@ const mountedAt = "/sandbox-gateway";
 /** What a sandbox has instead of a card company and a post office; live never calls this. */
 export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin: string): Promise<Imitations> {
   const pageOrigin = otherSite(config.publicUrl);
-  if (new URL(pageOrigin).host === new URL(config.publicUrl).host) log.warn("the sandbox gateway is on the shop's own site here: its frame proves less than on localhost");
+  if (new URL(pageOrigin).host === new URL(config.publicUrl).host)
+    log.warn("the sandbox gateway is on the shop's own site here: its frame proves less than on localhost");
   const gateway = sandboxGateway({
     ledger: openLedger(join(config.dataDir, "gateway.jsonl")),
     publicBase: `${pageOrigin}${mountedAt}`,
@@ -33,7 +34,9 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
     drop: (env) => (env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy(),
   });
   const post = sandboxMessages(join(config.dataDir, "messages.jsonl"));
-  const listener = getRequestListener((request, env) => gateway.app.fetch(request, env), { overrideGlobalObjects: false });
+  const listener = getRequestListener((request, env) => gateway.app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
   return {
     gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
     pageOrigin,

@@ -1,8 +1,27 @@
 import { type Logger, pino } from "pino";
 
 /** Fields that name a person or open a door never reach a log, wherever they stand. */
-const secret = ["*.mobile", "*.phone", "*.email", "*.IdenticationNumber", "*.passportNumber", "*.code", "*.token", "*.secret", "*.password", "authorization", "cookie", "*.cookie", "*.authorization"];
+const secret = [
+  "*.mobile",
+  "*.phone",
+  "*.email",
+  "*.IdenticationNumber",
+  "*.passportNumber",
+  "*.code",
+  "*.token",
+  "*.secret",
+  "*.password",
+  "authorization",
+  "cookie",
+  "*.cookie",
+  "*.authorization",
+];
 
 export function serverLog(level = process.env.LOG_LEVEL ?? "info"): Logger {
-  return pino({ level, redact: { paths: secret, censor: "[redacted]" }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    redact: { paths: secret, censor: "[redacted]" },
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
 }

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import type { Clock, Random } from "@engine/clock";
 import { type EngineConfig, readEngineConfig } from "@engine/config";
-import { type Engine, callbackPath, createEngine } from "@engine/create-engine";
+import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { FaultPoint } from "@engine/fault-point";
 import type { PaymentGateway } from "@engine/payment/payment-gateway";
+import type { Logger } from "pino";
 import { type Imitations, imitationsFor } from "./imitations";
-import { sendersFor } from "./senders";
 import { payPlusFor } from "./pay-plus-for";
+import { sendersFor } from "./senders";
 
 export type OpenShop = {
   config: EngineConfig;
@@ -28,10 +28,23 @@ export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
 
 /** The database of the configuration: the one it names, or the one that comes with the shop; brought to this build's schema. */
-export async function openShopDatabase(config: EngineConfig, log: Logger): Promise<{ database: OpenedDatabase; close(): Promise<void> }> {
-  const said = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message), error: (message: string) => log.error(message) };
-  const cluster: Cluster | null = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir, log: said });
-  const database = openDatabase({ url: config.databaseUrl ?? cluster!.url, poolSize: config.databasePoolSize, log: said });
+export async function openShopDatabase(
+  config: EngineConfig,
+  log: Logger,
+): Promise<{ database: OpenedDatabase; close(): Promise<void> }> {
+  const said = {
+    info: (message: string) => log.info(message),
+    warn: (message: string) => log.warn(message),
+    error: (message: string) => log.error(message),
+  };
+  const cluster: Cluster | null = config.databaseUrl
+    ? null
+    : await startCluster({ dataDir: config.dataDir, log: said });
+  const database = openDatabase({
+    url: config.databaseUrl ?? cluster!.url,
+    poolSize: config.databasePoolSize,
+    log: said,
+  });
   try {
     await migrateDatabase(database.pool);
   } catch (error) {
@@ -78,7 +91,8 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
 
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
 function holdLimits(config: EngineConfig, env: NodeJS.ProcessEnv) {
-  if (config.mode === "sandbox" && env.RATE_LIMITS === "off") return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000 };
+  if (config.mode === "sandbox" && env.RATE_LIMITS === "off")
+    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000 };
   return { perShopper: 3, perPhone: 5, perAddress: 6 };
 }
 

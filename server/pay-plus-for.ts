@@ -6,6 +6,19 @@ import type { Imitations } from "./imitations";
 /** The same adapter in a sandbox and live: only the address it calls differs. */
 export function payPlusFor(config: EngineConfig, imitations: Imitations | null): PaymentGateway {
   const { apiKey, secretKey, pageUid, baseUrl } = config.payment;
-  if (imitations && !baseUrl) return payPlusGateway({ baseUrl: imitations.gatewayBase, apiKey, secretKey, pageUid, pageOrigins: [imitations.pageOrigin] });
-  return payPlusGateway({ baseUrl: baseUrl!, apiKey, secretKey, pageUid, pageOrigins: ["https://payments.payplus.co.il", "https://paymentsdev.payplus.co.il"] });
+  if (imitations && !baseUrl)
+    return payPlusGateway({
+      baseUrl: imitations.gatewayBase,
+      apiKey,
+      secretKey,
+      pageUid,
+      pageOrigins: [imitations.pageOrigin],
+    });
+  return payPlusGateway({
+    baseUrl: baseUrl!,
+    apiKey,
+    secretKey,
+    pageUid,
+    pageOrigins: ["https://payments.payplus.co.il", "https://paymentsdev.payplus.co.il"],
+  });
 }

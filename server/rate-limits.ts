@@ -1,5 +1,5 @@
-import rateLimit from "express-rate-limit";
 import type { RequestHandler } from "express";
+import rateLimit from "express-rate-limit";
 import { simplePage } from "./simple-page";
 
 /** Requests of one network address in a minute: many for reading, fewer for what changes something, few for what is worth guessing. */
@@ -16,14 +16,16 @@ export function rateLimits(enabled: boolean): RequestHandler {
       legacyHeaders: false,
       handler(request, response) {
         response.status(429).set("cache-control", "no-store");
-        if (request.path.startsWith("/api/")) response.json({ error: { code: "too-many-requests", message: "Too many requests", retryable: true } });
+        if (request.path.startsWith("/api/"))
+          response.json({ error: { code: "too-many-requests", message: "Too many requests", retryable: true } });
         else response.type("html").send(simplePage("too-many", request.originalUrl, request.headers.cookie));
       },
     });
   const limits = { read: tier(tiers.read), write: tier(tiers.write), sensitive: tier(tiers.sensitive) };
   return (request, response, next) => {
     const reading = request.method === "GET" || request.method === "HEAD";
-    const limit = !reading && sensitivePaths.test(request.path) ? limits.sensitive : reading ? limits.read : limits.write;
+    const limit =
+      !reading && sensitivePaths.test(request.path) ? limits.sensitive : reading ? limits.read : limits.write;
     limit(request, response, next);
   };
 }

@@ -1,7 +1,11 @@
 import type { RequestHandler } from "express";
 
 /** What every page may do, and what a few may do besides. Scripts come from our own files only: no nonce, so finished pages can be kept. */
-export function contentSecurityPolicy(path: string, pageOrigins: readonly string[], ownOrigins: readonly string[]): string {
+export function contentSecurityPolicy(
+  path: string,
+  pageOrigins: readonly string[],
+  ownOrigins: readonly string[],
+): string {
   const gateway = path.startsWith("/booking/verifying-card") ? pageOrigins.join(" ") : "";
   const framedBy = path.startsWith("/redirect-verified") ? `'self' ${ownOrigins.join(" ")}` : "'none'";
   return [
@@ -14,15 +18,25 @@ export function contentSecurityPolicy(path: string, pageOrigins: readonly string
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${gateway}`.trim(),
-    ...(gateway ? [// The gateway's page returns to an address of ours inside the frame.
-          `frame-src 'self' ${gateway}`] : []),
+    ...(gateway
+      ? [
+          // The gateway's page returns to an address of ours inside the frame.
+          `frame-src 'self' ${gateway}`,
+        ]
+      : []),
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`.trim(),
   ].join("; ");
 }
 
-export function securityHeaders({ publicUrl, pageOrigins }: { publicUrl: string; pageOrigins: readonly string[] }): RequestHandler {
+export function securityHeaders({
+  publicUrl,
+  pageOrigins,
+}: {
+  publicUrl: string;
+  pageOrigins: readonly string[];
+}): RequestHandler {
   const secure = publicUrl.startsWith("https:");
   return (request, response, next) => {
     response.setHeader("content-security-policy", contentSecurityPolicy(request.path, pageOrigins, [publicUrl]));

@@ -11,6 +11,8 @@ export function sendersFor(config: EngineConfig, imitations: Imitations | null):
     sms: sms.baseUrl
       ? inforuSms({ baseUrl: sms.baseUrl, user: sms.user, token: sms.token, sender: sms.sender })
       : async ({ to, text, key }) => imitations?.post.keep({ kind: "sms", to, text, key }),
-    mail: mail.url ? smtpMail({ url: mail.url, from: mail.from }) : async ({ to, subject, text, key }) => imitations?.post.keep({ kind: "mail", to, subject, text, key }),
+    mail: mail.url
+      ? smtpMail({ url: mail.url, from: mail.from })
+      : async ({ to, subject, text, key }) => imitations?.post.keep({ kind: "mail", to, subject, text, key }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type Server, createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
@@ -30,22 +30,41 @@ export async function serveEngine(): Promise<void> {
   await run(port, (shop, _log, draining) => engineApp(shop, draining));
 }
 
-async function run(port: number, appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express): Promise<void> {
+async function run(
+  port: number,
+  appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express,
+): Promise<void> {
   const log = serverLog();
   const host = process.env.HOST ?? "0.0.0.0";
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "a promise was left alone");
     process.exit(1);
   });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16_384 });
+  const server = createServer({
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16_384,
+  });
   await listen(server, port, host);
   const started = Date.now();
   const shop = await openShop(process.env, log, `http://127.0.0.1:${port}`);
   let draining = false;
-  server.on("request", appOf(shop, log, () => draining));
+  server.on(
+    "request",
+    appOf(shop, log, () => draining),
+  );
   await loadDemoOnce(shop, log);
   await shop.engine.startJobs();
-  log.info({ address: shop.config.publicUrl, data: shop.config.databaseUrl ? "DATABASE_URL" : shop.config.dataDir, mode: shop.config.mode, seconds: (Date.now() - started) / 1000 }, "the shop is open");
+  log.info(
+    {
+      address: shop.config.publicUrl,
+      data: shop.config.databaseUrl ? "DATABASE_URL" : shop.config.dataDir,
+      mode: shop.config.mode,
+      seconds: (Date.now() - started) / 1000,
+    },
+    "the shop is open",
+  );
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -69,7 +88,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return failed(error);
-      const problem = new Error(`Port ${port} is in use, perhaps by a shop that is already running. Stop it, or set PORT to another one.`);
+      const problem = new Error(
+        `Port ${port} is in use, perhaps by a shop that is already running. Stop it, or set PORT to another one.`,
+      );
       problem.name = "CommandProblem";
       failed(problem);
     });
@@ -81,7 +102,10 @@ function health(app: Express, shop: OpenShop, draining: () => boolean): void {
   app.get("/livez", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
     const ready = !draining() && (await shop.engine.ready());
-    response.status(ready ? 200 : 503).type("text").send(ready ? "ready" : "not ready");
+    response
+      .status(ready ? 200 : 503)
+      .type("text")
+      .send(ready ? "ready" : "not ready");
   });
   app.get("/version", (_request, response) => void response.json({ version: version() }));
 }
@@ -123,8 +147,16 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   imitations?.mount(app);
   app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins }));
   const year = { maxAge: 31_536_000, immutable: true };
-  app.use("/build", sirv("public/build", { ...year, brotli: true, gzip: true }), (_request, response) => void response.status(404).type("text").send("not found"));
-  app.use("/fonts", sirv("public/fonts", year), (_request, response) => void response.status(404).type("text").send("not found"));
+  app.use(
+    "/build",
+    sirv("public/build", { ...year, brotli: true, gzip: true }),
+    (_request, response) => void response.status(404).type("text").send("not found"),
+  );
+  app.use(
+    "/fonts",
+    sirv("public/fonts", year),
+    (_request, response) => void response.status(404).type("text").send("not found"),
+  );
   app.use(sirv("public", { maxAge: 3600, extensions: [] }));
   app.use((request, response, next) => {
     if (request.originalUrl.length <= 8_000) return next();
@@ -143,10 +175,18 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     if (request.method === "GET" || request.method === "HEAD") return next();
     const size = Number(request.headers["content-length"] ?? 0);
     if (size > 64 * 1024) return void response.status(413).type("text").send("The form is too large");
-    if (request.path.startsWith("/redirect-verified")) return void response.status(405).set("allow", "GET").type("text").send("GET only");
+    if (request.path.startsWith("/redirect-verified"))
+      return void response.status(405).set("allow", "GET").type("text").send("GET only");
     if (comesFromUs(request.headers, ownOrigins)) return next();
-    log.warn({ id: response.locals.requestId, origin: request.headers.origin, path: request.path }, "a foreign request was refused");
-    response.status(403).set("cache-control", "no-store").type("html").send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
+    log.warn(
+      { id: response.locals.requestId, origin: request.headers.origin, path: request.path },
+      "a foreign request was refused",
+    );
+    response
+      .status(403)
+      .set("cache-control", "no-store")
+      .type("html")
+      .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
   });
   app.use(compressOnce());
   app.use(
@@ -170,5 +210,7 @@ function ownOriginsOf(publicUrl: string): string[] {
 
 /** An IPv6 person has a whole /64. */
 function addressKey(address: string): string {
-  return address.includes(":") && !address.startsWith("::ffff:") ? address.split(":").slice(0, 4).join(":") : address.replace("::ffff:", "");
+  return address.includes(":") && !address.startsWith("::ffff:")
+    ? address.split(":").slice(0, 4).join(":")
+    : address.replace("::ffff:", "");
 }

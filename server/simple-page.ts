@@ -25,7 +25,9 @@ const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
 
 /** A whole page for what is refused before the site is asked, in the person's language. */
 export function simplePage(kind: Kind, url: string, cookie: string | undefined): string {
-  const asked = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? /(?:^|; )lang=(?:%22)?(?:"?)(he|en|ru|ar)/.exec(cookie ?? "")?.[1];
+  const asked =
+    new URL(url, "http://nofesh.invalid").searchParams.get("lang") ??
+    /(?:^|; )lang=(?:%22)?(?:"?)(he|en|ru|ar)/.exec(cookie ?? "")?.[1];
   const language = languages.find((known) => known === asked) ?? "he";
   const [title, text] = words[kind][language];
   const direction = language === "he" || language === "ar" ? "rtl" : "ltr";

@@ -1,7 +1,7 @@
-import { createRequestHandler } from "@remix-run/express";
 import * as build from "@remix-run/dev/server-build";
-import type { RequestHandler } from "express";
+import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
 import type { SiteContext } from "~/site-context";
 
 /** The site itself, with what it is handed by the server in front. */

@@ -1,8 +1,8 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { callerHeaders } from "@contract/caller-headers";
-import { type Shop, calls } from "@contract/calls";
+import { calls, type Shop } from "@contract/calls";
 import { httpPort } from "@contract/http-port";
 import type { Group } from "@contract/operation";
+import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 import { shopperOf } from "~/session/shopper.server";
 

@@ -16,14 +16,19 @@ const months = new Map<Language, Intl.DateTimeFormat>();
 /** Short name of the weekday of a date. */
 export function weekdayOf(date: string, language: Language): string {
   let format = weekdays.get(language);
-  if (!format) weekdays.set(language, (format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })));
+  if (!format)
+    weekdays.set(language, (format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })));
   return format.format(new Date(`${date}T12:00:00Z`));
 }
 
 /** Month and year of YYYY-MM, in words. */
 export function monthName(yearMonth: string, language: Language): string {
   let format = months.get(language);
-  if (!format) months.set(language, (format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { month: "long", year: "numeric", timeZone: "UTC" })));
+  if (!format)
+    months.set(
+      language,
+      (format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { month: "long", year: "numeric", timeZone: "UTC" })),
+    );
   return format.format(new Date(`${yearMonth}-01T12:00:00Z`));
 }
 
@@ -38,5 +43,7 @@ export function comingMonths(today: string, count: number): string[] {
 
 /** HH:mm in Jerusalem of a moment. */
 export function clockTime(moment: string): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jerusalem" }).format(new Date(moment));
+  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jerusalem" }).format(
+    new Date(moment),
+  );
 }

@@ -1,27 +1,45 @@
-import type { TFunction } from "i18next";
 import type { Refusal } from "@contract/operation";
+import type { TFunction } from "i18next";
 
 export type FieldProblem = { field: string; text: string; suggestion?: string };
 
 type Part = { code: string; field?: string; details?: unknown };
 
 /** What the engine refused, as texts at the fields of a form. `fieldOf` turns the engine's path into the form's name. */
-export function refusalTexts(refusal: Refusal, t: TFunction<"booking">, fieldOf: (path: string) => string): FieldProblem[] {
+export function refusalTexts(
+  refusal: Refusal,
+  t: TFunction<"booking">,
+  fieldOf: (path: string) => string,
+): FieldProblem[] {
   const details = refusal.details as { also?: Part[] } | undefined;
   return [refusal, ...(details?.also ?? [])].map((part) => {
     const suggestion = (part.details as { suggestion?: string | null } | undefined)?.suggestion;
-    return { field: part.field ? fieldOf(part.field) : "", text: textOf(part, t), ...(suggestion ? { suggestion } : {}) };
+    return {
+      field: part.field ? fieldOf(part.field) : "",
+      text: textOf(part, t),
+      ...(suggestion ? { suggestion } : {}),
+    };
   });
 }
 
-const payerTexts: Record<string, string> = { email: "error.email", mobile: "error.mobile", IdenticationNumber: "error.id", NoOfPayment: "error.payments" };
+const payerTexts: Record<string, string> = {
+  email: "error.email",
+  mobile: "error.mobile",
+  IdenticationNumber: "error.id",
+  NoOfPayment: "error.payments",
+};
 
 function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): string {
   const last = field.split(".").at(-1) ?? "";
-  if (code === "incomplete") return t(last === "birthDate" ? "error.birth-date" : last === "acceptTerms" ? "check.terms-required" : "error.incomplete");
+  if (code === "incomplete")
+    return t(
+      last === "birthDate" ? "error.birth-date" : last === "acceptTerms" ? "check.terms-required" : "error.incomplete",
+    );
   if (code === "invalid-name") return t("error.invalid-name");
-  if (code === "invalid-birth-date") return t(`error.birth-date-${(details as { expected?: string } | undefined)?.expected ?? "ADT"}`);
-  if (code === "invalid-passport") return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
+  if (code === "invalid-birth-date")
+    return t(`error.birth-date-${(details as { expected?: string } | undefined)?.expected ?? "ADT"}`);
+  if (code === "invalid-passport")
+    return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   if (code === "invalid-payer") return t(payerTexts[last] ?? "error.payer-name");
   if (code === "card-digits") return t("error.card-digits");
   if (code === "too-many-holds") return t("error.too-many-holds");

@@ -11,7 +11,12 @@ export function typedDate({ day, month, year }: Partial<DateParts>): string | nu
   const yearNumber = /^\d{4}$/.test(y) ? Number(y) : Number.NaN;
   const dayNumber = /^\d{1,2}$/.test(d) ? Number(d) : Number.NaN;
   const date = new Date(Date.UTC(yearNumber, monthNumber - 1, dayNumber));
-  if (!(yearNumber >= 1900 && yearNumber <= 2100) || date.getUTCMonth() !== monthNumber - 1 || date.getUTCDate() !== dayNumber) return null;
+  if (
+    !(yearNumber >= 1900 && yearNumber <= 2100) ||
+    date.getUTCMonth() !== monthNumber - 1 ||
+    date.getUTCDate() !== dayNumber
+  )
+    return null;
   return date.toISOString().slice(0, 10);
 }
 

@@ -1,8 +1,8 @@
+import { type Language, languages } from "@contract/vocabulary";
 import { createCookie } from "@remix-run/node";
-import { type i18n as I18n, createInstance } from "i18next";
+import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { type Language, languages } from "@contract/vocabulary";
 import { defaultLanguage, isLanguage } from "./languages";
 import { areas, texts } from "./texts.server";
 

@@ -2,6 +2,13 @@ import { redirect } from "@remix-run/node";
 import { keeping } from "~/paths";
 
 /** A redirect of ours that keeps language, channel and marketer: 303, so that a reload repeats nothing. */
-export function redirectKeeping(request: Request, path: string, init: { status?: number; headers?: HeadersInit } = {}): Response {
-  return redirect(keeping(path, new URL(request.url).searchParams), { status: init.status ?? 303, headers: init.headers });
+export function redirectKeeping(
+  request: Request,
+  path: string,
+  init: { status?: number; headers?: HeadersInit } = {},
+): Response {
+  return redirect(keeping(path, new URL(request.url).searchParams), {
+    status: init.status ?? 303,
+    headers: init.headers,
+  });
 }

@@ -1,6 +1,6 @@
+import type { Language } from "@contract/vocabulary";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Language } from "@contract/vocabulary";
 import { keeping } from "~/paths";
 import { defaultLanguage } from "./languages";
 

@@ -11,6 +11,8 @@ export function cardVerifiedMessage(message: unknown, origin: string): string | 
   } catch {
     return null;
   }
-  const ours = target.origin === origin && (target.pathname === "/booking/card-verified" || target.pathname === "/booking/verifying-card");
+  const ours =
+    target.origin === origin &&
+    (target.pathname === "/booking/card-verified" || target.pathname === "/booking/verifying-card");
   return ours ? target.pathname + target.search : null;
 }

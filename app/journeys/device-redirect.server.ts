@@ -5,5 +5,8 @@ import { deviceOf } from "./device";
 /** From an address without a device to the one for the person's, with its whole query. */
 export function deviceRedirect(request: Request, target: (device: Device) => string): Response {
   const { search } = new URL(request.url);
-  return redirect(`${target(deviceOf(request.headers.get("user-agent")))}${search}`, { status: 302, headers: { vary: "User-Agent" } });
+  return redirect(`${target(deviceOf(request.headers.get("user-agent")))}${search}`, {
+    status: 302,
+    headers: { vary: "User-Agent" },
+  });
 }

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { statusOf } from "@contract/operation";
 import { langCodeOf } from "@contract/vocabulary";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -11,46 +11,51 @@ import { productSelection } from "./product-loader.server";
 const amount = /^\d{1,10}\.\d{2}$/;
 
 /** "Book": opens the booking and takes the hold, or says why not, with everything still chosen. */
-export function productAction(journey: Journey, device: Device) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const language = await languageOfRequest(request);
-    const shopper = await shopperOf(request);
-    const shop = await shopFor(request, context, shopper.sid);
-    const query = new URL(request.url).searchParams;
-    const form = await request.formData();
-    const { packId, laId, values } = productSelection(query);
-    if (!packId) throw new Response(null, { status: 404 });
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" && value.length <= 64 ? value : undefined;
-    };
-    const posted = new URLSearchParams(form.getAll("cls").filter((cls) => typeof cls === "string").map((cls) => ["cls", cls] as [string, string]));
-    const chosen = productSelection(posted);
-    const accepted = text("acceptedPrice");
-    const flights = text("flights");
-    const opened = await shop.storePage({
-      stage: "init",
-      packageId: packId,
-      hotelid: laId ?? text("laId"),
-      cls: chosen.cls,
-      flights: flights && /^[A-Za-z0-9_-]{1,64}$/.test(flights) ? flights : undefined,
-      adult: values.adult,
-      child: values.child,
-      infant: values.infant,
-      listAgeChildren: values.listAgeChildren,
-      price: text("price"),
-      acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
-      channel: shortCode(query.get("channel")),
-      marketerId: shortCode(query.get("marketerId")),
-      utmSource: shortCode(query.get("utm_source")),
-      langCode: langCodeOf[language],
-    });
-    if (opened.ok) {
-      const id = opened.value.bookTransId;
-      return redirectKeeping(request, paths.bookingStep(journey, device, "travellers", id), { headers: { "set-cookie": await withBooking(shopper, id) } });
-    }
-    return data({ refusal: opened.refusal, cls: chosen.cls, flights }, { status: statusOf(opened.refusal.code) });
+export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
+  const language = await languageOfRequest(request);
+  const shopper = await shopperOf(request);
+  const shop = await shopFor(request, context, shopper.sid);
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const { packId, laId, values } = productSelection(query);
+  if (!packId) throw new Response(null, { status: 404 });
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.length <= 64 ? value : undefined;
   };
+  const posted = new URLSearchParams(
+    form
+      .getAll("cls")
+      .filter((cls) => typeof cls === "string")
+      .map((cls) => ["cls", cls] as [string, string]),
+  );
+  const chosen = productSelection(posted);
+  const accepted = text("acceptedPrice");
+  const flights = text("flights");
+  const opened = await shop.storePage({
+    stage: "init",
+    packageId: packId,
+    hotelid: laId ?? text("laId"),
+    cls: chosen.cls,
+    flights: flights && /^[A-Za-z0-9_-]{1,64}$/.test(flights) ? flights : undefined,
+    adult: values.adult,
+    child: values.child,
+    infant: values.infant,
+    listAgeChildren: values.listAgeChildren,
+    price: text("price"),
+    acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
+    channel: shortCode(query.get("channel")),
+    marketerId: shortCode(query.get("marketerId")),
+    utmSource: shortCode(query.get("utm_source")),
+    langCode: langCodeOf[language],
+  });
+  if (opened.ok) {
+    const id = opened.value.bookTransId;
+    return redirectKeeping(request, paths.bookingStep(journey, device, "travellers", id), {
+      headers: { "set-cookie": await withBooking(shopper, id) },
+    });
+  }
+  return data({ refusal: opened.refusal, cls: chosen.cls, flights }, { status: statusOf(opened.refusal.code) });
 }
 
 function shortCode(text: string | null): string | undefined {

@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, data } from "@remix-run/node";
 import type { Refusal } from "@contract/operation";
 import { langCodeOf } from "@contract/vocabulary";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
-import { priceInText } from "~/format/money";
 import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { searchValues } from "./search-values";
 import { shownLeg } from "./shown-card.server";
@@ -16,7 +16,13 @@ export function productSelection(query: URLSearchParams) {
     const text = query.get(name);
     return text && code.test(text) ? text : undefined;
   };
-  return { packId: one("packId"), laId: one("laId"), flights: one("flights"), cls: query.getAll("cls").filter((cls) => code.test(cls)), values: searchValues(query) };
+  return {
+    packId: one("packId"),
+    laId: one("laId"),
+    flights: one("flights"),
+    cls: query.getAll("cls").filter((cls) => code.test(cls)),
+    values: searchValues(query),
+  };
 }
 
 /** The product page: one package with what is chosen of it, and the price of exactly that. */
@@ -27,23 +33,41 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   const { packId, laId, flights, cls, values } = productSelection(new URL(request.url).searchParams);
   if (!packId) throw new Response(null, { status: 404 });
   const langCode = langCodeOf[language];
-  const party = { adult: values.adult, child: values.child, infant: values.infant, listAgeChildren: values.listAgeChildren };
+  const party = {
+    adult: values.adult,
+    child: values.child,
+    infant: values.infant,
+    listAgeChildren: values.listAgeChildren,
+  };
   const selected = await shop.select({ packId, laId, flights, ...party, langCode });
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
     // The party fits no room: the page still opens, with the couple's price beside the message.
     const couple = await shop.select({ packId, laId, flights, langCode });
     if (!couple.ok) throw new Response(null, { status: 404 });
-    return data({ ...shown(couple.value, cls, t), values, price: null, refusal: selected.refusal as Refusal | null }, { status: 422 });
+    return data(
+      { ...shown(couple.value, cls, t), values, price: null, refusal: selected.refusal as Refusal | null },
+      { status: 422 },
+    );
   }
   const pack = selected.value;
   const page = shown(pack, cls, t);
   const wanted = page.chosenCls;
-  const priced = pack.status === "available" ? await shop.calcPack({ packId, hotelid: pack.laId, cls: wanted, flights, ...party, langCode }) : null;
+  const priced =
+    pack.status === "available"
+      ? await shop.calcPack({ packId, hotelid: pack.laId, cls: wanted, flights, ...party, langCode })
+      : null;
   const refusal: Refusal | null = priced && !priced.ok ? priced.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
   const price = priced?.ok
-    ? { price: priced.value.price, currency: priced.value.currency, priceNIS: priced.value.priceNIS, rateDate: priced.value.rate.date, lines: priced.value.lines, warnings: priced.value.warnings }
+    ? {
+        price: priced.value.price,
+        currency: priced.value.currency,
+        priceNIS: priced.value.priceNIS,
+        rateDate: priced.value.rate.date,
+        lines: priced.value.lines,
+        warnings: priced.value.warnings,
+      }
     : null;
   return data({ ...page, values, price, refusal }, { status });
 }
@@ -53,11 +77,18 @@ type Selected = Extract<Awaited<ReturnType<Awaited<ReturnType<typeof shopFor>>["
 function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
   const hotel = pack.hotels.find((option) => option.rooms.length > 0);
   const rooms = hotel?.rooms ?? [];
-  const fitting = rooms.find((room) => room.babiesAllowed || pack.rooms.every((wish) => wish.infants === 0)) ?? rooms[0];
+  const fitting =
+    rooms.find((room) => room.babiesAllowed || pack.rooms.every((wish) => wish.infants === 0)) ?? rooms[0];
   const chosenCls = hotel ? pack.rooms.map((_, index) => cls[index] ?? cls[0] ?? fitting?.cls ?? "") : [];
   return {
     title: t("product.title", { title: pack.title, place: pack.destName }),
-    description: t("product.description", { title: pack.title, place: pack.destName, nights: pack.duration, from: printedDate(pack.dateFrom), to: printedDate(pack.dateTo) }),
+    description: t("product.description", {
+      title: pack.title,
+      place: pack.destName,
+      nights: pack.duration,
+      from: printedDate(pack.dateFrom),
+      to: printedDate(pack.dateTo),
+    }),
     packId: pack.packId,
     laId: pack.laId,
     status: pack.status,
@@ -81,7 +112,13 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       available: choice.available,
       left: choice.outwardFlight.seatsLeft,
     })),
-    hotel: hotel && { id: hotel.hotelId, stars: hotel.stars, description: hotel.description, facilities: hotel.facilities, gallery: hotel.galleryUrls },
+    hotel: hotel && {
+      id: hotel.hotelId,
+      stars: hotel.stars,
+      description: hotel.description,
+      facilities: hotel.facilities,
+      gallery: hotel.galleryUrls,
+    },
     chosenCls,
     rooms: pack.rooms.map((wish) => ({
       number: wish.roomNumber,
@@ -104,12 +141,28 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
     hotels: pack.hotels
       .filter((option) => option.from)
       .slice(0, 12)
-      .map((option) => ({ id: option.hotelId, name: option.name, stars: option.stars, image: option.galleryUrls[0]!.replace("wide.svg", "square.svg"), price: option.from!.price, currency: option.from!.currency })),
-    otherDates: pack.otherDates.map((day) => ({ packId: day.packId, date: day.date, nights: day.nights, price: day.price.price, currency: day.price.currency })),
+      .map((option) => ({
+        id: option.hotelId,
+        name: option.name,
+        stars: option.stars,
+        image: option.galleryUrls[0]!.replace("wide.svg", "square.svg"),
+        price: option.from!.price,
+        currency: option.from!.currency,
+      })),
+    otherDates: pack.otherDates.map((day) => ({
+      packId: day.packId,
+      date: day.date,
+      nights: day.nights,
+      price: day.price.price,
+      currency: day.price.currency,
+    })),
     cancellation: pack.cancellation.map((rule) =>
       rule.track === "statutory"
         ? t("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
-        : t("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount: priceInText(rule.amount, rule.currency === "ILS" ? "IL" : rule.currency === "EUR" ? "EU" : "US") }),
+        : t("product.cancel-supplier", {
+            date: `\u2066${printedDate(rule.from)}\u2069`,
+            amount: priceInText(rule.amount, rule.currency === "ILS" ? "IL" : rule.currency === "EUR" ? "EU" : "US"),
+          }),
     ),
   };
 }

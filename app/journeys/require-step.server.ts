@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { StorePageResult } from "@contract/booking";
 import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary";
+import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -20,7 +20,10 @@ export function bookingIdOf(request: Request): string {
 }
 
 /** The booking as stored, or the page for a booking that is not there. */
-export async function storedBooking(request: Request, context: AppLoadContext): Promise<{ shop: Shop; stored: StorePageResult; language: Language }> {
+export async function storedBooking(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ shop: Shop; stored: StorePageResult; language: Language }> {
   const id = bookingIdOf(request);
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
@@ -44,7 +47,11 @@ export function screenFor(stored: StorePageResult): string | null {
  * step within reach. Whoever comes too early or too late is led to the right page.
  */
 export async function requireStep(
-  { request, params, context }: { request: Request; params: Record<string, string | undefined>; context: AppLoadContext },
+  {
+    request,
+    params,
+    context,
+  }: { request: Request; params: Record<string, string | undefined>; context: AppLoadContext },
   step: BookingStep,
 ): Promise<AtStep> {
   const journey = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
@@ -54,6 +61,7 @@ export async function requireStep(
   const elsewhere = screenFor(stored);
   if (elsewhere) throw redirectKeeping(request, elsewhere);
   const open = openSteps(stored);
-  if (!open.includes(step)) throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
+  if (!open.includes(step))
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
   return { shop, stored, journey, device, language };
 }

@@ -1,6 +1,14 @@
 import type { SortOrder } from "@contract/search-and-selection";
 
-export const sortOrders = ["recommended", "price-up", "price-down", "stars-up", "stars-down", "days-up", "days-down"] as const satisfies readonly SortOrder[];
+export const sortOrders = [
+  "recommended",
+  "price-up",
+  "price-down",
+  "stars-up",
+  "stars-down",
+  "days-up",
+  "days-down",
+] as const satisfies readonly SortOrder[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 
 /** Sort, filters and page of a list of results, as the address says them. */
@@ -18,7 +26,14 @@ export type ResultFilters = {
 /** Reads the filters leniently: a filter that makes no sense is none. `call` is what the search call takes of them. */
 export function resultFilters(query: URLSearchParams) {
   const numbers = (name: string, min: number, max: number) =>
-    [...new Set(query.getAll(name).flatMap((text) => text.split(",")).map(Number))].filter((value) => Number.isInteger(value) && value >= min && value <= max);
+    [
+      ...new Set(
+        query
+          .getAll(name)
+          .flatMap((text) => text.split(","))
+          .map(Number),
+      ),
+    ].filter((value) => Number.isInteger(value) && value >= min && value <= max);
   const price = (name: string) => {
     const text = query.get(name) ?? "";
     return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
@@ -36,5 +51,8 @@ export function resultFilters(query: URLSearchParams) {
     toPrice: price("toPrice"),
   };
   const { stars, basis, nights } = filters;
-  return { ...filters, call: { sort, stars, basis, nights, fromPrice: filters.fromPrice ?? 0, toPrice: filters.toPrice ?? 100_000 } };
+  return {
+    ...filters,
+    call: { sort, stars, basis, nights, fromPrice: filters.fromPrice ?? 0, toPrice: filters.toPrice ?? 100_000 },
+  };
 }

@@ -13,7 +13,9 @@ export async function searchFormData(shop: Shop, language: Language, categoryId:
     ? areas.value
         .map((area) => ({
           name: area.name,
-          places: area.destinations.filter((place) => place.domestic === domestic).map(({ code, name }) => ({ code, name })),
+          places: area.destinations
+            .filter((place) => place.domestic === domestic)
+            .map(({ code, name }) => ({ code, name })),
         }))
         .filter((group) => group.places.length > 0)
     : [];

@@ -13,7 +13,11 @@ export type SearchValues = {
   listAgeChildren: number[];
 };
 
-const counts = { adult: [1, partyLimits.adult], child: [0, partyLimits.child], infant: [0, partyLimits.infant] } as const;
+const counts = {
+  adult: [1, partyLimits.adult],
+  child: [0, partyLimits.child],
+  infant: [0, partyLimits.infant],
+} as const;
 type Counted = keyof typeof counts;
 
 /** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
@@ -30,7 +34,10 @@ export function searchValues(query: URLSearchParams): SearchValues {
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
-  const ages = query.getAll("listAgeChildren").flatMap((text) => text.split(",")).map(Number);
+  const ages = query
+    .getAll("listAgeChildren")
+    .flatMap((text) => text.split(","))
+    .map(Number);
   // Fewer children than before: the ages are cut to their number (specification §5).
   const listAgeChildren = Array.from({ length: values.child }, (_, index) => {
     const age = ages[index];
@@ -56,7 +63,12 @@ function dateOr(given: string | null): string {
 }
 
 /** The party as call parameters, and as what a link keeps. */
-export function partyQuery({ adult, child, infant, listAgeChildren }: SearchValues): Record<string, string | undefined> {
+export function partyQuery({
+  adult,
+  child,
+  infant,
+  listAgeChildren,
+}: SearchValues): Record<string, string | undefined> {
   return {
     adult: adult === 2 ? undefined : String(adult),
     child: child === 0 ? undefined : String(child),

@@ -1,6 +1,6 @@
-import type { AtStep } from "./require-step.server";
-import { openSteps, bookingSteps } from "./booking-steps";
 import type { BookingStep } from "~/paths";
+import { bookingSteps, openSteps } from "./booking-steps";
+import type { AtStep } from "./require-step.server";
 import { shownLeg } from "./shown-card.server";
 
 /** What the frame around every step shows of a booking. */
@@ -12,7 +12,15 @@ export function shownBooking({ stored, journey, device }: AtStep, step: BookingS
     device,
     step,
     early,
-    steps: bookingSteps.map(({ id }) => ({ id, state: id === step ? ("current" as const) : open.indexOf(id) >= 0 && open.at(-1) !== id ? ("done" as const) : ("open" as const) })),
+    steps: bookingSteps.map(({ id }) => ({
+      id,
+      state:
+        id === step
+          ? ("current" as const)
+          : open.indexOf(id) >= 0 && open.at(-1) !== id
+            ? ("done" as const)
+            : ("open" as const),
+    })),
     title: stored.title,
     place: stored.destName,
     from: stored.dateFrom,

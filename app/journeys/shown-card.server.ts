@@ -1,5 +1,5 @@
-import type { PackageCard } from "@contract/search-and-selection";
 import type { FlightLeg } from "@contract/flights";
+import type { PackageCard } from "@contract/search-and-selection";
 
 /** What a card shows, and nothing else: loader data travels twice. */
 export function shownCard(card: PackageCard) {
@@ -24,12 +24,36 @@ export function shownCard(card: PackageCard) {
     link: card.link,
     out: card.outwardFlight && shownLeg(card.outwardFlight),
     back: card.inwardFlight && shownLeg(card.inwardFlight),
-    baggage: card.baggage.filter((piece) => piece.included).map(({ type, weightKg, included }) => ({ type, weightKg, included })),
+    baggage: card.baggage
+      .filter((piece) => piece.included)
+      .map(({ type, weightKg, included }) => ({ type, weightKg, included })),
   };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 
 export function shownLeg(leg: FlightLeg) {
-  const { departureDate, departureTime, arrivalTime, arrivalDate, departureAirport, arrivalAirport, airlineName, flightNumber, stopovers, departureTerminal } = leg;
-  return { departureDate, departureTime, arrivalTime, arrivalDate, departureAirport, arrivalAirport, airlineName, flightNumber, stopovers, departureTerminal };
+  const {
+    departureDate,
+    departureTime,
+    arrivalTime,
+    arrivalDate,
+    departureAirport,
+    arrivalAirport,
+    airlineName,
+    flightNumber,
+    stopovers,
+    departureTerminal,
+  } = leg;
+  return {
+    departureDate,
+    departureTime,
+    arrivalTime,
+    arrivalDate,
+    departureAirport,
+    arrivalAirport,
+    airlineName,
+    flightNumber,
+    stopovers,
+    departureTerminal,
+  };
 }

@@ -1,7 +1,7 @@
+import { langCodeOf } from "@contract/vocabulary";
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
@@ -14,7 +14,10 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { SearchForm } from "~/ui/SearchForm";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "description", content: data?.description }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache", vary: "Cookie" });
 
@@ -23,14 +26,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const values = searchValues(new URL(request.url).searchParams);
-  const [form, home] = await Promise.all([searchFormData(shop, language, values.categoryId), shop.homeDeals({ langCode: langCodeOf[language] })]);
+  const [form, home] = await Promise.all([
+    searchFormData(shop, language, values.categoryId),
+    shop.homeDeals({ langCode: langCodeOf[language] }),
+  ]);
   const tabs = home.ok ? home.value.tabs : [];
   return {
     title: t("home.title"),
     description: t("home.description"),
     form,
     values,
-    tabs: tabs.map((tab) => ({ id: tab.dealTypeCode, title: tab.title, more: tab.category.id, deals: tab.deals.slice(0, 4).map(shownCard) })),
+    tabs: tabs.map((tab) => ({
+      id: tab.dealTypeCode,
+      title: tab.title,
+      more: tab.category.id,
+      deals: tab.deals.slice(0, 4).map(shownCard),
+    })),
   };
 }
 

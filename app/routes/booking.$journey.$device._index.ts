@@ -7,5 +7,8 @@ import { paths } from "~/paths";
 /** The journey's own address leads to the step one is at. */
 export async function loader(args: LoaderFunctionArgs) {
   const { stored, journey, device } = await requireStep(args, "travellers");
-  return redirectKeeping(args.request, paths.bookingStep(journey, device, openSteps(stored).at(-1)!, stored.bookTransId));
+  return redirectKeeping(
+    args.request,
+    paths.bookingStep(journey, device, openSteps(stored).at(-1)!, stored.bookTransId),
+  );
 }

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
-import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -16,7 +16,10 @@ import { Tick } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "check");
@@ -27,13 +30,26 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("check.title")} – ${stored.title}`,
     booking: shownBooking(at, "check", false),
     change: stored.priceChange ?? null,
-    passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({ paxId, name: `${firstName} ${lastName}`, birthDate, passport: passportNumber?.replace(/.(?=.{3})/g, "•") })),
-    payer: { name: `${stored.payer!.firstName} ${stored.payer!.lastName}`, email: stored.payer!.email, mobile: stored.payer!.mobile, payments: stored.payer!.NoOfPayment },
+    passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
+      paxId,
+      name: `${firstName} ${lastName}`,
+      birthDate,
+      passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
+    })),
+    payer: {
+      name: `${stored.payer!.firstName} ${stored.payer!.lastName}`,
+      email: stored.payer!.email,
+      mobile: stored.payer!.mobile,
+      payments: stored.payer!.NoOfPayment,
+    },
     productQuery: stored.productQuery,
     cancellation: stored.terms.cancellation.map((rule) =>
       rule.track === "statutory"
         ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
-        : shop("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount: priceInText(rule.amount, stored.price.currency) }),
+        : shop("product.cancel-supplier", {
+            date: `\u2066${printedDate(rule.from)}\u2069`,
+            amount: priceInText(rule.amount, stored.price.currency),
+          }),
     ),
   };
 }
@@ -50,7 +66,11 @@ export async function action(args: ActionFunctionArgs) {
     acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
     langCode: langCodeOf[language],
   });
-  if (!answer.ok) return data({ problems: refusalTexts(answer.refusal, t, (path) => path) }, { status: answer.refusal.code === "hold-expired" ? 409 : 422 });
+  if (!answer.ok)
+    return data(
+      { problems: refusalTexts(answer.refusal, t, (path) => path) },
+      { status: answer.refusal.code === "hold-expired" ? 409 : 422 },
+    );
   // A changed price is kept beside the old one: the page shows both and asks.
   if (answer.value.priceChange) return data({ problems: [] }, { status: 409 });
   return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
@@ -62,14 +82,19 @@ export default function Check() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
-  const step = (id: "travellers" | "payer" | "extras") => href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
+  const step = (id: "travellers" | "payer" | "extras") =>
+    href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const problems: FieldProblem[] = answer?.problems ?? [];
   return (
     <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
       {change ? (
         <Notice tone="warn" title={t("price-change.title")} live>
           <p>
-            {t("price-change.text", { old: priceInText(change.old, booking.currency), new: priceInText(change.new, booking.currency), reason: t(`price-change.${change.reason}`) })}{" "}
+            {t("price-change.text", {
+              old: priceInText(change.old, booking.currency),
+              new: priceInText(change.new, booking.currency),
+              reason: t(`price-change.${change.reason}`),
+            })}{" "}
             {Number(change.new) < Number(change.old) ? t("price-change.lower") : ""}
           </p>
           <p>
@@ -109,7 +134,9 @@ export default function Check() {
         <p>
           <Ltr>{payer.email}</Ltr> · <Ltr>{payer.mobile}</Ltr>
         </p>
-        <p className="soft">{payer.payments === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: payer.payments })}</p>
+        <p className="soft">
+          {payer.payments === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: payer.payments })}
+        </p>
       </section>
       <section className="card pad stack">
         <div className="row row-between">
@@ -133,12 +160,17 @@ export default function Check() {
         </ul>
         <p className="hint">{t("check.check-in-note")}</p>
       </section>
-      <Form method="post" className="card pad stack" noValidate>
+      {/* A new document: the card page needs a content security policy of its own, and a policy belongs to a document. */}
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>
           <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
         </p>
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
-        <Tick name="acceptTerms" label={t("check.terms")} error={problems.find(({ field }) => field === "acceptTerms")?.text} />
+        <Tick
+          name="acceptTerms"
+          label={t("check.terms")}
+          error={problems.find(({ field }) => field === "acceptTerms")?.text}
+        />
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { PayerForm } from "~/forms/payer-form";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -14,25 +14,51 @@ import { paths } from "~/paths";
 import { BookingFrame } from "~/ui/BookingFrame";
 import { Field, SelectField, Tick } from "~/ui/Field";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "payer");
   const t = translator(at.language, "booking");
   const early = new URL(args.request.url).searchParams.get("early") === "1";
-  return { title: `${t("payer.title")} – ${at.stored.title}`, booking: shownBooking(at, "payer", early), payer: at.stored.payer ?? null, consents: at.stored.payer ? at.stored.consents : null };
+  return {
+    title: `${t("payer.title")} – ${at.stored.title}`,
+    booking: shownBooking(at, "payer", early),
+    payer: at.stored.payer ?? null,
+    consents: at.stored.payer ? at.stored.consents : null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "payer");
   const t = translator(language, "booking");
   const submission = parseWithZod(await args.request.formData(), { schema: PayerForm });
-  if (submission.status !== "success") return data({ result: submission.reply(), problems: [{ field: "", text: t("error.general") }] }, { status: 400 });
-  const { firstName = "", lastName = "", email = "", mobile = "", IdenticationNumber = "", NoOfPayment = 1, products, insurance, esim } = submission.value;
+  if (submission.status !== "success")
+    return data({ result: submission.reply(), problems: [{ field: "", text: t("error.general") }] }, { status: 400 });
+  const {
+    firstName = "",
+    lastName = "",
+    email = "",
+    mobile = "",
+    IdenticationNumber = "",
+    NoOfPayment = 1,
+    products,
+    insurance,
+    esim,
+  } = submission.value;
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "payer",
-    payer: { firstName: firstName.slice(0, 40), lastName: lastName.slice(0, 40), email, mobile: mobile.slice(0, 24), IdenticationNumber: IdenticationNumber.slice(0, 12), NoOfPayment },
+    payer: {
+      firstName: firstName.slice(0, 40),
+      lastName: lastName.slice(0, 40),
+      email,
+      mobile: mobile.slice(0, 24),
+      IdenticationNumber: IdenticationNumber.slice(0, 12),
+      NoOfPayment,
+    },
     sendPromotionalProductMails: products ?? false,
     sendPromotionalInsuranceMails: insurance ?? false,
     sendEsimOffer: esim ?? false,
@@ -75,12 +101,40 @@ export default function PayerStep() {
           <Field {...props("lastName")} label={t("payer.last-name")} autoComplete="family-name" maxLength={40} />
         </div>
         <div className="pair">
-          <Field {...props("email")} label={t("payer.email")} hint={t("payer.email-hint")} type="email" dir="ltr" autoComplete="email" maxLength={120} />
-          <Field {...props("mobile")} label={t("payer.mobile")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
+          <Field
+            {...props("email")}
+            label={t("payer.email")}
+            hint={t("payer.email-hint")}
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            maxLength={120}
+          />
+          <Field
+            {...props("mobile")}
+            label={t("payer.mobile")}
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            maxLength={24}
+          />
         </div>
         <div className="pair">
-          <Field {...props("IdenticationNumber")} label={t("payer.id")} hint={t("payer.id-hint")} inputMode="numeric" dir="ltr" autoComplete="off" maxLength={12} />
-          <SelectField name="NoOfPayment" label={t("payer.payments")} defaultValue={String(fields.NoOfPayment.initialValue ?? "1")} error={fields.NoOfPayment.errors?.[0]}>
+          <Field
+            {...props("IdenticationNumber")}
+            label={t("payer.id")}
+            hint={t("payer.id-hint")}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={12}
+          />
+          <SelectField
+            name="NoOfPayment"
+            label={t("payer.payments")}
+            defaultValue={String(fields.NoOfPayment.initialValue ?? "1")}
+            error={fields.NoOfPayment.errors?.[0]}
+          >
             {numbers.map((number) => (
               <option key={number} value={number}>
                 {number === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: number })}

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
+import { printedDate } from "~/format/dates";
+import { roomOrdinal } from "~/format/ordinals";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { TravellersForm } from "~/forms/travellers-form";
 import { dateParts, typedDate } from "~/forms/typed-date";
-import { printedDate } from "~/format/dates";
-import { roomOrdinal } from "~/format/ordinals";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useLanguage } from "~/i18n/use-href";
@@ -18,7 +18,10 @@ import { BookingFrame } from "~/ui/BookingFrame";
 import { Notice } from "~/ui/Notice";
 import { TravellerFields, type TypedTraveller } from "~/ui/TravellerFields";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
@@ -55,19 +58,40 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: TravellersForm });
   const typed = (submission.payload.travellers ?? []) as TypedTraveller[];
   const problems: FieldProblem[] = [];
-  if (submission.status !== "success") return data({ problems: [{ field: "", text: t("error.general") }], typed }, { status: 400 });
+  if (submission.status !== "success")
+    return data({ problems: [{ field: "", text: t("error.general") }], typed }, { status: 400 });
   const paxList = submission.value.travellers.map((traveller, index) => {
     const birthDate = typedDate(traveller.birth ?? {});
     const passportExpiry = typedDate(traveller.expiry ?? {});
     if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
-    if (passportExpiry === null) problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
+    if (passportExpiry === null)
+      problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
     const { paxId, firstName = "", lastName = "", gender, passportNumber } = traveller;
-    return { paxId, firstName: firstName.slice(0, 40), lastName: lastName.slice(0, 40), gender, birthDate: birthDate ?? undefined, passportNumber: passportNumber?.slice(0, 20), passportExpiry: passportExpiry ?? undefined };
+    return {
+      paxId,
+      firstName: firstName.slice(0, 40),
+      lastName: lastName.slice(0, 40),
+      gender,
+      birthDate: birthDate ?? undefined,
+      passportNumber: passportNumber?.slice(0, 20),
+      passportExpiry: passportExpiry ?? undefined,
+    };
   });
-  const answer = await shop.storePage({ bookingId: stored.bookTransId, stage: "passengers", paxList, langCode: langCodeOf[language] });
-  if (answer.ok && problems.length === 0) return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", stored.bookTransId));
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "passengers",
+    paxList,
+    langCode: langCodeOf[language],
+  });
+  if (answer.ok && problems.length === 0)
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", stored.bookTransId));
   if (!answer.ok) {
-    const refused = refusalTexts(answer.refusal, t, (path) => path.replace(/^paxList\.(\d+)\./, "travellers[$1].").replace("birthDate", "birth").replace("passportExpiry", "expiry"));
+    const refused = refusalTexts(answer.refusal, t, (path) =>
+      path
+        .replace(/^paxList\.(\d+)\./, "travellers[$1].")
+        .replace("birthDate", "birth")
+        .replace("passportExpiry", "expiry"),
+    );
     for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
   return data({ problems, typed }, { status: 422 });
@@ -83,7 +107,9 @@ export default function Travellers() {
   return (
     <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={problems}>
       <Form method="post" className="stack" noValidate>
-        {rules.fullBirthDateRequired && !rules.passportRequired ? <Notice>{t("travellers.full-birth-date")}</Notice> : null}
+        {rules.fullBirthDateRequired && !rules.passportRequired ? (
+          <Notice>{t("travellers.full-birth-date")}</Notice>
+        ) : null}
         {rooms.map((room) => (
           <section key={room} className="stack">
             {rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}
@@ -95,7 +121,9 @@ export default function Travellers() {
                   type={traveller.type}
                   typed={{ ...traveller, ...answer?.typed[index] }}
                   passportRequired={rules.passportRequired}
-                  expiryHint={t("travellers.expiry-hint", { date: `\u2066${printedDate(rules.passportValidUntil)}\u2069` })}
+                  expiryHint={t("travellers.expiry-hint", {
+                    date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
+                  })}
                   problems={problems}
                 />
               ) : null,

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { DebitResult } from "@contract/booking";
 import { langCodeOf } from "@contract/vocabulary";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -31,9 +31,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const t = translator(language, "booking");
   const uid = stored.paymentTransUid;
   const shared = { title: t("waiting.title"), id: stored.bookTransId };
-  const open = stored.state === "PAYMENT_URL" || stored.state === "VERIFYING" || stored.state === "VERIFIED" || stored.state === "DEBITING";
+  const open =
+    stored.state === "PAYMENT_URL" ||
+    stored.state === "VERIFYING" ||
+    stored.state === "VERIFIED" ||
+    stored.state === "DEBITING";
   if (!open || !uid) throw redirectKeeping(request, screenFor(stored) ?? paths.verifyingCard(stored.bookTransId));
-  const debit = shop.debitCreditCard({ bookingId: stored.bookTransId, paymentTransUid: uid, retry: retryOf(request), langCode: langCodeOf[language] });
+  const debit = shop.debitCreditCard({
+    bookingId: stored.bookTransId,
+    paymentTransUid: uid,
+    retry: retryOf(request),
+    langCode: langCodeOf[language],
+  });
   const answer = await Promise.race([debit, new Promise<null>((done) => setTimeout(() => done(null), patience))]);
   if (answer === null) {
     // The call goes on without this page; its outcome is written down by the engine.
@@ -104,4 +113,3 @@ export default function CardVerified() {
     </main>
   );
 }
-

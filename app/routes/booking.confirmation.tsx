@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { printedPrice } from "~/format/money";
@@ -30,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "booking");
   const shop = await shopFor(request, context);
   const found = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
-  if (!found.ok && found.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  if (!found.ok && found.refusal.code === "not-found")
+    throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   if (!found.ok) {
     const { stored } = await storedBooking(request, context);
     const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
@@ -38,14 +39,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const info = found.value;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
-  const outcome = info.state === "CANCELLED" || info.state === "CANCELLING" ? ("cancelled" as const) : info.reservationStatus ? status[info.reservationStatus] : ("waiting" as const);
+  const outcome =
+    info.state === "CANCELLED" || info.state === "CANCELLING"
+      ? ("cancelled" as const)
+      : info.reservationStatus
+        ? status[info.reservationStatus]
+        : ("waiting" as const);
   return data({
     title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
     outcome,
     info: {
       ...info,
-      outwardFlight: info.outwardFlight && { ...shownLeg(info.outwardFlight), status: info.outwardFlight.status, arrivalTerminal: info.outwardFlight.arrivalTerminal, baggage: info.outwardFlight.baggage },
-      inwardFlight: info.inwardFlight && { ...shownLeg(info.inwardFlight), status: info.inwardFlight.status, arrivalTerminal: info.inwardFlight.arrivalTerminal, baggage: info.inwardFlight.baggage },
+      outwardFlight: info.outwardFlight && {
+        ...shownLeg(info.outwardFlight),
+        status: info.outwardFlight.status,
+        arrivalTerminal: info.outwardFlight.arrivalTerminal,
+        baggage: info.outwardFlight.baggage,
+      },
+      inwardFlight: info.inwardFlight && {
+        ...shownLeg(info.inwardFlight),
+        status: info.inwardFlight.status,
+        arrivalTerminal: info.inwardFlight.arrivalTerminal,
+        baggage: info.inwardFlight.baggage,
+      },
     },
   });
 }
@@ -99,8 +115,12 @@ export default function Confirmation() {
                   {passenger.firstName} {passenger.lastName}
                 </Ltr>
               </strong>
-              <span>{t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[passenger.type] as "done.adult")}</span>
-              {passenger.gender ? <span>{t(passenger.gender === "F" ? "travellers.female" : "travellers.male")}</span> : null}
+              <span>
+                {t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[passenger.type] as "done.adult")}
+              </span>
+              {passenger.gender ? (
+                <span>{t(passenger.gender === "F" ? "travellers.female" : "travellers.male")}</span>
+              ) : null}
               {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
             </li>
           ))}
@@ -142,11 +162,22 @@ export default function Confirmation() {
             </>
           ) : null}
         </dl>
-        <PriceLines lines={info.lines} currency={info.price.currency} total={info.price.price} totalLabel={t("summary.total")} />
+        <PriceLines
+          lines={info.lines}
+          currency={info.price.currency}
+          total={info.price.price}
+          totalLabel={t("summary.total")}
+        />
         <p>
           {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
           {info.price.currency === "IL" ? null : (
-            <span className="hint"> {t("check.rate-note", { rate: `\u2066${info.price.rate.value}\u2069`, date: `\u2066${printedDate(info.price.rate.date)}\u2069` })}</span>
+            <span className="hint">
+              {" "}
+              {t("check.rate-note", {
+                rate: `\u2066${info.price.rate.value}\u2069`,
+                date: `\u2066${printedDate(info.price.rate.date)}\u2069`,
+              })}
+            </span>
           )}
         </p>
         {info.additionalServices.map((service) => (
@@ -176,10 +207,14 @@ function Flights({ info }: { info: Info }) {
         leg ? (
           <div key={direction} className="stack stack-s">
             <FlightLine leg={leg} direction={direction} detailed />
-            {leg.arrivalTerminal ? <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span> : null}
+            {leg.arrivalTerminal ? (
+              <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
+            ) : null}
             <BaggageLine baggage={leg.baggage} />
             <span>
-              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{t(`done.status-${leg.status}`)}</span>
+              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                {t(`done.status-${leg.status}`)}
+              </span>
             </span>
           </div>
         ) : null,
@@ -199,7 +234,10 @@ function Rooms({ info }: { info: Info }) {
         <dl key={room.roomNumber} className="facts">
           <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
           <dd>
-            {room.roomName} <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{t(`done.status-${room.status}`)}</span>
+            {room.roomName}{" "}
+            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+              {t(`done.status-${room.status}`)}
+            </span>
           </dd>
           <dt>{t("done.composition")}</dt>
           <dd>

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { langCodeOf } from "@contract/vocabulary";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -15,8 +15,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const shop = await shopFor(request, context);
   const back = String((await request.formData()).get("back") ?? "");
-  const answer = await shop.storePage({ bookingId, stage: "extend", langCode: langCodeOf[await languageOfRequest(request)] });
-  if (!answer.ok && answer.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  const answer = await shop.storePage({
+    bookingId,
+    stage: "extend",
+    langCode: langCodeOf[await languageOfRequest(request)],
+  });
+  if (!answer.ok && answer.refusal.code === "not-found")
+    throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   const ours = /^\/booking\/(hotel-flight|flight)\/(app|app-desktop)\/[a-z]+\?booking=[\w-]+$/.test(back);
   return redirectKeeping(request, ours ? back : paths.verifyingCard(bookingId));
 }

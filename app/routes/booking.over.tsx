@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -20,7 +20,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = query.get("back") ?? "";
   const safe = /^[\w=&.,-]{1,300}$/.test(back);
   const target = safe ? `${paths.product()}?${back}` : paths.home();
-  return data({ title: t(missing ? "over.missing" : "over.title"), missing, target, seconds: missing ? 5 : 10, stay: query.get("stay") === "1" }, { status: missing ? 404 : 410 });
+  return data(
+    {
+      title: t(missing ? "over.missing" : "over.title"),
+      missing,
+      target,
+      seconds: missing ? 5 : 10,
+      stay: query.get("stay") === "1",
+    },
+    { status: missing ? 404 : 410 },
+  );
 }
 
 export default function BookingOver() {

@@ -1,21 +1,24 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { priceInText } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { openSteps, screenOf } from "~/journeys/booking-steps";
+import { cardVerifiedMessage } from "~/journeys/card-verified-message";
 import { deviceOf } from "~/journeys/device";
 import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { paths } from "~/paths";
-import { cardVerifiedMessage } from "~/journeys/card-verified-message";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 /** The card company's page in a frame. Opening it twice shows the same page: an attempt is made once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,20 +32,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const journey = stored.category.code === "Flight_Only" ? ("flight" as const) : ("hotel-flight" as const);
   const device = deviceOf(request.headers.get("user-agent"));
   const steps = openSteps(stored);
-  if (stored.missing.length > 0) throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, stored.bookTransId)}&early=1`);
+  if (stored.missing.length > 0)
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, stored.bookTransId)}&early=1`);
   const check = paths.bookingStep(journey, device, "check", stored.bookTransId);
   const payment = await shop.getPaymentUrl({
     bookingId: stored.bookTransId,
     langCode: langCodeOf[language],
   });
-  const shared = { title: `${t("card.title")} – ${stored.title}`, id: stored.bookTransId, check, declined: query.get("result") === "declined" };
+  const shared = {
+    title: `${t("card.title")} – ${stored.title}`,
+    id: stored.bookTransId,
+    check,
+    declined: query.get("result") === "declined",
+  };
   if (payment.ok) {
     const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments } = payment.value;
-    return data({ ...shared, problem: null, payment: { url: paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments } });
+    return data({
+      ...shared,
+      problem: null,
+      payment: { url: paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments },
+    });
   }
   const { code } = payment.refusal;
-  if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted") throw redirectKeeping(request, check);
-  if (code === "hold-expired") throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: stored.productQuery }));
+  if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")
+    throw redirectKeeping(request, check);
+  if (code === "hold-expired")
+    throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: stored.productQuery }));
   const status = code === "gateway-down" || code === "payment-closed" ? 503 : code === "too-many-attempts" ? 429 : 409;
   return data({ ...shared, problem: code, payment: null }, { status });
 }
@@ -78,7 +93,13 @@ export default function VerifyingCard() {
             <strong>{t("card.amount", { amount: priceInText(payment.amountNIS, "IL") })}</strong>
           </p>
           {payment.noOfPayments > 1 ? (
-            <p>{t("card.payments", { n: payment.noOfPayments, first: priceInText(payment.firstPayment, "IL"), other: priceInText(payment.otherPayments, "IL") })}</p>
+            <p>
+              {t("card.payments", {
+                n: payment.noOfPayments,
+                first: priceInText(payment.firstPayment, "IL"),
+                other: priceInText(payment.otherPayments, "IL"),
+              })}
+            </p>
           ) : null}
           <p className="row small">
             <Icon name="lock" /> {t("card.lead")}

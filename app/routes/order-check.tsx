@@ -1,7 +1,7 @@
+import { langCodeOf } from "@contract/vocabulary";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -13,7 +13,10 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 /** The bookings of this device, each with where it stands. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,14 +24,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shell");
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, shopper.sid);
-  const found = await Promise.all(shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })));
+  const found = await Promise.all(
+    shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })),
+  );
   return {
     title: t("orders.title"),
     orders: found.flatMap((answer) => {
       if (!answer.ok || answer.value.state === "EXPIRED") return [];
       const { bookTransId, title, destName, dateFrom, dateTo, state, category } = answer.value;
       const journey = category.code === "Flight_Only" ? "flight" : "hotel-flight";
-      return [{ id: bookTransId, title, place: destName, from: dateFrom, to: dateTo, open: screenOf[state] === "steps", link: screenFor(answer.value) ?? `/booking/${journey}/app?booking=${bookTransId}` }];
+      return [
+        {
+          id: bookTransId,
+          title,
+          place: destName,
+          from: dateFrom,
+          to: dateTo,
+          open: screenOf[state] === "steps",
+          link: screenFor(answer.value) ?? `/booking/${journey}/app?booking=${bookTransId}`,
+        },
+      ];
     }),
   };
 }

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { parsePictureAddress } from "@contract/picture-address";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawPicture } from "~/draw-picture";
 
 /** Illustrations, drawn from their address and kept for ever. */

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -7,7 +7,10 @@ import { isLanguage } from "~/i18n/languages";
 import { keeping, paths } from "~/paths";
 
 export const handle = { script: "none", bare: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 /**
  * Where the card company's page returns to, inside the frame and without our cookies. What became of the card is asked of the engine;
@@ -17,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const uid = query.get("uid") ?? "";
   const state = query.get("state") ?? "";
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(uid) || state.length > 400 || state === "") throw new Response(null, { status: 404 });
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(uid) || state.length > 400 || state === "")
+    throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
   const returned = await shop.paymentReturned({ paymentTransUid: uid, state });
   if (!returned.ok) throw new Response(null, { status: 404 });
@@ -30,7 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
   const headers = { "cache-control": "no-store" };
-  return data({ title: t("card.title"), target, text: t(again ? "card.declined" : "card.returned"), action: t(again ? "card.again" : "card.return-continue") }, { headers });
+  return data(
+    {
+      title: t("card.title"),
+      target,
+      text: t(again ? "card.declined" : "card.returned"),
+      action: t(again ? "card.again" : "card.return-continue"),
+    },
+    { headers },
+  );
 }
 
 export default function RedirectVerified() {

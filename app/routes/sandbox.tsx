@@ -18,7 +18,8 @@ export default function Sandbox() {
     <main id="content" className="wrap main stack" lang="en" dir="ltr">
       <h1>Sandbox</h1>
       <p>
-        Nothing here is real. As JSON: <a href="/sandbox/messages.json">messages</a>, <a href="/sandbox/cards.json">cards</a>, <a href="/sandbox/accounts.json">accounts</a>.
+        Nothing here is real. As JSON: <a href="/sandbox/messages.json">messages</a>,{" "}
+        <a href="/sandbox/cards.json">cards</a>, <a href="/sandbox/accounts.json">accounts</a>.
       </p>
       <section className="card pad stack">
         <h2>Magic cards</h2>

@@ -1,11 +1,12 @@
-import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { langCodeOf } from "@contract/vocabulary";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { langCodeOf } from "@contract/vocabulary";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
+import { deviceOf } from "~/journeys/device";
 import { matrixOf } from "~/journeys/price-matrix";
 import { type ResultFilters, resultFilters, sortOrders } from "~/journeys/result-filters";
 import { searchFormData } from "~/journeys/search-form-data.server";
@@ -21,7 +22,10 @@ import { SearchForm } from "~/ui/SearchForm";
 
 const pageSize = 20;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
@@ -52,11 +56,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHotel ? shop.aggSearch({ ...asked, getLowestPrc: true }) : shop.search({ ...asked, getLowestPrc: true }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
-  const shared = { form, values, filters, byHotel, place };
+  const shared = { form, values, filters, byHotel, place, wide: deviceOf(request.headers.get("user-agent")) === "app-desktop" };
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     const text = t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`);
-    return data({ ...shared, title: `${t("search.invalid")}`, errors: { [field]: text } as Record<string, string>, found: null }, { status: 422 });
+    return data(
+      { ...shared, title: `${t("search.invalid")}`, errors: { [field]: text } as Record<string, string>, found: null },
+      { status: 422 },
+    );
   }
   const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
   return data({
@@ -69,15 +76,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       facets,
       emptyReason,
       matrix: matrixOf(lowestByDate),
-      alternatives: alternatives.slice(0, 8).map(({ date, nights, price }) => ({ date, nights, price: price.price, currency: price.currency })),
+      alternatives: alternatives
+        .slice(0, 8)
+        .map(({ date, nights, price }) => ({ date, nights, price: price.price, currency: price.currency })),
     },
   });
 }
 
-const emptyTexts = { NO_HOTELS: "results.no-hotels", NO_FLIGHTS: "results.no-flights", NO_EVENTS: "results.no-events" } as const;
+const emptyTexts = {
+  NO_HOTELS: "results.no-hotels",
+  NO_FLIGHTS: "results.no-flights",
+  NO_EVENTS: "results.no-events",
+} as const;
 
 export default function SearchResult() {
-  const { form, values, filters, byHotel, place, errors, found } = useLoaderData<typeof loader>();
+  const { form, values, filters, byHotel, place, wide, errors, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const here = `/search-result${search}`;
@@ -99,7 +112,7 @@ export default function SearchResult() {
       )}
       {found ? (
         <div className="beside beside-start">
-          <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} />
+          <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} wide={wide} />
           <div className="stack">
             <Toolbar filters={filters} total={found.total} byHotel={byHotel} canGroup={values.categoryId !== 3} />
             {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
@@ -117,7 +130,17 @@ export default function SearchResult() {
   );
 }
 
-function Toolbar({ filters, total, byHotel, canGroup }: { filters: ResultFilters; total: number; byHotel: boolean; canGroup: boolean }) {
+function Toolbar({
+  filters,
+  total,
+  byHotel,
+  canGroup,
+}: {
+  filters: ResultFilters;
+  total: number;
+  byHotel: boolean;
+  canGroup: boolean;
+}) {
   const { t } = useTranslation("shop");
   const change = useChange();
   return (
@@ -127,10 +150,18 @@ function Toolbar({ filters, total, byHotel, canGroup }: { filters: ResultFilters
       </p>
       {canGroup ? (
         <nav className="tabs" aria-label={t("results.by-hotel")}>
-          <Link to={change({ view: undefined, page: undefined })} aria-current={byHotel ? "true" : undefined} preventScrollReset>
+          <Link
+            to={change({ view: undefined, page: undefined })}
+            aria-current={byHotel ? "true" : undefined}
+            preventScrollReset
+          >
             {t("results.by-hotel")}
           </Link>
-          <Link to={change({ view: "date", page: undefined })} aria-current={byHotel ? undefined : "true"} preventScrollReset>
+          <Link
+            to={change({ view: "date", page: undefined })}
+            aria-current={byHotel ? undefined : "true"}
+            preventScrollReset
+          >
             {t("results.by-date")}
           </Link>
         </nav>
@@ -142,7 +173,12 @@ function Toolbar({ filters, total, byHotel, canGroup }: { filters: ResultFilters
         <ul>
           {sortOrders.map((sort) => (
             <li key={sort}>
-              <Link className="link-button" to={change({ sort, page: undefined })} aria-current={sort === filters.sort ? "true" : undefined} preventScrollReset>
+              <Link
+                className="link-button"
+                to={change({ sort, page: undefined })}
+                aria-current={sort === filters.sort ? "true" : undefined}
+                preventScrollReset
+              >
                 {t(`results.sort-${sort}`)}
               </Link>
             </li>
@@ -153,7 +189,13 @@ function Toolbar({ filters, total, byHotel, canGroup }: { filters: ResultFilters
   );
 }
 
-function Alternatives({ days, empty }: { days: { date: string; nights: number; price: string; currency: "US" | "EU" | "IL" }[]; empty: boolean }) {
+function Alternatives({
+  days,
+  empty,
+}: {
+  days: { date: string; nights: number; price: string; currency: "US" | "EU" | "IL" }[];
+  empty: boolean;
+}) {
   const { t } = useTranslation("shop");
   const change = useChange();
   if (days.length === 0) return null;
@@ -163,8 +205,18 @@ function Alternatives({ days, empty }: { days: { date: string; nights: number; p
       <ul className="grid">
         {days.map((day) => (
           <li key={`${day.date} ${day.nights}`}>
-            <Link className="chip" to={change({ fromDate: day.date, toDate: day.date, yearMonth: undefined, nights: undefined, page: undefined })}>
-              <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} · <PriceTag amount={day.price} currency={day.currency} />
+            <Link
+              className="chip"
+              to={change({
+                fromDate: day.date,
+                toDate: day.date,
+                yearMonth: undefined,
+                nights: undefined,
+                page: undefined,
+              })}
+            >
+              <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} ·{" "}
+              <PriceTag amount={day.price} currency={day.currency} />
             </Link>
           </li>
         ))}
@@ -206,4 +258,3 @@ function useChange() {
     return href(`/search-result?${query}`);
   };
 }
-

@@ -153,9 +153,11 @@ export function kremlin({ roof, white, dark, accent, lamp, stone }: Tones): stri
     [-42, 32, 8, stone],
     [42, 32, 8, stone],
   ] as const;
-  const onion = (x: number, foot: number, size: number) =>
-    `M${x - size * 0.6}-${foot}c-${size}-${size} ${size * 0.3}-${size * 1.3} ${size * 0.6}-${size * 2.2} ${size * 0.3} ${size * 0.9} ${size * 1.6} ${size * 1.2} ${size * 0.6} ${size * 2.2}z`;
-  const walls = towers.map(([x, high, size]) => `M${x - size * 0.7} 0v-${high}h${size * 1.4}V0z`).join("");
+  const onion = (x: number, foot: number, size: number) => {
+    const [wide, small, high] = [Math.round(size * 0.6), Math.round(size * 0.3), Math.round(size * 2.2)];
+    return `M${x - wide}-${foot}c-${size}-${size} ${small}-${size + small} ${wide}-${high} ${small} ${size} ${size + wide} ${size + small} ${wide} ${high}z`;
+  };
+  const walls = towers.map(([x, high, size]) => `M${x - size + 3} 0v-${high}h${size * 2 - 6}V0z`).join("");
   return (
     shape(`${walls}M-44 0v-26h88V0z`, roof) +
     towers.map(([x, high, size, fill]) => shape(onion(x, high, size), fill)).join("") +

@@ -26,12 +26,19 @@ function cookie() {
 export async function shopperOf(request: Request): Promise<Shopper & { isNew: boolean }> {
   const kept = (await cookie().parse(request.headers.get("cookie"))) as Partial<Shopper> | null;
   if (kept && typeof kept.sid === "string" && Array.isArray(kept.bookings)) {
-    return { sid: kept.sid, bookings: kept.bookings.filter((id) => typeof id === "string").slice(0, mostBookings), isNew: false };
+    return {
+      sid: kept.sid,
+      bookings: kept.bookings.filter((id) => typeof id === "string").slice(0, mostBookings),
+      isNew: false,
+    };
   }
   return { sid: randomBytes(18).toString("base64url"), bookings: [], isNew: true };
 }
 
 /** The Set-Cookie of a shopper with one more booking. */
 export async function withBooking({ sid, bookings }: Shopper, bookingId: string): Promise<string> {
-  return cookie().serialize({ sid, bookings: [bookingId, ...bookings.filter((id) => id !== bookingId)].slice(0, mostBookings) } satisfies Shopper);
+  return cookie().serialize({
+    sid,
+    bookings: [bookingId, ...bookings.filter((id) => id !== bookingId)].slice(0, mostBookings),
+  } satisfies Shopper);
 }

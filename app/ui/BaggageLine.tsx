@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Baggage } from "@contract/flights";
+import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon";
 
 /** Baggage in pictures and words. */

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { stepBefore } from "~/journeys/booking-steps";
 import type { ShownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
-import type { FieldProblem } from "~/forms/refusal-texts";
 import { ErrorSummary } from "./ErrorSummary";
 import { FlightLine } from "./FlightLine";
 import { Icon } from "./Icon";
@@ -17,7 +17,19 @@ import { PriceLines } from "./PriceLines";
 import { StepsBar } from "./StepsBar";
 
 /** Around every step: where one is, how long the places are kept, what is wrong, and what is being bought. */
-export function BookingFrame({ booking, title, lead, problems = [], children }: { booking: ShownBooking; title: string; lead?: string; problems?: FieldProblem[]; children: ReactNode }) {
+export function BookingFrame({
+  booking,
+  title,
+  lead,
+  problems = [],
+  children,
+}: {
+  booking: ShownBooking;
+  title: string;
+  lead?: string;
+  problems?: FieldProblem[];
+  children: ReactNode;
+}) {
   const { t } = useTranslation("booking");
   const href = useHref();
   const before = stepBefore(booking.step);
@@ -25,13 +37,18 @@ export function BookingFrame({ booking, title, lead, problems = [], children }: 
     <main id="content" className="wrap main stack">
       <StepsBar
         label={t("steps.label")}
-        steps={[...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })), { id: "payment", label: t("steps.payment"), state: "open" }]}
+        steps={[
+          ...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })),
+          { id: "payment", label: t("steps.payment"), state: "open" },
+        ]}
       />
       <div className="beside">
         <div className="stack">
           {before ? (
             <p>
-              <Link to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>{t("common.back")}</Link>
+              <Link to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>
+                {t("common.back")}
+              </Link>
             </p>
           ) : null}
           <h1>{title}</h1>
@@ -65,7 +82,11 @@ function HoldTimer({ booking }: { booking: ShownBooking }) {
         <span>{t("hold.kept", { time: `\u2066${clockTime(booking.holdExpiresAt)}\u2069` })}</span>
         {booking.holdExtended ? null : (
           <Form method="post" action={`/booking/extend?booking=${booking.id}`}>
-            <input type="hidden" name="back" value={paths.bookingStep(booking.journey, booking.device, booking.step, booking.id)} />
+            <input
+              type="hidden"
+              name="back"
+              value={paths.bookingStep(booking.journey, booking.device, booking.step, booking.id)}
+            />
             <button className="link-button" type="submit">
               {t("hold.extend")}
             </button>
@@ -99,9 +120,19 @@ function Summary({ booking }: { booking: ShownBooking }) {
       </div>
       {booking.out ? <FlightLine leg={booking.out} direction="out" /> : null}
       {booking.back ? <FlightLine leg={booking.back} direction="back" /> : null}
-      <PriceLines lines={booking.lines} currency={booking.currency} total={booking.price} totalLabel={t("summary.total")} />
+      <PriceLines
+        lines={booking.lines}
+        currency={booking.currency}
+        total={booking.price}
+        totalLabel={t("summary.total")}
+      />
       {booking.currency === "IL" ? null : (
-        <p className="hint">{t("summary.nis-estimate", { amount: priceInText(booking.priceNIS, "IL"), date: `\u2066${printedDate(booking.rateDate)}\u2069` })}</p>
+        <p className="hint">
+          {t("summary.nis-estimate", {
+            amount: priceInText(booking.priceNIS, "IL"),
+            date: `\u2066${printedDate(booking.rateDate)}\u2069`,
+          })}
+        </p>
       )}
     </section>
   );

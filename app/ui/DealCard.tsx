@@ -11,13 +11,31 @@ import { PriceTag } from "./PriceTag";
 import { Stars } from "./Stars";
 
 /** One offer, one link. `wide` shows flights as well, for a list of results. */
-export function DealCard({ card, wide = false, eager = false, level = 3 }: { card: ShownCard; wide?: boolean; eager?: boolean; level?: 2 | 3 }) {
+export function DealCard({
+  card,
+  wide = false,
+  eager = false,
+  level = 3,
+}: {
+  card: ShownCard;
+  wide?: boolean;
+  eager?: boolean;
+  level?: 2 | 3;
+}) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={wide ? "card deal result" : "card deal"}>
-      <img className="deal-picture" src={card.image} alt="" width={320} height={180} loading={eager ? "eager" : "lazy"} decoding="async" />
+      <img
+        className="deal-picture"
+        src={card.image}
+        alt=""
+        width={320}
+        height={180}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
       {card.discountPercent ? <span className="badge">{t("card.off", { percent: card.discountPercent })}</span> : null}
       <div className="deal-body">
         <div>
@@ -25,15 +43,13 @@ export function DealCard({ card, wide = false, eager = false, level = 3 }: { car
             <Link to={href(card.link)}>{card.title}</Link>
           </Heading>
           <p className="soft row">
-            {card.subtitle}
+            {card.subtitle === card.title ? null : card.subtitle}
             {card.stars ? <Stars count={card.stars} label={t("card.stars", { stars: card.stars })} /> : null}
           </p>
         </div>
         <p className="small">
-          <Ltr>
-            {printedDate(card.from)} – {printedDate(card.to)}
-          </Ltr>{" "}
-          · {t("card.nights", { count: card.nights })}
+          <Ltr>{card.nights > 0 ? `${printedDate(card.from)} – ${printedDate(card.to)}` : printedDate(card.from)}</Ltr>
+          {card.nights > 0 ? ` · ${t("card.nights", { count: card.nights })}` : ""}
           {card.basisName ? ` · ${card.basisName}` : ""}
         </p>
         {wide && card.out ? <FlightLine leg={card.out} direction="out" /> : null}
@@ -55,7 +71,8 @@ export function DealCard({ card, wide = false, eager = false, level = 3 }: { car
                 <Ltr className="was small">{printedPrice(card.oldPrice, card.currency)}</Ltr>{" "}
               </>
             ) : null}
-            <PriceTag amount={card.price} currency={card.currency} /> <span className="small soft">{t("card.total")}</span>
+            <PriceTag amount={card.price} currency={card.currency} />{" "}
+            <span className="small soft">{t("card.total")}</span>
           </span>
         </div>
       </div>

@@ -1,6 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-type Frame = { id: string; label: string; hint?: string; error?: string; children: (described: string | undefined) => ReactNode };
+type Frame = {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  children: (described: string | undefined) => ReactNode;
+};
 
 function Framed({ id, label, hint, error, children }: Frame) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
@@ -25,10 +31,26 @@ function Framed({ id, label, hint, error, children }: Frame) {
 type Common = { name: string; label: string; hint?: string; error?: string; id?: string };
 
 /** A label, its hint, its error and its input, tied together. */
-export function Field({ name, label, hint, error, id = name, ...input }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  id = name,
+  ...input
+}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
   return (
     <Framed id={id} label={label} hint={hint} error={error}>
-      {(described) => <input {...input} id={id} name={name} className="input" aria-describedby={described} aria-invalid={error ? true : undefined} />}
+      {(described) => (
+        <input
+          {...input}
+          id={id}
+          name={name}
+          className="input"
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
+      )}
     </Framed>
   );
 }
@@ -63,7 +85,14 @@ export function SelectField({
   );
 }
 
-export function Tick({ name, label, value = "on", defaultChecked, error, id = name }: Common & { value?: string; defaultChecked?: boolean }) {
+export function Tick({
+  name,
+  label,
+  value = "on",
+  defaultChecked,
+  error,
+  id = name,
+}: Common & { value?: string; defaultChecked?: boolean }) {
   return (
     <div className="field">
       {error ? (

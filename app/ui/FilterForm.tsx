@@ -1,14 +1,24 @@
+import type { SearchResult } from "@contract/search-and-selection";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { SearchResult } from "@contract/search-and-selection";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { ResultFilters } from "~/journeys/result-filters";
-import { type SearchValues, partyQuery } from "~/journeys/search-values";
+import { partyQuery, type SearchValues } from "~/journeys/search-values";
 import { paths } from "~/paths";
 import { Field } from "./Field";
 
 /** The filters as a GET form that keeps what was searched for. */
-export function FilterForm({ facets, filters, values, total }: { facets: SearchResult["facets"]; filters: ResultFilters; values: SearchValues; total: number }) {
+export function FilterForm({
+  facets,
+  filters,
+  values,
+  total,
+}: {
+  facets: SearchResult["facets"];
+  filters: ResultFilters;
+  values: SearchValues;
+  total: number;
+}) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
@@ -23,25 +33,42 @@ export function FilterForm({ facets, filters, values, total }: { facets: SearchR
     view: filters.view === "hotel" ? undefined : filters.view,
     lang: language === "he" ? undefined : language,
   };
-  const active = filters.stars.length + filters.basis.length + filters.nights.length + (filters.fromPrice !== null ? 1 : 0) + (filters.toPrice !== null ? 1 : 0);
+  const active =
+    filters.stars.length +
+    filters.basis.length +
+    filters.nights.length +
+    (filters.fromPrice !== null ? 1 : 0) +
+    (filters.toPrice !== null ? 1 : 0);
   const options = (name: "stars" | "basis" | "nights", chosen: readonly (string | number)[]) =>
     facets[name].map((facet) => (
       <label key={facet.code} className="tick" htmlFor={`${name}-${facet.code}`}>
-        <input type="checkbox" id={`${name}-${facet.code}`} name={name} value={facet.code} defaultChecked={chosen.map(String).includes(facet.code)} />
+        <input
+          type="checkbox"
+          id={`${name}-${facet.code}`}
+          name={name}
+          value={facet.code}
+          defaultChecked={chosen.map(String).includes(facet.code)}
+        />
         <span>
-          {name === "stars" ? t("card.stars", { stars: facet.label }) : name === "nights" ? t("card.nights", { count: Number(facet.code) }) : facet.label}{" "}
+          {name === "stars"
+            ? t("card.stars", { stars: facet.label })
+            : name === "nights"
+              ? t("card.nights", { count: Number(facet.code) })
+              : facet.label}{" "}
           <span className="soft small">({facet.count})</span>
         </span>
       </label>
     ));
   return (
-    <details className="card pad filters" open={active > 0}>
+    <details className="card pad filters" open={wide || active > 0}>
       <summary>
         {t("results.filters")}
         {active > 0 ? ` (${active})` : ""}
       </summary>
       <Form action={paths.searchResult()} className="stack" preventScrollReset>
-        {Object.entries(kept).map(([name, value]) => (value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />))}
+        {Object.entries(kept).map(([name, value]) =>
+          value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {facets.stars.length > 0 ? (
           <fieldset>
             <legend className="legend">{t("results.filter-stars")}</legend>
@@ -60,8 +87,22 @@ export function FilterForm({ facets, filters, values, total }: { facets: SearchR
         </fieldset>
         <fieldset className="pair">
           <legend className="legend">{t("results.filter-price")}</legend>
-          <Field name="fromPrice" label={t("results.price-from")} inputMode="numeric" maxLength={6} defaultValue={filters.fromPrice ?? ""} placeholder={String(total > 0 ? facets.price.fromPrice : 0)} />
-          <Field name="toPrice" label={t("results.price-to")} inputMode="numeric" maxLength={6} defaultValue={filters.toPrice ?? ""} placeholder={String(total > 0 ? facets.price.toPrice : 100000)} />
+          <Field
+            name="fromPrice"
+            label={t("results.price-from")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={filters.fromPrice ?? ""}
+            placeholder={String(total > 0 ? facets.price.fromPrice : 0)}
+          />
+          <Field
+            name="toPrice"
+            label={t("results.price-to")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={filters.toPrice ?? ""}
+            placeholder={String(total > 0 ? facets.price.toPrice : 100000)}
+          />
         </fieldset>
         <button className="button button-wide" type="submit">
           {t("results.apply")}

@@ -1,17 +1,33 @@
-import { useTranslation } from "react-i18next";
 import type { FlightLeg } from "@contract/flights";
-import { printedDay } from "~/format/dates";
+import { useTranslation } from "react-i18next";
+import { printedDay, weekdayOf } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
-import { weekdayOf } from "~/format/dates";
 import { Ltr } from "./Ltr";
 
 type ShownLeg = Pick<
   FlightLeg,
-  "departureDate" | "departureTime" | "arrivalTime" | "arrivalDate" | "departureAirport" | "arrivalAirport" | "airlineName" | "flightNumber" | "stopovers" | "departureTerminal"
+  | "departureDate"
+  | "departureTime"
+  | "arrivalTime"
+  | "arrivalDate"
+  | "departureAirport"
+  | "arrivalAirport"
+  | "airlineName"
+  | "flightNumber"
+  | "stopovers"
+  | "departureTerminal"
 >;
 
 /** One direction: day, times, airports, carrier, stops. */
-export function FlightLine({ leg, direction, detailed = false }: { leg: ShownLeg; direction: "out" | "back"; detailed?: boolean }) {
+export function FlightLine({
+  leg,
+  direction,
+  detailed = false,
+}: {
+  leg: ShownLeg;
+  direction: "out" | "back";
+  detailed?: boolean;
+}) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
   return (
@@ -27,7 +43,8 @@ export function FlightLine({ leg, direction, detailed = false }: { leg: ShownLeg
         <span>{leg.arrivalAirport}</span>
       </span>
       <span>
-        {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr> · {leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length })}
+        {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr> ·{" "}
+        {leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length })}
         {leg.arrivalDate !== leg.departureDate ? ` · ${t("flight.next-day")}` : ""}
         {detailed && leg.departureTerminal ? ` · ${t("flight.terminal", { terminal: leg.departureTerminal })}` : ""}
         {detailed ? leg.stopovers.map((stop) => ` · ${stop.airportName}`).join("") : ""}

@@ -1,5 +1,6 @@
 const shapes = {
-  plane: "M3 13l7 1 3 6 2-.6-1-5.7 5-1.2c1-.3 1.6-1.2 1.4-2-.2-.9-1.2-1.3-2.1-1.1l-5.1 1.3L8.500 6 6.600 6.500l3.200 5.700-3.600.9-2-1.600-1.400.4z",
+  plane:
+    "M3 13l7 1 3 6 2-.6-1-5.7 5-1.2c1-.3 1.6-1.2 1.4-2-.2-.9-1.2-1.3-2.1-1.1l-5.1 1.3L8.500 6 6.600 6.500l3.200 5.700-3.600.9-2-1.600-1.400.4z",
   bed: "M3 18V6M3 14h18v4M3 11h9V9h6a3 3 0 0 1 3 3v2M6 11V9h3v2",
   suitcase: "M5 8h14v12H5zM9 8V5h6v3M9 8v12M15 8v12",
   trolley: "M8 9h8v10H8zM10 9V4h4v5M9 21h.01M15 21h.01",
@@ -21,7 +22,17 @@ export type IconName = keyof typeof shapes;
 /** A line drawing of 24 by 24. It says nothing by itself: words stand beside it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={shapes[name]} />
     </svg>
   );

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { partyLimits } from "@contract/vocabulary";
+import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/journeys/search-values";
 import { SelectField } from "./Field";
 import { Stepper } from "./Stepper";
@@ -30,7 +30,13 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
       {stepper("infant", "infants")}
       {values.listAgeChildren.map((age, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
-        <SelectField key={index} id={`age-${index}`} name="listAgeChildren" label={t("search.child-age", { n: index + 1 })} defaultValue={String(age)}>
+        <SelectField
+          key={index}
+          id={`age-${index}`}
+          name="listAgeChildren"
+          label={t("search.child-age", { n: index + 1 })}
+          defaultValue={String(age)}
+        >
           {ages.map((years) => (
             <option key={years} value={years}>
               {years}

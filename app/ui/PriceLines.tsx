@@ -1,12 +1,22 @@
-import { useTranslation } from "react-i18next";
 import type { HouseCurrency } from "@contract/money";
 import type { PriceLine } from "@contract/price-lines";
+import { useTranslation } from "react-i18next";
 import { printedPrice } from "~/format/money";
 import { Ltr } from "./Ltr";
 import { PriceTag } from "./PriceTag";
 
 /** Every line of a price and its sum. */
-export function PriceLines({ lines, currency, total, totalLabel }: { lines: PriceLine[]; currency: HouseCurrency; total: string; totalLabel: string }) {
+export function PriceLines({
+  lines,
+  currency,
+  total,
+  totalLabel,
+}: {
+  lines: PriceLine[];
+  currency: HouseCurrency;
+  total: string;
+  totalLabel: string;
+}) {
   const { t } = useTranslation("shop");
   const rooms = new Set(lines.map((line) => line.room).filter((room) => room > 0));
   return (

@@ -1,12 +1,12 @@
+import type { Refusal } from "@contract/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Refusal } from "@contract/operation";
-import type { Device } from "~/paths";
 import { printedDate } from "~/format/dates";
 import { priceInText, printedPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import type { productLoader } from "~/journeys/product-loader.server";
 import { partyQuery } from "~/journeys/search-values";
+import type { Device } from "~/paths";
 import { BaggageLine } from "./BaggageLine";
 import { EmptyState } from "./EmptyState";
 import { FlightLine } from "./FlightLine";
@@ -50,7 +50,10 @@ export function ProductPage({ device }: { device: Device }) {
       {refusal ? (
         <Notice tone={changed ? "warn" : "bad"} live>
           {changed
-            ? t("product.price-changed", { old: priceInText(changed.old, product.price?.currency ?? "US"), new: priceInText(changed.new, product.price?.currency ?? "US") })
+            ? t("product.price-changed", {
+                old: priceInText(changed.old, product.price?.currency ?? "US"),
+                new: priceInText(changed.new, product.price?.currency ?? "US"),
+              })
             : t(refusals[refusal.code] ?? "product.price-error")}
         </Notice>
       ) : null}
@@ -101,13 +104,17 @@ function Heading({ product }: { product: Product }) {
       </p>
       <h1>{product.name}</h1>
       <p className="row">
-        {product.hotel ? <Stars count={product.hotel.stars} label={t("card.stars", { stars: product.hotel.stars })} /> : null}
+        {product.hotel ? (
+          <Stars count={product.hotel.stars} label={t("card.stars", { stars: product.hotel.stars })} />
+        ) : null}
         <Ltr>
           {printedDate(product.from)} – {printedDate(product.to)}
         </Ltr>
         <span>{t("card.nights", { count: product.nights })}</span>
         {product.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
-        {product.discountPercent > 0 ? <span className="tag tag-good">{t("card.off", { percent: product.discountPercent })}</span> : null}
+        {product.discountPercent > 0 ? (
+          <span className="tag tag-good">{t("card.off", { percent: product.discountPercent })}</span>
+        ) : null}
       </p>
     </header>
   );
@@ -117,7 +124,15 @@ function Gallery({ pictures }: { pictures: string[] }) {
   return (
     <div className="gallery">
       {pictures.slice(0, 2).map((src, index) => (
-        <img key={src} src={src} alt="" width={720} height={405} loading={index === 0 ? "eager" : "lazy"} decoding="async" />
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={720}
+          height={405}
+          loading={index === 0 ? "eager" : "lazy"}
+          decoding="async"
+        />
       ))}
     </div>
   );
@@ -143,7 +158,9 @@ function KeptFields({ product }: { product: Product }) {
   const kept = { packId: product.packId, laId: product.laId };
   return (
     <>
-      {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
       {["lang", "channel", "marketerId", "utm_source"].map((name) => {
         const value = query.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
@@ -165,7 +182,13 @@ function Flights({ product, chosen }: { product: Product; chosen?: string }) {
       </legend>
       {product.flights.map((choice) => (
         <label key={choice.id} className="choice">
-          <input type="radio" name="flights" value={choice.id} defaultChecked={choice.id === current} disabled={!choice.available} />
+          <input
+            type="radio"
+            name="flights"
+            value={choice.id}
+            defaultChecked={choice.id === current}
+            disabled={!choice.available}
+          />
           <span className="stack stack-s">
             <span className="pair">
               <FlightLine leg={choice.out} direction="out" detailed />
@@ -174,9 +197,17 @@ function Flights({ product, chosen }: { product: Product; chosen?: string }) {
             <span className="row row-between">
               <BaggageLine baggage={choice.baggage} />
               <span className="row">
-                {choice.available && choice.left?.exact ? <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span> : null}
+                {choice.available && choice.left?.exact ? (
+                  <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
+                ) : null}
                 {choice.available ? (
-                  <strong>{choice.supplement === "0.00" ? t("product.same-price") : <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>}</strong>
+                  <strong>
+                    {choice.supplement === "0.00" ? (
+                      t("product.same-price")
+                    ) : (
+                      <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
+                    )}
+                  </strong>
                 ) : (
                   <span className="tag tag-warn">{t("product.flight-gone")}</span>
                 )}
@@ -205,21 +236,35 @@ function Rooms({ product, chosen }: { product: Product; chosen?: string[] }) {
             </legend>
             {room.options.map((option) => (
               <label key={option.cls} className="choice">
-                <input type="radio" name="cls" value={option.cls} defaultChecked={option.cls === current} disabled={!option.babies} />
+                <input
+                  type="radio"
+                  name="cls"
+                  value={option.cls}
+                  defaultChecked={option.cls === current}
+                  disabled={!option.babies}
+                />
                 <span className="row row-between">
                   <span className="stack stack-s">
                     <strong>{option.name}</strong>
                     <span className="small soft">
                       {option.basis}
-                      {option.bed ? ` · ${option.bed}` : ""} · {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
+                      {option.bed ? ` · ${option.bed}` : ""} ·{" "}
+                      {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
                     </span>
                     <span className="row">
                       {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
-                      {option.left ? <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span> : null}
+                      {option.left ? (
+                        <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span>
+                      ) : null}
                       {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
                     </span>
                   </span>
-                  <PriceTag amount={sumOf(product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"))} currency={option.currency} />
+                  <PriceTag
+                    amount={sumOf(
+                      product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"),
+                    )}
+                    currency={option.currency}
+                  />
                 </span>
               </label>
             ))}
@@ -251,7 +296,11 @@ function PriceCard({ product, accepted }: { product: Product; accepted?: string 
         <PriceLines lines={price.lines} currency={price.currency} total={price.price} totalLabel={t("card.total")} />
         {price.currency === "IL" ? null : (
           <p className="hint">
-            {t("card.estimate", { amount: priceInText(price.priceNIS, "IL"), date: `\u2066${printedDate(price.rateDate)}\u2069` })} {t("product.final-rate")}
+            {t("card.estimate", {
+              amount: priceInText(price.priceNIS, "IL"),
+              date: `\u2066${printedDate(price.rateDate)}\u2069`,
+            })}{" "}
+            {t("product.final-rate")}
           </p>
         )}
         {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
@@ -349,7 +398,8 @@ function OtherDates({ product }: { product: Product }) {
       <div className="row">
         {product.otherDates.map((day) => (
           <Link key={day.packId} className="chip" to={to(day.packId)}>
-            <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} · <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
+            <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} ·{" "}
+            <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
           </Link>
         ))}
       </div>

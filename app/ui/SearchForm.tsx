@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useHref, useLanguage } from "~/i18n/use-href";
 import { monthName } from "~/format/dates";
+import { useHref, useLanguage } from "~/i18n/use-href";
 import type { SearchFormData } from "~/journeys/search-form-data.server";
 import type { SearchValues } from "~/journeys/search-values";
 import { paths } from "~/paths";
@@ -15,7 +15,17 @@ const tabs = [
 ] as const;
 
 /** The search as a GET form: its address is the selection. `here` is the page it stands on, for the party's − and +. */
-export function SearchForm({ data, values, here, errors = {} }: { data: SearchFormData; values: SearchValues; here: string; errors?: Record<string, string> }) {
+export function SearchForm({
+  data,
+  values,
+  here,
+  errors = {},
+}: {
+  data: SearchFormData;
+  values: SearchValues;
+  here: string;
+  errors?: Record<string, string>;
+}) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
@@ -49,7 +59,12 @@ export function SearchForm({ data, values, here, errors = {} }: { data: SearchFo
               </optgroup>
             ))}
           </SelectField>
-          <SelectField name="yearMonth" label={t("search.month")} defaultValue={values.yearMonth || (values.fromDate ? "" : data.months[1])} error={errors.yearMonth}>
+          <SelectField
+            name="yearMonth"
+            label={t("search.month")}
+            defaultValue={values.yearMonth || (values.fromDate ? "" : data.months[1])}
+            error={errors.yearMonth}
+          >
             <option value="">{t("search.month-any")}</option>
             {data.months.map((month) => (
               <option key={month} value={month}>
@@ -65,7 +80,14 @@ export function SearchForm({ data, values, here, errors = {} }: { data: SearchFo
         <details open={values.fromDate !== "" || errors.fromDate !== undefined}>
           <summary>{t("search.dates")}</summary>
           <div className="pair">
-            <Field name="fromDate" type="date" label={t("search.from")} min={data.today} defaultValue={values.fromDate} error={errors.fromDate} />
+            <Field
+              name="fromDate"
+              type="date"
+              label={t("search.from")}
+              min={data.today}
+              defaultValue={values.fromDate}
+              error={errors.fromDate}
+            />
             <Field name="toDate" type="date" label={t("search.to")} min={data.today} defaultValue={values.toDate} />
           </div>
         </details>

@@ -1,6 +1,6 @@
+import { languages } from "@contract/vocabulary";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languages } from "@contract/vocabulary";
 import { ownNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -41,7 +41,13 @@ function LanguageSwitch() {
         const query = new URLSearchParams(search);
         query.set("lang", language);
         return (
-          <a key={language} href={`${pathname}?${query}`} lang={language} hrefLang={language} aria-current={language === current ? "true" : undefined}>
+          <a
+            key={language}
+            href={`${pathname}?${query}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? "true" : undefined}
+          >
             {ownNames[language]}
           </a>
         );

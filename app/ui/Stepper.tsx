@@ -26,11 +26,35 @@ export function Stepper({
     <div className="stepper">
       <label htmlFor={name}>{label}</label>
       <span className="stepper-keys">
-        <button type="submit" name="step" value={`${name}-`} aria-label={less} disabled={value <= min} formAction={formAction} formNoValidate>
+        <button
+          type="submit"
+          name="step"
+          value={`${name}-`}
+          aria-label={less}
+          disabled={value <= min}
+          formAction={formAction}
+          formNoValidate
+        >
           −
         </button>
-        <input key={value} id={name} name={name} inputMode="numeric" defaultValue={value} autoComplete="off" maxLength={2} />
-        <button type="submit" name="step" value={`${name}+`} aria-label={more} disabled={value >= max} formAction={formAction} formNoValidate>
+        <input
+          key={value}
+          id={name}
+          name={name}
+          inputMode="numeric"
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={2}
+        />
+        <button
+          type="submit"
+          name="step"
+          value={`${name}+`}
+          aria-label={more}
+          disabled={value >= max}
+          formAction={formAction}
+          formNoValidate
+        >
           +
         </button>
       </span>

@@ -4,7 +4,11 @@ export function StepsBar({ label, steps }: { label: string; steps: StepItem[] })
   return (
     <ol className="steps" aria-label={label}>
       {steps.map((step) => (
-        <li key={step.id} className={step.state === "done" ? "done" : undefined} aria-current={step.state === "current" ? "step" : undefined}>
+        <li
+          key={step.id}
+          className={step.state === "done" ? "done" : undefined}
+          aria-current={step.state === "current" ? "step" : undefined}
+        >
           {step.label}
         </li>
       ))}

@@ -51,11 +51,31 @@ export function TravellerFields({
       <input type="hidden" name={at("paxId")} value={typed.paxId} />
       <div className="pair">
         <div>
-          <Field name={at("firstName")} label={t("travellers.first-name")} error={error("firstName")} defaultValue={typed.firstName} dir="ltr" autoComplete={own ? "given-name" : "off"} autoCapitalize="characters" spellCheck={false} maxLength={40} />
+          <Field
+            name={at("firstName")}
+            label={t("travellers.first-name")}
+            error={error("firstName")}
+            defaultValue={typed.firstName}
+            dir="ltr"
+            autoComplete={own ? "given-name" : "off"}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
           {suggestion("firstName")}
         </div>
         <div>
-          <Field name={at("lastName")} label={t("travellers.last-name")} error={error("lastName")} defaultValue={typed.lastName} dir="ltr" autoComplete={own ? "family-name" : "off"} autoCapitalize="characters" spellCheck={false} maxLength={40} />
+          <Field
+            name={at("lastName")}
+            label={t("travellers.last-name")}
+            error={error("lastName")}
+            defaultValue={typed.lastName}
+            dir="ltr"
+            autoComplete={own ? "family-name" : "off"}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
           {suggestion("lastName")}
         </div>
       </div>
@@ -69,17 +89,47 @@ export function TravellerFields({
         <div className="row">
           {(["F", "M"] as const).map((gender) => (
             <label key={gender} className="tick" htmlFor={gender === "F" ? at("gender") : `${at("gender")}-M`}>
-              <input type="radio" id={gender === "F" ? at("gender") : `${at("gender")}-M`} name={at("gender")} value={gender} defaultChecked={typed.gender === gender} />
+              <input
+                type="radio"
+                id={gender === "F" ? at("gender") : `${at("gender")}-M`}
+                name={at("gender")}
+                value={gender}
+                defaultChecked={typed.gender === gender}
+              />
               <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      <DateFields name={at("birth")} legend={t("travellers.birth-date")} hint={t("travellers.date-hint")} error={error("birth")} words={words} value={typed.birth} autoComplete={own ? "bday" : undefined} />
+      <DateFields
+        name={at("birth")}
+        legend={t("travellers.birth-date")}
+        hint={t("travellers.date-hint")}
+        error={error("birth")}
+        words={words}
+        value={typed.birth}
+        autoComplete={own ? "bday" : undefined}
+      />
       {passportRequired ? (
         <div className="pair">
-          <Field name={at("passportNumber")} label={t("travellers.passport")} error={error("passportNumber")} defaultValue={typed.passportNumber} dir="ltr" autoComplete="off" spellCheck={false} maxLength={20} />
-          <DateFields name={at("expiry")} legend={t("travellers.passport-expiry")} hint={expiryHint} error={error("expiry")} words={words} value={typed.expiry} />
+          <Field
+            name={at("passportNumber")}
+            label={t("travellers.passport")}
+            error={error("passportNumber")}
+            defaultValue={typed.passportNumber}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={20}
+          />
+          <DateFields
+            name={at("expiry")}
+            legend={t("travellers.passport-expiry")}
+            hint={expiryHint}
+            error={error("expiry")}
+            words={words}
+            value={typed.expiry}
+          />
         </div>
       ) : null}
     </fieldset>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../tests/factories/booked";
-import { type TestEngine, aTestEngine } from "../../tests/factories/test-engine";
-import { type TestDatabase, freshDatabase } from "../../tests/setup/test-database";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -16,21 +16,40 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
   const shopper = at.as("shopper-a");
   const found = good(await shopper.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));
   expect(found.total).toBe(1);
-  expect(found.packages[0]).toMatchObject({ price: "1200.00", priceNIS: "4200.00", hotelName: "מפרץ הזית", packId: "P1" });
+  expect(found.packages[0]).toMatchObject({
+    price: "1200.00",
+    priceNIS: "4200.00",
+    hotelName: "מפרץ הזית",
+    packId: "P1",
+  });
 
   const chosen = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
   expect(chosen.status).toBe("available");
-  expect(chosen.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([["STD-BB", "1200.00"], ["SUI-BB", "1520.00"]]);
+  expect(chosen.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
+    ["STD-BB", "1200.00"],
+    ["SUI-BB", "1520.00"],
+  ]);
   const price = good(await shopper.calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["SUI-BB"] }));
   expect(price.lines).toMatchObject([{ code: "ADULT", qty: 2, unit: "760.00", total: "1520.00" }]);
 
   const { payment } = await readyToPay(shopper, at.shop);
-  expect(payment).toMatchObject({ amountNIS: "4200.00", noOfPayments: 3, firstPayment: "1400.00", otherPayments: "1400.00" });
+  expect(payment).toMatchObject({
+    amountNIS: "4200.00",
+    noOfPayments: 3,
+    firstPayment: "1400.00",
+    otherPayments: "1400.00",
+  });
   at.gateway.approve(payment.paymentTransUid);
-  const debit = good(await shopper.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }));
+  const debit = good(
+    await shopper.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }),
+  );
   expect(debit).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK", last4: "0008" });
   const info = good(await shopper.succeededBooking({ bookingId: payment.bookTransId }));
-  expect(info).toMatchObject({ reservationStatus: "OK", paidNIS: "4200.00", passengers: [{ lastName: "COHEN" }, { lastName: "LEVI" }] });
+  expect(info).toMatchObject({
+    reservationStatus: "OK",
+    paidNIS: "4200.00",
+    passengers: [{ lastName: "COHEN" }, { lastName: "LEVI" }],
+  });
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -93,6 +112,10 @@ test.each([
 ])("passengers with %s are refused by field", async (_, typed, code, field) => {
   const shopper = at.as("shopper-g");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
-  const paxList = passengersFor(opened).map((passenger, index) => (index === 0 ? { ...passenger, ...typed } : passenger));
-  expect(refusal(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList }))).toMatchObject({ code, field });
+  const paxList = passengersFor(opened).map((passenger, index) =>
+    index === 0 ? { ...passenger, ...typed } : passenger,
+  );
+  expect(
+    refusal(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList })),
+  ).toMatchObject({ code, field });
 });

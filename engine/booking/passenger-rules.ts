@@ -35,10 +35,17 @@ export function addMonths(date: string, months: number): string {
 }
 
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
-export type CheckedPassenger = { ok: true; value: DraftPassenger } | { ok: false; refusals: Refusal<PassengerProblem>[] };
+export type CheckedPassenger =
+  | { ok: true; value: DraftPassenger }
+  | { ok: false; refusals: Refusal<PassengerProblem>[] };
 
 /** A passenger as typed, checked and brought into the passport's spelling. Refusals name the field below `paxList.N`. */
-export function checkPassenger(slot: DraftPassenger, typed: Passenger, index: number, needs: PassengerNeeds): CheckedPassenger {
+export function checkPassenger(
+  slot: DraftPassenger,
+  typed: Passenger,
+  index: number,
+  needs: PassengerNeeds,
+): CheckedPassenger {
   const refusals: Refusal<PassengerProblem>[] = [];
   const wrong = (code: PassengerProblem, field: string, details?: object) => {
     refusals.push(refuse(code, { field: `paxList.${index}.${field}`, details }).refusal);

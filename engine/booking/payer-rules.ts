@@ -1,7 +1,7 @@
 import type { Payer } from "@contract/booking";
-import { type Refusal, type Result, accept, refuse } from "@contract/operation";
-import { allWrong } from "./all-wrong";
+import { accept, type Refusal, type Result, refuse } from "@contract/operation";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { allWrong } from "./all-wrong";
 
 /** The most payments the terminal takes. */
 export const maxNoOfPayments = 10;

@@ -11,13 +11,13 @@ import { servicesFor } from "../pricing/additional-services";
 import { amountOf, minorOf } from "../pricing/money";
 import { quoteLifetime } from "../search/calc-pack";
 import { extendHold, nameHold, phoneHold } from "../stock/holds";
+import { allWrong } from "./all-wrong";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { cardNumberField } from "./card-digits";
 import { priceDraft, withServices } from "./draft-price";
 import { openBooking } from "./open-booking";
-import { allWrong } from "./all-wrong";
-import { type PassengerProblem, checkPassenger } from "./passenger-rules";
+import { checkPassenger, type PassengerProblem } from "./passenger-rules";
 import { checkPayer } from "./payer-rules";
 import { booking, consentEvent } from "./schema";
 import { changeable } from "./states";
@@ -71,7 +71,12 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
 }
 
 /** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
-async function keep(tx: Transaction, row: Booking, { draft, quote, set, samePayment }: Changed, now: Date): Promise<Booking> {
+async function keep(
+  tx: Transaction,
+  row: Booking,
+  { draft, quote, set, samePayment }: Changed,
+  now: Date,
+): Promise<Booking> {
   const values = { ...set, draft, quote: quote ?? row.quote };
   if (row.state === "PAYMENT_URL" && !samePayment) {
     await tx
@@ -99,7 +104,10 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const wrong: Refusal<PassengerProblem>[] = [];
     for (const [index, slot] of draft.paxList.entries()) {
       const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
-      const checked = at < 0 ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] } : checkPassenger(slot, asked.paxList[at]!, index, needs);
+      const checked =
+        at < 0
+          ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
+          : checkPassenger(slot, asked.paxList[at]!, index, needs);
       if (checked.ok) paxList.push(checked.value);
       else wrong.push(...checked.refusals);
     }

@@ -31,10 +31,17 @@ export async function rebuildIndex(
   const touched = await db.execute<{ last: string | null }>(sql`select max(id) as last from ${departureDirty}`);
   let rows = 0;
   for (const code of codes) {
-    rows += await indexDays(db, catalogue, code, gte(departure.startDate, today), sql`${departureIndex.destinationCode} = ${code}`);
+    rows += await indexDays(
+      db,
+      catalogue,
+      code,
+      gte(departure.startDate, today),
+      sql`${departureIndex.destinationCode} = ${code}`,
+    );
   }
   // Whatever was touched before is in the new index: the job need not do it again, day by day.
-  if (!destinationCode) await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
+  if (!destinationCode)
+    await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
   return rows;
 }
 

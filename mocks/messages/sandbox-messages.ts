@@ -1,47 +1,65 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { jsonLines } from "../gateway/json-lines";
 
 export type SandboxMessage = {
+  /** UTC, ISO 8601. */
   at: string;
   kind: "sms" | "mail";
   to: string;
   subject?: string;
   text: string;
+  html?: string;
+  /** Names of what was attached. */
+  attachments?: string[];
   key: string;
 };
 
 export type SandboxMessages = {
-  /** Keeps a message unless one of the same key was kept: what a good provider does with a repeated request. */
-  keep(message: Omit<SandboxMessage, "at">): void;
+  /** Keeps a message unless one of the same kind and key was kept: what a good provider does with a repeated request. */
+  keep(message: Omit<SandboxMessage, "at">): Promise<void>;
   /** Newest first, at most 500. */
   list(): SandboxMessage[];
+  close(): void;
 };
 
 const most = 500;
 
-/** The post of the sandbox: nothing is sent, everything can be read. With a file it survives restarts. */
+/** The post of the sandbox: nothing is sent, everything can be read. With a file it survives crashes and restarts. */
 export function sandboxMessages(file?: string, now: () => Date = () => new Date()): SandboxMessages {
-  const kept: SandboxMessage[] =
-    file && existsSync(file) ? readFileSync(file, "utf8").split("\n").flatMap(lineOf).slice(-most) : [];
-  const keys = new Set(kept.map((message) => message.key));
-  if (file) mkdirSync(dirname(file), { recursive: true });
+  if (file) shorten(file);
+  const kept: SandboxMessage[] = [];
+  const names = new Set<string>();
+  const lines = jsonLines<SandboxMessage>(file, (message) => {
+    if (names.has(nameOf(message))) return;
+    names.add(nameOf(message));
+    kept.push(message);
+    if (kept.length > most) kept.shift();
+  });
   return {
-    keep(message) {
-      if (keys.has(message.key)) return;
-      keys.add(message.key);
-      const dated = { at: now().toISOString(), ...message };
-      kept.push(dated);
-      if (kept.length > most) kept.shift();
-      if (file) appendFileSync(file, `${JSON.stringify(dated)}\n`);
+    async keep(message) {
+      lines.refresh();
+      if (!names.has(nameOf(message))) await lines.append({ at: now().toISOString(), ...message });
     },
-    list: () => [...kept].reverse(),
+    list() {
+      lines.refresh();
+      return [...kept].reverse();
+    },
+    close: () => lines.close(),
   };
 }
 
-function lineOf(text: string): SandboxMessage[] {
-  try {
-    return text.trim() === "" ? [] : [JSON.parse(text) as SandboxMessage];
-  } catch {
-    return [];
-  }
+function nameOf({ kind, key }: { kind: string; key: string }): string {
+  return `${kind} ${key}`;
+}
+
+/** A file that has grown long is cut to what can still be seen, before anybody holds it open. */
+function shorten(file: string): void {
+  if (!existsSync(file)) return;
+  const all = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  if (all.length < most * 10) return;
+  const fd = openSync(`${file}.new`, "w", 0o600);
+  writeSync(fd, `${all.slice(-most).join("\n")}\n`);
+  fsyncSync(fd);
+  closeSync(fd);
+  renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,6 @@
 import type { PaymentUrlResult, StorePageResult } from "@contract/booking";
-import type { Result, Refusal } from "@contract/operation";
 import type { Shop } from "@contract/calls";
+import type { Refusal, Result } from "@contract/operation";
 import type { SmallShop } from "./small-shop";
 
 /** The value of an answer that a test expects to be good. */
@@ -41,7 +41,11 @@ export function passengersFor(page: StorePageResult) {
 }
 
 /** Everything up to the card page. */
-export async function readyToPay(shopper: Shop, shop: SmallShop, party: { adult?: number; child?: number; infant?: number } = {}): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
+export async function readyToPay(
+  shopper: Shop,
+  shop: SmallShop,
+  party: { adult?: number; child?: number; infant?: number } = {},
+): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const opened = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));

@@ -49,7 +49,11 @@ export function scriptedGateway(): ScriptedGateway {
     },
     async createHostedPage(request) {
       gateway.calls.pages += 1;
-      const page = { uid: request.paymentTransUid, pageId: `page-${request.paymentTransUid}`, amountAgorot: request.amountAgorot };
+      const page = {
+        uid: request.paymentTransUid,
+        pageId: `page-${request.paymentTransUid}`,
+        amountAgorot: request.amountAgorot,
+      };
       pages.set(page.uid, page);
       return done({ pageId: page.pageId, url: `http://gateway.test/page/${page.pageId}` });
     },
@@ -74,7 +78,9 @@ export function scriptedGateway(): ScriptedGateway {
     },
     async refund({ paymentTransUid, transactionId, amountAgorot, key }) {
       const known = byId(transactionId);
-      const refunded = refunds.has(key) ? known : { ...known, status: "refunded" as const, refundedAgorot: known.refundedAgorot + amountAgorot };
+      const refunded = refunds.has(key)
+        ? known
+        : { ...known, status: "refunded" as const, refundedAgorot: known.refundedAgorot + amountAgorot };
       refunds.add(key);
       transactions.set(paymentTransUid, refunded);
       return done(refunded);

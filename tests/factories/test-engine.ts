@@ -1,17 +1,17 @@
-import { pino } from "pino";
-import { calls } from "@contract/calls";
-import type { Shop } from "@contract/calls";
 import { callerHeaders } from "@contract/caller-headers";
+import type { Shop } from "@contract/calls";
+import { calls } from "@contract/calls";
 import { httpPort } from "@contract/http-port";
 import type { Clock, Random } from "@engine/clock";
-import { type Engine, createEngine } from "@engine/create-engine";
+import { createEngine, type Engine } from "@engine/create-engine";
 import type { OpenedDatabase } from "@engine/database/connect";
 import type { FaultPoint } from "@engine/fault-point";
 import { checkInvariants } from "@engine/invariants";
 import { rebuildIndex } from "@engine/search/departure-index";
 import type { HoldLimits } from "@engine/stock/holds";
+import { pino } from "pino";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
-import { type SmallShop, aSmallShop } from "./small-shop";
+import { aSmallShop, type SmallShop } from "./small-shop";
 
 export type TestClock = Clock & { shifted: true; forward(milliseconds: number): void };
 
@@ -57,7 +57,11 @@ const generous: HoldLimits = { perShopper: 1000, perPhone: 1000, perAddress: 100
 /** An engine on a database of one's own, with a small shop in it, a scripted gateway and a clock that a test moves. */
 export async function aTestEngine(
   database: OpenedDatabase,
-  { limits = generous, faultPoint, ...stock }: { seats?: number; rooms?: number; onRequest?: boolean; limits?: HoldLimits; faultPoint?: FaultPoint } = {},
+  {
+    limits = generous,
+    faultPoint,
+    ...stock
+  }: { seats?: number; rooms?: number; onRequest?: boolean; limits?: HoldLimits; faultPoint?: FaultPoint } = {},
 ): Promise<TestEngine> {
   const clock = aClock();
   const gateway = scriptedGateway();

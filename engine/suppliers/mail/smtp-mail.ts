@@ -1,20 +1,27 @@
-import { createTransport } from "nodemailer";
+import { createHash } from "node:crypto";
+import { createTransport, type Transport } from "nodemailer";
+import type { MailSender } from "./mail-sender";
 
-/** Mail over SMTP. Throws when the server did not take it: the job tries again. The key is the message's id, so that a repeat is recognised. */
-export function smtpMail(settings: { url: string; from: string }) {
-  const transport = createTransport(settings.url, { from: settings.from });
-  return async ({
-    to,
-    subject,
-    text,
-    key,
-  }: {
-    to: string;
-    subject: string;
-    text: string;
-    key: string;
-  }): Promise<void> => {
-    const host = settings.from.match(/@([^>\s]+)/)?.[1] ?? "nofesh.example";
-    await transport.sendMail({ to, subject, text, messageId: `<${key.replace(/[^\w.-]/g, ".")}@${host}>` });
+export type SmtpSettings = {
+  /** smtp:// or smtps:// with user and password, or a transport that takes the place of a server. */
+  url: string | Transport;
+  /** Such as Nofesh <shop@nofesh.example> */
+  from: string;
+};
+
+/** Mail over SMTP. Only what is handed over is sent: neither texts nor attachments can name a file or an address to be read. */
+export function smtpMail({ url, from }: SmtpSettings): MailSender {
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = typeof url === "string" ? createTransport({ url, ...limits }) : createTransport(url);
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return async ({ key, ...message }) => {
+    const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
+    await transport.sendMail({
+      ...message,
+      from,
+      messageId: `<${name}@${host}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   };
 }

@@ -1,7 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/v4";
-import type { CardBrand, GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
+import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
+import { transactionOf } from "./attempt-transaction";
 import { callJson } from "./call-json";
+import { firstRow, foundRow, movedRow, rowsOf } from "./read-rows";
+import { shekelsOf } from "./shekels";
+import { type TransactionRow, wentThrough } from "./transaction-row";
+import { verifyCallback } from "./verify-callback";
 
 export type PayPlusSettings = {
   /** Such as https://restapi.payplus.co.il/api/v1.0 */
@@ -11,211 +15,174 @@ export type PayPlusSettings = {
   pageUid: string;
   pageOrigins: string[];
   fetch?: typeof fetch;
-  /** Milliseconds. */
-  timeout?: number;
+  /** Milliseconds a whole call of the gateway may take; 10 s each. Of a capture's, the look before it gets 4 s at most. */
+  timeouts?: { page?: number; lookup?: number; capture?: number };
 };
 
 const GeneratedLink = z.object({
-  results: z.object({ status: z.string() }),
-  data: z.object({ page_request_uid: z.string(), payment_page_link: z.string() }),
+  data: z.object({ page_request_uid: z.string().min(1), payment_page_link: z.url({ protocol: /^https?$/ }) }),
 });
-const Row = z.object({
-  transaction_uid: z.string(),
-  page_request_uid: z.string().optional(),
-  status_code: z.string(),
-  type: z.string(),
-  amount: z.coerce.number(),
-  captured_amount: z.coerce.number().optional(),
-  refunded_amount: z.coerce.number().optional(),
-  four_digits: z.string().optional(),
-  expiry_month: z.string().optional(),
-  expiry_year: z.string().optional(),
-  brand_name: z.string().optional(),
-  token_uid: z.string().optional(),
-  approval_num: z.string().optional(),
-  status_description: z.string().optional(),
-  cancelled: z.boolean().optional(),
-});
-type Row = z.infer<typeof Row>;
-const Found = z.object({ data: Row.nullish() });
-const Listed = z.object({ data: z.array(Row) });
-const Done = z.object({ data: z.object({ transaction: Row }) });
 
-/** PayPlus over its REST API. Amounts are decimal shekels there and agorot here. */
+/**
+ * PayPlus over its REST API (docs.payplus.co.il). Amounts are decimal shekels there and agorot here.
+ * Not yet seen at the real company: whether Transactions/Cancel frees a J5 hold, and whether refunds give `more_info_1` back.
+ */
 export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
   const { apiKey, secretKey } = settings;
+  const baseUrl = settings.baseUrl.replace(/\/+$/, "");
+  const { page = 10_000, lookup = 10_000, capture = 10_000 } = settings.timeouts ?? {};
   const headers = {
     "content-type": "application/json",
     "api-key": apiKey,
     "secret-key": secretKey,
-    // The documentation names one spelling, the official plug-ins use the other.
+    // The documentation names one spelling, the company's own plug-ins use the other.
     authorization: JSON.stringify({ api_key: apiKey, secret_key: secretKey }),
   };
-  const post = <T>(path: string, body: object, schema: z.ZodType<T>, hasEffect: boolean): Promise<GatewayAnswer<T>> =>
-    callJson({
-      url: `${settings.baseUrl}/${path}`,
-      headers,
-      body,
-      schema,
-      hasEffect,
-      fetch: settings.fetch ?? fetch,
-      timeout: settings.timeout ?? 10_000,
-    });
+  type Kind<T> = { read(answer: unknown): T | null; signal: AbortSignal; lost: "unknown" | "unreachable" };
+  const post = <T>(path: string, body: object, kind: Kind<T>): Promise<GatewayAnswer<T>> =>
+    callJson({ url: `${baseUrl}/${path}`, headers, body, fetch: settings.fetch ?? fetch, ...kind });
 
-  async function moneyMoved(path: string, body: object): Promise<GatewayAnswer<GatewayTransaction>> {
-    const answer = await post(path, body, Done, true);
+  /** Transactions of ours by the name we gave them: PayPlus's way to see whether a call that got no answer went through. */
+  async function named(name: string, kind: Omit<Kind<never>, "read">): Promise<GatewayAnswer<TransactionRow[]>> {
+    const answer = await post("Transactions/View", { more_info: name }, { ...kind, read: rowsOf });
+    if (answer.outcome === "refused") return { outcome: "done", value: [] };
     if (answer.outcome !== "done") return answer;
-    const row = answer.value.data.transaction;
-    if (row.status_code !== "000")
-      return { outcome: "refused", code: row.status_code, message: row.status_description ?? "declined" };
-    return { outcome: "done", value: transactionOf(row) };
+    return { outcome: "done", value: answer.value.filter((row) => row.moreInfo === name && wentThrough(row)) };
   }
+
+  const move = (path: string, body: object, signal: AbortSignal): Promise<GatewayAnswer<TransactionRow>> =>
+    post(path, body, { read: movedRow, signal, lost: "unknown" }).then((answer) => {
+      if (answer.outcome !== "done" || wentThrough(answer.value)) return answer;
+      return { outcome: "refused", code: answer.value.statusCode, message: answer.value.description || "declined" };
+    });
 
   const gateway: PaymentGateway = {
     name: "payplus",
     pageOrigins: settings.pageOrigins,
+
     async createHostedPage(request) {
-      const answer = await post(
-        "PaymentPages/generateLink",
-        {
-          payment_page_uid: settings.pageUid,
-          amount: shekels(request.amountAgorot),
-          currency_code: "ILS",
-          charge_method: 2,
-          create_token: true,
-          language_code: request.language,
-          refURL_success: request.successUrl,
-          refURL_failure: request.failureUrl,
-          refURL_cancel: request.cancelUrl,
-          refURL_callback: request.callbackUrl,
-          send_failure_callback: true,
-          expiry_datetime: request.expiresInMinutes,
-          sendEmailApproval: false,
-          sendEmailFailure: false,
-          payments: request.noOfPayments,
-          customer: {
-            customer_name: request.customer.name,
-            email: request.customer.email,
-            phone: request.customer.phone,
-          },
-          more_info: request.paymentTransUid,
-          more_info_2: request.description,
+      const body = {
+        payment_page_uid: settings.pageUid,
+        amount: shekelsOf(request.amountAgorot),
+        currency_code: "ILS",
+        // J5: the amount is held, and taken later.
+        charge_method: 2,
+        create_token: true,
+        language_code: request.language,
+        refURL_success: request.successUrl,
+        refURL_failure: request.failureUrl,
+        refURL_cancel: request.cancelUrl,
+        refURL_callback: request.callbackUrl,
+        send_failure_callback: true,
+        expiry_datetime: request.expiresInMinutes,
+        sendEmailApproval: false,
+        sendEmailFailure: false,
+        payments: request.noOfPayments,
+        customer: {
+          customer_name: request.customer.name,
+          email: request.customer.email,
+          phone: request.customer.phone,
         },
-        GeneratedLink,
-        false,
-      );
-      if (answer.outcome !== "done") return answer;
-      return {
-        outcome: "done",
-        value: { pageId: answer.value.data.page_request_uid, url: answer.value.data.payment_page_link },
+        more_info: request.paymentTransUid,
+        more_info_2: request.description,
       };
+      const read = (answer: unknown) => GeneratedLink.safeParse(answer).data?.data ?? null;
+      const signal = AbortSignal.timeout(page);
+      const answer = await post("PaymentPages/generateLink", body, { read, signal, lost: "unreachable" });
+      if (answer.outcome !== "done") return { outcome: "unreachable", message: answer.message };
+      return { outcome: "done", value: { pageId: answer.value.page_request_uid, url: answer.value.payment_page_link } };
     },
+
     async lookup(paymentTransUid, pageId) {
-      const answer = await post(
-        "PaymentPages/ipn",
-        { payment_request_uid: pageId, more_info: paymentTransUid },
-        Found,
-        false,
-      );
-      if (answer.outcome === "refused") return { outcome: "done", value: null };
-      if (answer.outcome !== "done") return answer;
-      return { outcome: "done", value: answer.value.data ? transactionOf(answer.value.data) : null };
+      const kind = { signal: AbortSignal.timeout(lookup), lost: "unreachable" } as const;
+      const found = pageId
+        ? await post("PaymentPages/ipn", { payment_request_uid: pageId }, { ...kind, read: foundRow })
+        : await post("Transactions/View", { more_info: paymentTransUid }, { ...kind, read: firstRow });
+      if (found.outcome === "refused") return { outcome: "done", value: null };
+      if (found.outcome !== "done") return found;
+      const hold = found.value === "none" ? null : found.value;
+      if (!hold) return { outcome: "done", value: null };
+      if (hold.moreInfo && hold.moreInfo !== paymentTransUid)
+        return { outcome: "unknown", message: "the page's transaction is of another attempt" };
+      if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
+      if (!wentThrough(hold)) return { outcome: "done", value: transactionOf(hold) };
+      const charges = await named(captureName(paymentTransUid), kind);
+      if (charges.outcome !== "done") return charges;
+      const charge = charges.value[0];
+      if (!charge) return { outcome: "done", value: transactionOf(hold) };
+      const refunds = await named(refundName(paymentTransUid), kind);
+      if (refunds.outcome !== "done") return refunds;
+      return { outcome: "done", value: transactionOf(hold, charge, refunds.value) };
     },
+
     async capture({ transactionId, paymentTransUid, amountAgorot }) {
-      const key = `capture:${paymentTransUid}`;
-      // Their way of being idempotent: a capture of this name that went through is looked for before one is made.
-      const before = await post("Transactions/View", { more_info: key }, Listed, false);
-      if (before.outcome === "unknown" || before.outcome === "unreachable")
-        return { outcome: "unreachable", message: before.message };
-      const made =
-        before.outcome === "done"
-          ? before.value.data.find((row) => row.status_code === "000" && row.type === "Charge")
-          : undefined;
-      if (made) return { outcome: "done", value: transactionOf(made) };
-      return moneyMoved("Transactions/ChargeByTransactionUID", {
-        transaction_uid: transactionId,
-        amount: shekels(amountAgorot),
-        more_info: key,
-      });
-    },
-    voidHold: ({ transactionId, paymentTransUid }) =>
-      moneyMoved("Transactions/Cancel", { transaction_uid: transactionId, more_info: `void:${paymentTransUid}` }),
-    refund: ({ transactionId, amountAgorot, key }) =>
-      moneyMoved("Transactions/RefundByTransactionUID", {
-        transaction_uid: transactionId,
-        amount: shekels(amountAgorot),
-        more_info: key,
-      }),
-    verifyCallback(given, rawBody) {
-      if (given.get("user-agent") !== "PayPlus") return { genuine: false, reason: "user agent" };
-      const expected = Buffer.from(createHmac("sha256", secretKey).update(rawBody).digest("base64"));
-      const hash = Buffer.from(given.get("hash") ?? "");
-      if (hash.length !== expected.length || !timingSafeEqual(hash, expected))
-        return { genuine: false, reason: "signature" };
-      const body = Callback.safeParse(safeJson(rawBody));
-      if (!body.success) return { genuine: false, reason: "body" };
-      return {
-        genuine: true,
-        paymentTransUid: body.data.transaction.more_info,
-        transactionId: body.data.transaction.uid,
+      const whole = AbortSignal.timeout(capture);
+      const name = captureName(paymentTransUid);
+      const look = () => {
+        const signal = AbortSignal.any([whole, AbortSignal.timeout(Math.min(4_000, capture))]);
+        return named(name, { signal, lost: "unknown" });
       };
+      const before = await look();
+      if (before.outcome !== "done") return before;
+      if (before.value[0]) return { outcome: "done", value: transactionOf(before.value[0], before.value[0]) };
+      const body = { transaction_uid: transactionId, amount: shekelsOf(amountAgorot), more_info: name };
+      const answer = await move("Transactions/ChargeByTransactionUID", body, whole);
+      if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
+      if (answer.outcome !== "refused") return answer;
+      // An earlier call of ours that had no answer may have used the hold up meanwhile: then this refusal is not a "no".
+      const after = await look();
+      if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
+      return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
     },
+
+    async voidHold({ transactionId, paymentTransUid }) {
+      const body = { transaction_uid: transactionId, more_info: `void:${paymentTransUid}` };
+      const answer = await move("Transactions/Cancel", body, AbortSignal.timeout(capture));
+      if (answer.outcome === "done")
+        return { outcome: "done", value: transactionOf({ ...answer.value, cancelled: true }) };
+      if (answer.outcome !== "refused") return answer;
+      // Why it was refused decides what is to be done: a hold that is free already is fine, one that was captured needs a refund.
+      const kind = { signal: AbortSignal.timeout(lookup), lost: "unknown" } as const;
+      const charges = await named(captureName(paymentTransUid), kind);
+      if (charges.outcome !== "done") return charges;
+      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
+      const found = await post("PaymentPages/ipn", { transaction_uid: transactionId }, { ...kind, read: foundRow });
+      if (found.outcome !== "done" || found.value === "none" || !found.value.cancelled) return answer;
+      return { outcome: "done", value: transactionOf(found.value) };
+    },
+
+    async refund({ transactionId, paymentTransUid, amountAgorot, key }) {
+      const signal = AbortSignal.timeout(capture);
+      const [charges, refunds] = await Promise.all([
+        named(captureName(paymentTransUid), { signal, lost: "unreachable" }),
+        named(refundName(paymentTransUid), { signal, lost: "unreachable" }),
+      ]);
+      if (charges.outcome !== "done") return charges;
+      if (refunds.outcome !== "done") return refunds;
+      const charge = charges.value[0];
+      const told = (row: TransactionRow, all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
+        outcome: "done",
+        value: transactionOf(row, charge, all),
+      });
+      // Where the key does not come back, the same amount counts as the same refund: nobody is paid twice.
+      const made = refunds.value.find((row) =>
+        row.moreInfo1 === null ? row.amountAgorot === amountAgorot : row.moreInfo1 === key,
+      );
+      if (made) return told(charge ?? made, refunds.value);
+      const body = {
+        transaction_uid: charge?.uid ?? transactionId,
+        amount: shekelsOf(amountAgorot),
+        more_info: refundName(paymentTransUid),
+        more_info_1: key,
+      };
+      const answer = await move("Transactions/RefundByTransactionUID", body, signal);
+      return answer.outcome === "done" ? told(charge ?? answer.value, [...refunds.value, answer.value]) : answer;
+    },
+
+    verifyCallback: (given, rawBody) => verifyCallback(secretKey, given, rawBody),
   };
   return gateway;
 }
 
-const Callback = z.object({ transaction: z.object({ uid: z.string(), more_info: z.string().min(8).max(64) }) });
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function shekels(agorot: number): number {
-  return agorot / 100;
-}
-
-function agorot(amount: number | undefined): number {
-  return Math.round((amount ?? 0) * 100);
-}
-
-const brands: [RegExp, CardBrand][] = [
-  [/amex|american/i, "amex"],
-  [/diners/i, "diners"],
-  [/isracard/i, "isracard"],
-  [/master/i, "mastercard"],
-  [/visa/i, "visa"],
-];
-
-function transactionOf(row: Row): GatewayTransaction {
-  const captured = agorot(row.captured_amount ?? (row.type === "Charge" && row.status_code === "000" ? row.amount : 0));
-  const refunded = agorot(row.refunded_amount);
-  const status =
-    row.status_code !== "000"
-      ? "declined"
-      : row.cancelled
-        ? "voided"
-        : refunded > 0
-          ? "refunded"
-          : captured > 0
-            ? "captured"
-            : "approved";
-  return {
-    transactionId: row.transaction_uid,
-    pageId: row.page_request_uid ?? "",
-    status,
-    amountAgorot: agorot(row.amount),
-    capturedAgorot: captured,
-    refundedAgorot: refunded,
-    brand: brands.find(([name]) => name.test(row.brand_name ?? ""))?.[1] ?? "other",
-    last4: row.four_digits ?? "",
-    expiryMonth: row.expiry_month ?? "",
-    expiryYear: row.expiry_year ?? "",
-    approvalNumber: row.approval_num ?? "",
-    token: row.token_uid,
-    declineReason: row.status_code === "000" ? undefined : row.status_description,
-  };
-}
+const captureName = (uid: string) => `capture:${uid}`;
+const refundName = (uid: string) => `refund:${uid}`;

@@ -1,20 +1,28 @@
 import * as z from "zod/v4";
+import type { SmsSender } from "./sms-sender";
 
-const Answer = z.object({ StatusId: z.number(), StatusDescription: z.string().optional() });
-
-/** SMS through Inforu (v2). Throws when it was not accepted: the job tries again. */
-export function inforuSms(settings: {
+export type InforuSettings = {
+  /** Such as https://capi.inforu.co.il */
   baseUrl: string;
   user: string;
   token: string;
+  /** At most 11 Latin letters or digits, approved by the company beforehand. */
   sender: string;
   fetch?: typeof fetch;
-}) {
+  /** Milliseconds. */
+  timeout?: number;
+};
+
+const Answer = z.object({ StatusId: z.number() });
+
+/** SMS through Inforu, API v2 (`SMS/SendSms`). Status 1 is accepted. */
+export function inforuSms(settings: InforuSettings): SmsSender {
+  const url = `${settings.baseUrl.replace(/\/+$/, "")}/api/v2/SMS/SendSms`;
   const authorization = `Basic ${Buffer.from(`${settings.user}:${settings.token}`).toString("base64")}`;
-  return async ({ to, text, key }: { to: string; text: string; key: string }): Promise<void> => {
-    const response = await (settings.fetch ?? fetch)(`${settings.baseUrl}/api/v2/SMS/SendSms`, {
+  return async ({ to, text, key }) => {
+    const response = await (settings.fetch ?? fetch)(url, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization },
+      headers: { "content-type": "application/json; charset=utf-8", authorization },
       body: JSON.stringify({
         Data: {
           Message: text,
@@ -22,15 +30,16 @@ export function inforuSms(settings: {
           Settings: { Sender: settings.sender, CustomerMessageID: key },
         },
       }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(settings.timeout ?? 10_000),
     });
     const answer = Answer.safeParse(await response.json().catch(() => null));
-    if (!response.ok || !answer.success || answer.data.StatusId !== 1)
-      throw new Error(`the SMS was not accepted: ${response.status}`);
+    const status = answer.success ? answer.data.StatusId : "unreadable";
+    if (!response.ok || status !== 1) throw new Error(`Inforu did not accept an SMS: ${response.status}, ${status}`);
   };
 }
 
-/** Israeli numbers the way the company wants them. */
+/** Israeli numbers the way the company wants them: 0501234567. */
 function localNumber(phone: string): string {
-  return phone.startsWith("+972") ? `0${phone.slice(4)}` : phone;
+  const digits = phone.replace(/[\s-]/g, "");
+  return digits.startsWith("+972") ? `0${digits.slice(4)}` : digits;
 }

@@ -1,0 +1,30 @@
+import type { GatewayTransaction } from "../../payment/payment-gateway";
+import { type TransactionRow, wentThrough } from "./transaction-row";
+
+/** The attempt as a whole: its hold, with what was taken of it and given back. Names of transactions are those a refund needs. */
+export function transactionOf(
+  hold: TransactionRow,
+  charge?: TransactionRow,
+  refunds: TransactionRow[] = [],
+): GatewayTransaction {
+  const capturedAgorot = charge?.amountAgorot ?? 0;
+  const refundedAgorot = refunds.reduce((total, row) => total + row.amountAgorot, 0);
+  return {
+    transactionId: (charge ?? hold).uid,
+    pageId: hold.pageId,
+    status: statusOf(hold, capturedAgorot, refundedAgorot),
+    amountAgorot: hold.amountAgorot,
+    capturedAgorot,
+    refundedAgorot,
+    ...hold.card,
+    approvalNumber: (charge ?? hold).approvalNumber || hold.approvalNumber,
+    token: hold.token,
+    declineReason: wentThrough(hold) ? undefined : hold.description || hold.statusCode,
+  };
+}
+
+function statusOf(hold: TransactionRow, captured: number, refunded: number): GatewayTransaction["status"] {
+  if (!wentThrough(hold)) return "declined";
+  if (captured > 0) return refunded >= captured ? "refunded" : "captured";
+  return hold.cancelled ? "voided" : "approved";
+}

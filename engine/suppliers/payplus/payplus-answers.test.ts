@@ -1,0 +1,174 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { payPlusGateway } from "./payplus-gateway";
+
+const settings = { baseUrl: "http://payplus.test/", apiKey: "k", secretKey: "s", pageUid: "p", pageOrigins: [] };
+const hold = { transactionId: "t-1", paymentTransUid: "attempt-1", amountAgorot: 12_345 };
+
+/** A gateway that answers each path with what is given, in turn. */
+function answering(answers: Record<string, (() => Response | Promise<Response>)[]>) {
+  const asked: { path: string; body: Record<string, unknown>; headers: Headers }[] = [];
+  const carry: typeof fetch = async (url, init) => {
+    const path = String(url).replace("http://payplus.test/", "");
+    asked.push({ path, body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
+    const answer = answers[path]?.shift();
+    if (!answer) throw new Error(`not expected: ${path}`);
+    return answer();
+  };
+  return { asked, gateway: payPlusGateway({ ...settings, fetch: carry }) };
+}
+
+const view =
+  (...rows: object[]) =>
+  () =>
+    Response.json({ results: { status: "success" }, data: rows });
+const moved =
+  (transaction: object, status = 200) =>
+  () =>
+    Response.json({ results: { status: "success" }, data: { transaction } }, { status });
+const failed = (error: Error) => () => Promise.reject(error);
+const refused = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+
+const charged = { uid: "c-1", status_code: "000", amount: 123.45 };
+
+test("both spellings of the keys are sent, and amounts as decimal shekels", async () => {
+  const { gateway, asked } = answering({
+    "Transactions/View": [view()],
+    "Transactions/ChargeByTransactionUID": [moved(charged)],
+  });
+  expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { capturedAgorot: 12_345 } });
+  expect(asked[1]).toMatchObject({ body: { transaction_uid: "t-1", amount: 123.45, more_info: "capture:attempt-1" } });
+  const { headers } = asked[1]!;
+  expect([headers.get("api-key"), headers.get("secret-key")]).toEqual(["k", "s"]);
+  expect(JSON.parse(headers.get("authorization")!)).toEqual({ api_key: "k", secret_key: "s" });
+});
+
+test.each([
+  ["done", moved({ ...charged, amount: "123.45" })],
+  ["done", moved({ ...charged, status_code: 0 })],
+  ["refused", moved({ ...charged, status_code: "033" })],
+  ["refused", () => Response.json({ results: { status: "error", code: 5 } })],
+  ["refused", () => Response.json({ results: { status: "error", description: "no" } }, { status: 422 })],
+  ["unreachable", () => new Response("", { status: 401 })],
+  ["unreachable", () => new Response("", { status: 429 })],
+  ["unreachable", failed(refused("ECONNREFUSED"))],
+  ["unreachable", failed(refused("ENOTFOUND"))],
+  ["unknown", failed(refused("ECONNRESET"))],
+  ["unknown", failed(refused("UND_ERR_SOCKET"))],
+  ["unknown", failed(new DOMException("", "TimeoutError"))],
+  ["unknown", () => new Response("", { status: 404 })],
+  ["unknown", () => Response.json({ results: { status: "error" } }, { status: 503 })],
+  ["unknown", () => new Response("<h1>It works</h1>")],
+  ["unknown", () => Response.json(null)],
+  ["unknown", () => Response.json({ results: { status: "success" }, data: {} })],
+  ["unknown", moved({ uid: "c-1", amount: 123.45 })],
+  ["unknown", moved({ ...charged, amount: "a lot" })],
+  ["unknown", moved(charged, 302)],
+])("%s, capture %#", async (outcome, answer) => {
+  const { gateway } = answering({
+    "Transactions/View": [view(), view()],
+    "Transactions/ChargeByTransactionUID": [answer],
+  });
+  expect((await gateway.capture(hold)).outcome).toBe(outcome);
+});
+
+const earlier = { transaction_uid: "c-0", status_code: "000", amount: 123.45, more_info: "capture:attempt-1" };
+
+test("an earlier capture is found and not repeated", async () => {
+  const { gateway, asked } = answering({ "Transactions/View": [view({ ...earlier, status_code: "004" }, earlier)] });
+  expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { transactionId: "c-0" } });
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ["of another name", { ...earlier, more_info: "capture:attempt-2" }],
+  ["that did not go through", { ...earlier, status_code: "004" }],
+])("a row %s is no earlier capture", async (_, row) => {
+  const { gateway } = answering({
+    "Transactions/View": [view(row)],
+    "Transactions/ChargeByTransactionUID": [moved(charged)],
+  });
+  expect(await gateway.capture(hold)).toMatchObject({ value: { transactionId: "c-1" } });
+});
+
+test("a list that cannot be read stops the capture", async () => {
+  const { gateway, asked } = answering({ "Transactions/View": [view({ surprising: true })] });
+  expect((await gateway.capture(hold)).outcome).toBe("unknown");
+  expect(asked).toHaveLength(1);
+});
+
+test("a refusal counts only when no earlier call went through meanwhile", async () => {
+  const { gateway } = answering({
+    "Transactions/View": [view(), view(earlier)],
+    "Transactions/ChargeByTransactionUID": [moved({ ...charged, status_code: "447" })],
+  });
+  expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { transactionId: "c-0" } });
+  const silent = answering({
+    "Transactions/View": [view(), failed(new DOMException("", "TimeoutError"))],
+    "Transactions/ChargeByTransactionUID": [moved({ ...charged, status_code: "447" })],
+  });
+  expect((await silent.gateway.capture(hold)).outcome).toBe("unknown");
+});
+
+const refund = { ...hold, amountAgorot: 5_000, key: "refund-1" };
+const back = { transaction_uid: "r-1", status_code: "000", amount: 50, more_info: "refund:attempt-1" };
+
+test.each([
+  ["with our key", { ...back, more_info_1: "refund-1" }, 0],
+  ["of the same amount that gives no key back", back, 0],
+  ["of another amount without a key", { ...back, amount: 49 }, 1],
+  ["with another key", { ...back, more_info_1: "refund-0" }, 1],
+])("an earlier refund %s: %i more", async (_, row, more) => {
+  const { gateway, asked } = answering({
+    "Transactions/View": [view(earlier), view(row)],
+    "Transactions/RefundByTransactionUID": [moved({ uid: "r-2", status_code: "000", amount: 50 })],
+  });
+  expect((await gateway.refund(refund)).outcome).toBe("done");
+  const sent = asked.filter(({ path }) => path === "Transactions/RefundByTransactionUID");
+  expect(sent).toHaveLength(more);
+  if (more) expect(sent[0]!.body).toMatchObject({ transaction_uid: "c-0", amount: 50, more_info_1: "refund-1" });
+});
+
+test.each([
+  ["American Express", "amex"],
+  ["דיינרס", "diners"],
+  ["ישראכרט", "isracard"],
+  ["MASTERCARD", "mastercard"],
+  ["Visa", "visa"],
+  ["JCB", "other"],
+  [undefined, "other"],
+])("%s is %s", async (brand_name, brand) => {
+  const row = { ...earlier, type: "Approval", more_info: "attempt-1", brand_name };
+  const { gateway } = answering({
+    "PaymentPages/ipn": [() => Response.json({ data: row })],
+    "Transactions/View": [view()],
+  });
+  expect(await gateway.lookup("attempt-1", "page")).toMatchObject({ value: { brand } });
+});
+
+test("a page needs no answer to be told as unreachable", async () => {
+  const { gateway } = answering({
+    "PaymentPages/generateLink": [
+      () => Response.json({ results: { status: "error", description: "no" } }),
+      () => Response.json({ data: { page_request_uid: "p", payment_page_link: "javascript:alert(1)" } }),
+    ],
+  });
+  const request = {
+    ...{ paymentTransUid: "attempt-1", amountAgorot: 1, noOfPayments: 1, language: "he" as const },
+    ...{ customer: { name: "", email: "", phone: "" }, description: "", expiresInMinutes: 10 },
+    ...{ successUrl: "", failureUrl: "", cancelUrl: "", callbackUrl: "" },
+  };
+  expect((await gateway.createHostedPage(request)).outcome).toBe("unreachable");
+  expect((await gateway.createHostedPage(request)).outcome).toBe("unreachable");
+});
+
+test.each([
+  ["no JSON", "hello"],
+  ["no transaction", "{}"],
+  ["no attempt", '{"transaction":{"uid":"t","amount":1}}'],
+])("a signed callback with %s is not ours", (_, body) => {
+  const { gateway } = answering({});
+  const hash = createHmac("sha256", "s").update(body).digest("base64");
+  const verdict = gateway.verifyCallback(new Headers({ "user-agent": "PayPlus", hash }), body);
+  expect(verdict).toEqual({ genuine: false, reason: "body" });
+});

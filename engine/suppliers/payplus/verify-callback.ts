@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { CallbackVerdict } from "../../payment/payment-gateway";
+import { transactionRow } from "./transaction-row";
+
+/**
+ * A callback is PayPlus's when it says so and `hash` is base64(HMAC-SHA256(raw body, secret key)). What it tells about amount and
+ * state is looked up, never taken from it; a repeat of a genuine one is genuine again and changes nothing.
+ */
+export function verifyCallback(secretKey: string, headers: Headers, rawBody: string): CallbackVerdict {
+  if (headers.get("user-agent") !== "PayPlus") return { genuine: false, reason: "sender" };
+  const expected = createHmac("sha256", secretKey).update(rawBody, "utf8").digest("base64");
+  if (!same(headers.get("hash") ?? "", expected)) return { genuine: false, reason: "signature" };
+  const row = transactionRow(bodyOf(rawBody));
+  if (!row || !/^[\w-]{8,64}$/.test(row.moreInfo)) return { genuine: false, reason: "body" };
+  return { genuine: true, paymentTransUid: row.moreInfo, transactionId: row.uid };
+}
+
+function same(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function bodyOf(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+}

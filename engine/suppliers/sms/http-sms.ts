@@ -1,0 +1,29 @@
+import type { SmsSender } from "./sms-sender";
+
+export type HttpSmsSettings = {
+  /** Gets a POST of `{ to, text, from, key }` as JSON for each message. */
+  url: string;
+  token: string;
+  sender: string;
+  fetch?: typeof fetch;
+  /** Milliseconds. */
+  timeout?: number;
+};
+
+/** SMS through any company with a small HTTP bridge of its own. Any 2xx is accepted; `idempotency-key` carries the key as well. */
+export function httpSms(settings: HttpSmsSettings): SmsSender {
+  return async ({ to, text, key }) => {
+    const response = await (settings.fetch ?? fetch)(settings.url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        authorization: `Bearer ${settings.token}`,
+        "idempotency-key": key,
+      },
+      body: JSON.stringify({ to, text, from: settings.sender, key }),
+      signal: AbortSignal.timeout(settings.timeout ?? 10_000),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the SMS company did not accept an SMS: ${response.status}`);
+  };
+}

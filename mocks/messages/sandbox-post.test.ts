@@ -1,0 +1,59 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sandboxMessages } from "./sandbox-messages";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nofesh-post-"));
+  file = join(folder, "messages.jsonl");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const sms = (key: string) => ({ kind: "sms" as const, to: "0501234567", text: `text ${key}`, key });
+const at = () => new Date("2027-05-15T10:00:00Z");
+
+test("the newest is first, a repeat is one, and a restart loses none", async () => {
+  const post = sandboxMessages(file, at);
+  for (const key of ["a", "b", "a"]) await post.keep(sms(key));
+  const expected = [
+    { at: "2027-05-15T10:00:00.000Z", ...sms("b") },
+    { at: "2027-05-15T10:00:00.000Z", ...sms("a") },
+  ];
+  expect(post.list()).toEqual(expected);
+  const again = sandboxMessages(file, at);
+  await again.keep(sms("b"));
+  expect(again.list()).toEqual(expected);
+});
+
+test("an SMS and a mail of one key are two messages", async () => {
+  const post = sandboxMessages();
+  await post.keep(sms("final:1"));
+  await post.keep({ kind: "mail", to: "dana@example.com", subject: "Hello", text: "text", key: "final:1" });
+  expect(post.list().map(({ kind }) => kind)).toEqual(["mail", "sms"]);
+});
+
+test("five hundred are kept, and a repeat of a forgotten one is still a repeat", async () => {
+  const post = sandboxMessages(file, at);
+  for (let index = 0; index < 501; index++) await post.keep(sms(String(index)));
+  await post.keep(sms("0"));
+  expect(post.list()).toHaveLength(500);
+  expect(post.list().at(-1)!.key).toBe("1");
+});
+
+test("a file that has grown long is cut at the start, and a torn line harms nothing", async () => {
+  const line = (index: number) => `${JSON.stringify({ at: "", ...sms(String(index)) })}\n`;
+  for (let index = 0; index < 5_000; index++) appendFileSync(file, line(index));
+  appendFileSync(file, '{"at":"","kind":"sm');
+  const post = sandboxMessages(file, at);
+  expect(readFileSync(file, "utf8").split("\n").length).toBeLessThan(510);
+  await post.keep(sms("new"));
+  expect(
+    sandboxMessages(file)
+      .list()
+      .slice(0, 2)
+      .map(({ key }) => key),
+  ).toEqual(["new", "4999"]);
+});

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import type { SandboxMessages } from "./sandbox-messages";
+
+export type SandboxSmsOptions = { messages: SandboxMessages; user: string; token: string };
+
+type Sent = {
+  Data?: {
+    Message?: unknown;
+    Recipients?: { Phone?: unknown }[];
+    Settings?: { Sender?: unknown; CustomerMessageID?: unknown };
+  };
+};
+
+/** The SMS company of the sandbox: it speaks Inforu's v2 call and keeps what it gets. Paths start at the mount. */
+export function sandboxSms({ messages, user, token }: SandboxSmsOptions): Hono {
+  const expected = `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
+  const app = new Hono();
+  app.post("/api/v2/SMS/SendSms", async (c) => {
+    const no = (StatusId: number, StatusDescription: string) => c.json({ StatusId, StatusDescription, Data: null });
+    if (c.req.header("authorization") !== expected) return no(-2, "Bad user name or password");
+    const sent = (await c.req.json().catch(() => ({}))) as Sent;
+    const { Message, Recipients, Settings } = sent.Data ?? {};
+    const phones = (Recipients ?? []).map(({ Phone }) => Phone).filter((phone) => typeof phone === "string");
+    if (typeof Message !== "string" || Message === "") return no(-18, "Message text is missing");
+    if (phones.length === 0 || phones.some((phone) => !/^\+?\d{9,15}$/.test(phone)))
+      return no(-22, "No valid recipients");
+    if (typeof Settings?.Sender !== "string" || !/^[A-Za-z0-9]{1,11}$/.test(Settings.Sender))
+      return no(-32, "The sender is not valid");
+    const name = typeof Settings.CustomerMessageID === "string" ? Settings.CustomerMessageID : unnamed(Message);
+    for (const [index, to] of phones.entries())
+      await messages.keep({ kind: "sms", to, text: Message, key: index === 0 ? name : `${name}#${index}` });
+    return c.json({ StatusId: 1, StatusDescription: "Success", Data: { Recipients: phones.length } });
+  });
+  return app;
+}
+
+function unnamed(text: string): string {
+  return `unnamed ${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
+}

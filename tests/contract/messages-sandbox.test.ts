@@ -1,0 +1,103 @@
+import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
+import { httpSms } from "@engine/suppliers/sms/http-sms";
+import { inforuSms } from "@engine/suppliers/sms/inforu-sms";
+import { sandboxMail } from "@mocks/messages/sandbox-mail";
+import { sandboxMessages } from "@mocks/messages/sandbox-messages";
+import { sandboxSms } from "@mocks/messages/sandbox-sms";
+import { describe, expect, test } from "vitest";
+
+const account = { user: "shop", token: "token-7d1c" };
+
+function inforu(more: Partial<Parameters<typeof inforuSms>[0]> = {}) {
+  const messages = sandboxMessages();
+  const app = sandboxSms({ messages, ...account });
+  const carry: typeof fetch = async (url, init) => app.fetch(new Request(url, init));
+  const send = inforuSms({ baseUrl: "http://sms.test/", ...account, sender: "Nofesh", fetch: carry, ...more });
+  return { messages, send };
+}
+
+describe("SMS through Inforu", () => {
+  test("arrives once, with its own key", async () => {
+    const { messages, send } = inforu();
+    const message = { to: "+972501234567", text: "הקוד שלכם: 123456", key: "otp:1" };
+    await send(message);
+    await send(message);
+    expect(messages.list()).toEqual([
+      { at: expect.any(String), kind: "sms", to: "0501234567", text: message.text, key: "otp:1" },
+    ]);
+  });
+
+  test.each([
+    ["a wrong token", { token: "other" }, {}],
+    ["a sender that is too long", { sender: "NofeshHolidays" }, {}],
+    ["no phone number", {}, { to: "nobody" }],
+    ["no text", {}, { text: "" }],
+    ["an answer that is not theirs", { fetch: async () => new Response("<h1>200</h1>") }, {}],
+    ["a status that is not accepted", { fetch: async () => Response.json({ StatusId: -6 }) }, {}],
+    ["an error of the server", { fetch: async () => Response.json({ StatusId: 1 }, { status: 500 }) }, {}],
+  ])("%s is not accepted, and the error tells neither number nor text", async (_, settings, message) => {
+    const { messages, send } = inforu(settings);
+    const sent = send({ to: "0501234567", text: "secret text", key: "otp:1", ...message });
+    const error = await sent.then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    expect(error?.message).toMatch(/did not accept/);
+    expect(error?.message).not.toMatch(/0501234567|secret text|token/);
+    expect(messages.list()).toEqual([]);
+  });
+});
+
+test("SMS over a bridge carries the key, and only 2xx is accepted", async () => {
+  const seen: Request[] = [];
+  const bridge = (status: number) => {
+    const carry: typeof fetch = async (url, init) => {
+      seen.push(new Request(url, init));
+      return new Response(null, { status });
+    };
+    return httpSms({ url: "http://bridge.test/sms", token: "t", sender: "Nofesh", fetch: carry });
+  };
+  await bridge(202)({ to: "+972501234567", text: "text", key: "otp:1" });
+  expect(seen[0]!.headers.get("idempotency-key")).toBe("otp:1");
+  expect(await seen[0]!.json()).toEqual({ to: "+972501234567", text: "text", from: "Nofesh", key: "otp:1" });
+  await expect(bridge(503)({ to: "+972501234567", text: "text", key: "otp:1" })).rejects.toThrow("503");
+});
+
+describe("mail", () => {
+  test("arrives as it was handed over, once for each key", async () => {
+    const messages = sandboxMessages();
+    const send = smtpMail({ url: sandboxMail(messages), from: "Nofesh <shop@nofesh.example>" });
+    const mail = { to: "dana@example.com", subject: "ההזמנה אושרה", text: "שלום", html: "<p>שלום</p>", key: "final:1" };
+    const attachments = [{ filename: "voucher.pdf", contentType: "application/pdf", content: Buffer.from("pdf") }];
+    await send({ ...mail, attachments });
+    await send({ ...mail, attachments });
+    await send({ ...mail, key: "final:2" });
+    expect(messages.list()).toHaveLength(2);
+    const { key, ...first } = messages.list()[1]!;
+    expect(first).toEqual({
+      at: expect.any(String),
+      kind: "mail",
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: ["voucher.pdf"],
+    });
+    expect(key).toMatch(/^<[0-9a-f]{32}@nofesh\.example>$/);
+  });
+
+  test("a header cannot be smuggled in by a subject or an address", async () => {
+    const messages = sandboxMessages();
+    const send = smtpMail({ url: sandboxMail(messages), from: "shop@nofesh.example" });
+    await send({ to: "dana@example.com", subject: "Hi\r\nBcc: evil@example.com", text: "text", key: "k" });
+    expect(messages.list()[0]).toMatchObject({ to: "dana@example.com" });
+    expect(JSON.stringify(messages.list()[0]!.subject)).not.toMatch(/\\r|\\n/);
+  });
+
+  test("what the server does not take is an error", async () => {
+    const messages = sandboxMessages();
+    messages.keep = () => Promise.reject(new Error("the disk is full"));
+    const send = smtpMail({ url: sandboxMail(messages), from: "shop@nofesh.example" });
+    await expect(send({ to: "dana@example.com", subject: "s", text: "t", key: "k" })).rejects.toThrow("disk is full");
+  });
+});

@@ -1,0 +1,310 @@
+import { randomBytes } from "node:crypto";
+import type { CardBrand, GatewayTransaction, PaymentGateway } from "@engine/payment/payment-gateway";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+/** A gateway and its imitation, as these expectations use them. Cards are named as in the imitation's table of magic cards. */
+export type GatewayUnderTest = {
+  gateway: PaymentGateway;
+  /** The same gateway, which gives up on a capture soon. */
+  impatient: PaymentGateway;
+  /** The same gateway at an address where nobody listens. */
+  nowhere: PaymentGateway;
+  /** Types a card on the hosted page and answers where the shopper was sent. */
+  pay(pageUrl: string, card: string): Promise<URL>;
+  /** What the shop was told about one attempt so far, when nothing is left to be told. */
+  told(uid: string): Promise<{ headers: Headers; body: string }[]>;
+  callbackUrl: string;
+  fault(name: "down" | "dropped" | "lookup-down", times: number | null): void;
+  /** Settles what the "pending" card left open. */
+  release(): Promise<unknown>;
+  /** Money the imitation moved for one attempt, by kind, in agorot. */
+  moved(uid: string): { kind: "capture" | "refund" | "void"; amountAgorot: number }[];
+  secrets: string[];
+  stop(): Promise<void>;
+};
+
+const amountAgorot = 1_234_57;
+
+/** What the payment capability relies on, for every card company behind `PaymentGateway`. */
+export function paymentGatewayExpectations(name: string, open: () => Promise<GatewayUnderTest>): void {
+  describe(`payment gateway ${name}`, () => {
+    let it: GatewayUnderTest;
+    beforeAll(async () => {
+      it = await open();
+    });
+    afterAll(() => it.stop());
+
+    async function pageFor(uid: string) {
+      const page = await it.gateway.createHostedPage({
+        paymentTransUid: uid,
+        amountAgorot,
+        noOfPayments: 3,
+        language: "he",
+        customer: { name: "דנה לוי", email: "dana@example.com", phone: "+972501234567" },
+        description: "1000001",
+        successUrl: "https://shop.example/back?result=success",
+        failureUrl: "https://shop.example/back?result=failure",
+        cancelUrl: "https://shop.example/back?result=cancel",
+        callbackUrl: it.callbackUrl,
+        expiresInMinutes: 10,
+      });
+      if (page.outcome !== "done") throw new Error(`no page: ${page.outcome}`);
+      return page.value;
+    }
+
+    /** An attempt whose card was typed. */
+    async function paid(card: string) {
+      const uid = randomBytes(16).toString("hex");
+      const page = await pageFor(uid);
+      const back = await it.pay(page.url, card);
+      return { uid, page, back };
+    }
+
+    async function known(uid: string, pageId: string | null): Promise<GatewayTransaction> {
+      const answer = await it.gateway.lookup(uid, pageId);
+      if (answer.outcome !== "done" || !answer.value) throw new Error(`not known: ${answer.outcome}`);
+      return answer.value;
+    }
+
+    async function held(card = "approve") {
+      const { uid, page } = await paid(card);
+      const { transactionId } = await known(uid, page.pageId);
+      return { uid, page, transactionId, ask: { paymentTransUid: uid, transactionId, amountAgorot } };
+    }
+
+    const sums = (uid: string, kind: "capture" | "refund" | "void") =>
+      it.moved(uid).flatMap((entry) => (entry.kind === kind ? [entry.amountAgorot] : []));
+
+    describe("the hosted page", () => {
+      test("before a card is typed the gateway knows of nothing", async () => {
+        const uid = randomBytes(16).toString("hex");
+        const page = await pageFor(uid);
+        expect(await it.gateway.lookup(uid, page.pageId)).toEqual({ outcome: "done", value: null });
+        expect(await it.gateway.lookup(uid, null)).toEqual({ outcome: "done", value: null });
+      });
+
+      const cards: [string, "success" | "failure", GatewayTransaction["status"], CardBrand][] = [
+        ["approve", "success", "approved", "visa"],
+        ["approve-mastercard", "success", "approved", "mastercard"],
+        ["approve-isracard", "success", "approved", "isracard"],
+        ["amex", "success", "approved", "amex"],
+        ["diners", "success", "approved", "diners"],
+        ["decline", "failure", "declined", "visa"],
+        ["3ds", "success", "approved", "visa"],
+        ["3ds-fail", "failure", "declined", "visa"],
+      ];
+      test.each(cards)("%s", async (card, result, status, brand) => {
+        const { uid, page, back } = await paid(card);
+        expect(back.searchParams.get("result")).toBe(result);
+        const found = await known(uid, page.pageId);
+        expect(found).toMatchObject({ status, brand, amountAgorot, pageId: page.pageId, capturedAgorot: 0 });
+        expect(found.last4).toMatch(/^\d{4}$/);
+        expect(found.expiryMonth).toMatch(/^\d\d$/);
+        expect(found.expiryYear).toMatch(/^\d\d$/);
+        expect(await known(uid, null)).toEqual(found);
+        expect(it.moved(uid)).toEqual([]);
+      });
+
+      test("what is not settled is unknown, until it is", async () => {
+        const { uid, page } = await paid("pending");
+        expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unknown");
+        expect(await it.told(uid)).toEqual([]);
+        await it.release();
+        expect((await known(uid, page.pageId)).status).toBe("approved");
+        expect(await it.told(uid)).toHaveLength(1);
+      });
+
+      test("the answer for one page is not taken for another attempt", async () => {
+        const { page } = await paid("approve");
+        expect((await it.gateway.lookup(randomBytes(16).toString("hex"), page.pageId)).outcome).toBe("unknown");
+      });
+    });
+
+    describe("capture", () => {
+      const cards: [string, string, GatewayTransaction["status"], string, number[]][] = [
+        ["approve", "done", "captured", "done", [amountAgorot]],
+        ["capture-decline", "refused", "approved", "refused", []],
+        ["hang-approve", "unknown", "captured", "done", [amountAgorot]],
+        ["hang-decline", "unknown", "approved", "refused", []],
+        ["charge-then-drop", "unknown", "captured", "done", [amountAgorot]],
+        ["500-before", "unknown", "approved", "done", [amountAgorot]],
+        ["500-after", "unknown", "captured", "done", [amountAgorot]],
+        ["malformed", "unknown", "captured", "done", [amountAgorot]],
+        ["html", "unknown", "captured", "done", [amountAgorot]],
+      ];
+      test.each(cards)("%s: %s, then known as %s, repeated %s", async (card, first, status, repeated, taken) => {
+        const { uid, page, ask } = await held(card);
+        const gateway = card.startsWith("hang") ? it.impatient : it.gateway;
+        expect((await gateway.capture(ask)).outcome).toBe(first);
+        expect((await known(uid, page.pageId)).status).toBe(status);
+        const again = await it.gateway.capture(ask);
+        expect(again.outcome).toBe(repeated);
+        expect(sums(uid, "capture")).toEqual(taken);
+        const found = await known(uid, page.pageId);
+        expect(found.capturedAgorot).toBe(taken[0] ?? 0);
+        // One movement has one name, however it is heard of, so that it is written down once.
+        if (again.outcome === "done") expect(again.value.transactionId).toBe(found.transactionId);
+      });
+
+      test("ten at once take the money once, and none is told that it was refused", async () => {
+        const { uid, ask } = await held();
+        const answers = await Promise.all(Array.from({ length: 10 }, () => it.gateway.capture(ask)));
+        expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill("done"));
+        expect(sums(uid, "capture")).toEqual([amountAgorot]);
+      });
+
+      test("more than is held is refused", async () => {
+        const { uid, ask } = await held();
+        expect((await it.gateway.capture({ ...ask, amountAgorot: amountAgorot + 1 })).outcome).toBe("refused");
+        expect(it.moved(uid)).toEqual([]);
+      });
+
+      test("less than is held is taken as asked", async () => {
+        const { uid, page, ask } = await held();
+        expect((await it.gateway.capture({ ...ask, amountAgorot: 1 })).outcome).toBe("done");
+        expect(await known(uid, page.pageId)).toMatchObject({ amountAgorot, capturedAgorot: 1, status: "captured" });
+      });
+    });
+
+    describe("voiding a hold", () => {
+      test("frees it, once or twice, and it cannot be captured any more", async () => {
+        const { uid, page, ask } = await held();
+        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
+        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
+        expect((await known(uid, page.pageId)).status).toBe("voided");
+        expect((await it.gateway.capture(ask)).outcome).toBe("refused");
+        expect(it.moved(uid)).toMatchObject([{ kind: "void" }]);
+      });
+
+      test("a captured one is refused and stays captured", async () => {
+        const { uid, page, ask } = await held();
+        await it.gateway.capture(ask);
+        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "refused", code: "captured" });
+        expect((await known(uid, page.pageId)).status).toBe("captured");
+      });
+    });
+
+    describe("refund", () => {
+      async function captured() {
+        const attempt = await held();
+        const answer = await it.gateway.capture(attempt.ask);
+        if (answer.outcome !== "done") throw new Error(answer.outcome);
+        const { transactionId } = answer.value;
+        const refund = (amount: number, key: string) =>
+          it.gateway.refund({ transactionId, paymentTransUid: attempt.uid, amountAgorot: amount, key });
+        return { ...attempt, refund };
+      }
+
+      test("in parts, each key once, and never more than was taken", async () => {
+        const { uid, page, refund } = await captured();
+        expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
+        expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
+        expect(await known(uid, page.pageId)).toMatchObject({ status: "captured", refundedAgorot: 20_000 });
+        expect((await refund(amountAgorot, "too much")).outcome).toBe("refused");
+        expect((await refund(20_000, "second, of the same amount")).outcome).toBe("done");
+        expect((await refund(amountAgorot - 40_000, "the rest")).outcome).toBe("done");
+        expect(sums(uid, "refund")).toEqual([20_000, 20_000, amountAgorot - 40_000]);
+        expect(await known(uid, page.pageId)).toMatchObject({ status: "refunded", refundedAgorot: amountAgorot });
+      });
+
+      test("nothing is given back of what was not taken", async () => {
+        const { uid, ask } = await held();
+        expect((await it.gateway.refund({ ...ask, key: "early" })).outcome).toBe("refused");
+        expect(it.moved(uid)).toEqual([]);
+      });
+    });
+
+    describe("when the company does not answer", () => {
+      test.each(["down", "dropped"] as const)("%s: a capture is unknown, all else unreachable", async (fault) => {
+        const { uid, page, ask } = await held();
+        it.fault(fault, null);
+        await expect(pageFor("not-reached")).rejects.toThrow("unreachable");
+        expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
+        expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
+        expect((await it.gateway.voidHold(ask)).outcome).toBe("unknown");
+        it.fault(fault, 0);
+        expect(it.moved(uid)).toEqual([]);
+        expect((await it.gateway.capture(ask)).outcome).toBe("done");
+      });
+
+      test("a capture that cannot look for an earlier one is not made", async () => {
+        const { uid, page, ask } = await held();
+        it.fault("lookup-down", null);
+        expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
+        expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
+        it.fault("lookup-down", 0);
+        expect(it.moved(uid)).toEqual([]);
+      });
+
+      test("nobody listens: nothing was sent", async () => {
+        const { uid, page, ask } = await held();
+        expect((await it.nowhere.capture(ask)).outcome).toBe("unreachable");
+        expect((await it.nowhere.voidHold(ask)).outcome).toBe("unreachable");
+        expect((await it.nowhere.refund({ ...ask, key: "k" })).outcome).toBe("unreachable");
+        expect((await it.nowhere.lookup(uid, page.pageId)).outcome).toBe("unreachable");
+      });
+
+      test("no message holds a secret", async () => {
+        const { page, uid, ask } = await held("500-after");
+        const answers = [
+          await it.gateway.capture(ask),
+          await it.nowhere.capture(ask),
+          await it.nowhere.lookup(uid, page.pageId),
+        ];
+        for (const secret of it.secrets) expect(JSON.stringify(answers)).not.toContain(secret);
+      });
+    });
+
+    describe("callbacks", () => {
+      const genuine = (uid: string) => ({ genuine: true, paymentTransUid: uid, transactionId: expect.any(String) });
+      const counts: [string, number][] = [
+        ["approve", 1],
+        ["decline", 1],
+        ["callback-first", 1],
+        ["callback-late", 1],
+        ["callback-twice", 2],
+        ["callback-never", 0],
+        ["wrong-amount", 1],
+      ];
+      test.each(counts)("%s: %i genuine", async (card, times) => {
+        const { uid } = await paid(card);
+        const verdicts = (await it.told(uid)).map(({ headers, body }) => it.gateway.verifyCallback(headers, body));
+        expect(verdicts).toEqual(Array(times).fill(genuine(uid)));
+      });
+
+      test("a wrong amount is told, and the look-up has the right one", async () => {
+        const { uid, page } = await paid("wrong-amount");
+        const [callback] = await it.told(uid);
+        expect(callback!.body).not.toContain(String(amountAgorot / 100));
+        expect((await known(uid, page.pageId)).amountAgorot).toBe(amountAgorot);
+      });
+
+      test("a wrong signature is not genuine", async () => {
+        const { uid } = await paid("wrong-signature");
+        const [callback] = await it.told(uid);
+        expect(it.gateway.verifyCallback(callback!.headers, callback!.body)).toEqual({
+          genuine: false,
+          reason: "signature",
+        });
+      });
+
+      test("neither is another body, another sender, or one without a signature", async () => {
+        const { uid } = await paid("approve");
+        const [callback] = await it.told(uid);
+        const { headers, body } = callback!;
+        const without = (name: string) => {
+          const rest = new Headers(headers);
+          rest.delete(name);
+          return rest;
+        };
+        const replayed = body.replace(uid, randomBytes(16).toString("hex"));
+        expect(replayed).not.toBe(body);
+        expect(it.gateway.verifyCallback(headers, replayed).genuine).toBe(false);
+        expect(it.gateway.verifyCallback(headers, `${body} `).genuine).toBe(false);
+        expect(it.gateway.verifyCallback(headers, "").genuine).toBe(false);
+        expect(it.gateway.verifyCallback(without("hash"), body).genuine).toBe(false);
+        expect(it.gateway.verifyCallback(without("user-agent"), body).genuine).toBe(false);
+      });
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect } from "./journey";
+
+/** The month some sixty days ahead, which the demo shop always fills. */
+export function comingMonth(): string {
+  const at = new Date(Date.now() + 60 * 86_400_000);
+  return at.toISOString().slice(0, 7);
+}
+
+export function withLanguage(path: string, language: string): string {
+  return language === "he" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
+}
+
+export async function runsScript(page: Page): Promise<boolean> {
+  return page.evaluate(() => !matchMedia("(scripting: none)").matches);
+}
+
+/** Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  if (!(await page.locator("#handoff").count()) || !(await runsScript(page))) return;
+  await page.waitForFunction(() => Boolean((window as { __remixRouter?: unknown }).__remixRouter));
+}
+
+/** From the home page to a product of Athens that can be bought: the hotel at a place of the list, so that journeys do not empty one. */
+export async function chooseProduct(page: Page, language = "he", place = 0): Promise<void> {
+  await page.goto(withLanguage("/", language));
+  await settled(page);
+  await page.locator("select[name=dest]").selectOption("ATH");
+  await page.locator("select[name=yearMonth]").selectOption(comingMonth());
+  await page.locator("form[action='/search-result'] button.button").click();
+  await page.waitForURL(/\/search-result/);
+  await settled(page);
+  await page.locator("article.deal a").nth(place).click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+}
+
+export async function book(page: Page): Promise<void> {
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/travellers\?/);
+  await settled(page);
+}
+
+export async function fillTravellers(page: Page, count = 2): Promise<void> {
+  const names = ["dana", "noam", "yael", "omer"];
+  for (let index = 0; index < count; index += 1) {
+    const at = (field: string) => page.locator(`[name="travellers[${index}].${field}"]`);
+    await at("firstName").fill(names[index]!);
+    await at("lastName").fill("cohen");
+    await at("gender").first().check();
+    await at("birth.day").fill("4");
+    await at("birth.month").fill("3");
+    await at("birth.year").fill("1985");
+    if (await at("passportNumber").count()) {
+      await at("passportNumber").fill(`1234567${index}`);
+      await at("expiry.day").fill("1");
+      await at("expiry.month").fill("1");
+      await at("expiry.year").fill("2034");
+    }
+  }
+}
+
+export async function continueTo(page: Page, address: RegExp): Promise<void> {
+  await page.locator("main form button.button").last().click();
+  await page.waitForURL(address);
+  await settled(page);
+}
+
+export async function fillPayer(page: Page): Promise<void> {
+  await page.locator("[name=firstName]").fill("דנה");
+  await page.locator("[name=lastName]").fill("כהן");
+  await page.locator("[name=email]").fill("dana@example.com");
+  await page.locator("[name=mobile]").fill("050-1234567");
+  await page.locator("[name=IdenticationNumber]").fill("123456782");
+}
+
+/** All steps up to the card page. */
+export async function reachCardPage(page: Page): Promise<FrameLocator> {
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  return page.frameLocator("iframe");
+}
+
+export async function typeCard(frame: FrameLocator, number: string): Promise<void> {
+  await frame.locator("[name=number]").fill(number);
+  await frame.locator("[name=expiry]").fill("09/34");
+  await frame.locator("[name=cvv]").fill("123");
+  await frame.locator("button[type=submit]").click();
+}
+
+/** Without script the frame shows a button that leaves it. */
+export async function leaveFrame(page: Page, frame: FrameLocator): Promise<void> {
+  if (await runsScript(page)) return;
+  await frame.locator("#leave button").click();
+}
+
+export async function expectConfirmed(page: Page): Promise<void> {
+  await page.waitForURL(/\/booking\/confirmation/, { timeout: 30_000 });
+  await expect(page.locator(".reference")).toHaveText(/^[A-HJ-NP-Z2-9]{8}$/);
+}
