@@ -16,8 +16,8 @@ import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { directionOf } from "./i18n/languages";
 import { textsStamp } from "./i18n/texts.server";
 import { LateScript } from "./late-script";
-import { fontFiles } from "./styles/font-files";
 import styles from "./styles/app.css";
+import { fontFiles } from "./styles/font-files";
 import { ErrorPage } from "./ui/ErrorPage";
 import { Pending } from "./ui/Pending";
 import { SiteFooter } from "./ui/SiteFooter";
@@ -40,7 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox } = siteConfig();
   return Response.json(
-    { language, stamp: textsStamp(language), sandbox, frugal: request.headers.get("save-data") === "on", reference: context?.requestId ?? "" },
+    {
+      language,
+      stamp: textsStamp(language),
+      sandbox,
+      frugal: request.headers.get("save-data") === "on",
+      reference: context?.requestId ?? "",
+    },
     { headers },
   );
 }
@@ -59,7 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#006d77" />
-        {data?.frugal ? null : fontFiles[language].map((file) => <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />)}
+        {data?.frugal
+          ? null
+          : fontFiles[language].map((file) => (
+              <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+            ))}
         <Meta />
         <Links />
       </head>

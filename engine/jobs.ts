@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, type Runner, run } from "graphile-worker";
+import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { reconcile, sweepHolds } from "./booking/sweep-holds";

@@ -25,7 +25,8 @@ if (block && !frugal) {
   for (const event of ["pointerdown", "keydown", "touchstart", "focusin"]) {
     addEventListener(event, begin, { once: true, passive: true, capture: true });
   }
-  const idle = () => (window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 4000 }) : setTimeout(begin, 1500));
+  const idle = () =>
+    window.requestIdleCallback ? requestIdleCallback(begin, { timeout: 4000 }) : setTimeout(begin, 1500);
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 }

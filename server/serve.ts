@@ -1,19 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { compressOnce } from "./compress-once";
 import { loadDemoOnce } from "./demo-once";
+import { drain } from "./drain";
 import { serverLog } from "./log";
 import { type OpenShop, openShop } from "./open-shop";
 import { comesFromUs } from "./origin-check";
 import { rateLimits } from "./rate-limits";
+import { requestLimits, unreadableAddresses } from "./request-limits";
 import { securityHeaders } from "./security-headers";
 import { simplePage } from "./simple-page";
 import { siteHandler } from "./site-handler";
+import { dropUntrustedHeaders, trustedHopsOf } from "./untrusted-headers";
 
 /** Seconds a stop may take before the process goes anyway. */
 const longestStop = 25;
@@ -46,16 +49,25 @@ async function run(
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16_384,
   });
+  let answer: RequestListener = notYet;
+  server.on("request", (request, response) => answer(request, response));
   await listen(server, port, host);
   const started = Date.now();
-  const shop = await openShop(process.env, log, `http://127.0.0.1:${port}`);
   let draining = false;
-  server.on(
-    "request",
-    appOf(shop, log, () => draining),
-  );
-  await loadDemoOnce(shop, log);
-  await shop.engine.startJobs();
+  let opened: OpenShop | undefined;
+  try {
+    opened = await openShop(process.env, log, `http://127.0.0.1:${port}`);
+    answer = appOf(opened, log, () => draining);
+    await loadDemoOnce(opened, log);
+    await opened.engine.startJobs();
+  } catch (error) {
+    // A port or a database left open would keep a process alive that cannot sell.
+    server.close();
+    server.closeAllConnections();
+    await opened?.close();
+    throw error;
+  }
+  const shop = opened;
   log.info(
     {
       address: shop.config.publicUrl,
@@ -73,9 +85,7 @@ async function run(
     draining = true;
     log.info({ signal }, "closing: requests under way are finished");
     setTimeout(() => process.exit(1), longestStop * 1000).unref();
-    server.close();
-    server.closeIdleConnections();
-    await new Promise<void>((done) => (server.listening ? server.once("close", () => done()) : done()));
+    await drain(server);
     await shop.engine.stop();
     await shop.close();
     process.exit(0);
@@ -83,6 +93,18 @@ async function run(
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 }
+
+/** While the database starts: alive, and told to come back rather than left waiting. */
+const notYet: RequestListener = (request, response) => {
+  const path = request.url ?? "/";
+  const alive = path.startsWith("/livez");
+  response.writeHead(alive ? 200 : 503, {
+    "content-type": alive ? "text/plain" : "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": "2",
+  });
+  response.end(alive ? "alive" : simplePage("unavailable", path, request.headers.cookie));
+};
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((done, failed) => {
@@ -128,7 +150,8 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   const { config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
-  app.set("trust proxy", Number(process.env.TRUST_PROXY_HOPS ?? 0));
+  const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
+  app.set("trust proxy", hops);
   const ownOrigins = ownOriginsOf(config.publicUrl);
   const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
 
@@ -143,6 +166,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     });
     next();
   });
+  app.use(dropUntrustedHeaders(hops));
   health(app, shop, draining);
   imitations?.mount(app);
   app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins }));
@@ -158,10 +182,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     (_request, response) => void response.status(404).type("text").send("not found"),
   );
   app.use(sirv("public", { maxAge: 3600, extensions: [] }));
-  app.use((request, response, next) => {
-    if (request.originalUrl.length <= 8_000) return next();
-    response.status(414).type("text").send("The address is too long");
-  });
+  app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(limited));
   const api = getRequestListener((request) => engine.fetch(request), { overrideGlobalObjects: false });
   app.use((request, response, next) => {
@@ -173,8 +194,6 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   });
   app.use((request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
-    const size = Number(request.headers["content-length"] ?? 0);
-    if (size > 64 * 1024) return void response.status(413).type("text").send("The form is too large");
     if (request.path.startsWith("/redirect-verified"))
       return void response.status(405).set("allow", "GET").type("text").send("GET only");
     if (comesFromUs(request.headers, ownOrigins)) return next();

@@ -10,26 +10,26 @@ export function printedDay(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 }
 
-const weekdays = new Map<Language, Intl.DateTimeFormat>();
-const months = new Map<Language, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a hundred times: each is made once. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  formats.set(key, known);
+  return known;
+}
 
 /** Short name of the weekday of a date. */
 export function weekdayOf(date: string, language: Language): string {
-  let format = weekdays.get(language);
-  if (!format)
-    weekdays.set(language, (format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })));
-  return format.format(new Date(`${date}T12:00:00Z`));
+  return formatOf(language, { weekday: "short" }).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** Month and year of YYYY-MM, in words. */
 export function monthName(yearMonth: string, language: Language): string {
-  let format = months.get(language);
-  if (!format)
-    months.set(
-      language,
-      (format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { month: "long", year: "numeric", timeZone: "UTC" })),
-    );
-  return format.format(new Date(`${yearMonth}-01T12:00:00Z`));
+  return formatOf(`${language}-u-nu-latn`, { month: "long", year: "numeric" }).format(
+    new Date(`${yearMonth}-01T12:00:00Z`),
+  );
 }
 
 /** The months from a day on, as YYYY-MM. */

@@ -56,7 +56,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     byHotel ? shop.aggSearch({ ...asked, getLowestPrc: true }) : shop.search({ ...asked, getLowestPrc: true }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
-  const shared = { form, values, filters, byHotel, place, wide: deviceOf(request.headers.get("user-agent")) === "app-desktop" };
+  const shared = {
+    form,
+    values,
+    filters,
+    byHotel,
+    place,
+    wide: deviceOf(request.headers.get("user-agent")) === "app-desktop",
+  };
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     const text = t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`);

@@ -52,8 +52,12 @@ export function DealCard({
           {card.nights > 0 ? ` · ${t("card.nights", { count: card.nights })}` : ""}
           {card.basisName ? ` · ${card.basisName}` : ""}
         </p>
-        {wide && card.out ? <FlightLine leg={card.out} direction="out" /> : null}
-        {wide && card.back ? <FlightLine leg={card.back} direction="back" /> : null}
+        {wide && card.out ? (
+          <div className="pair">
+            <FlightLine leg={card.out} direction="out" />
+            {card.back ? <FlightLine leg={card.back} direction="back" /> : null}
+          </div>
+        ) : null}
         {wide && card.baggage.length > 0 ? <BaggageLine baggage={card.baggage} /> : null}
         <p className="row">
           {card.transfer ? <span className="tag">{t("card.transfer")}</span> : null}

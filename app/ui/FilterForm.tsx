@@ -13,11 +13,14 @@ export function FilterForm({
   filters,
   values,
   total,
+  wide,
 }: {
   facets: SearchResult["facets"];
   filters: ResultFilters;
   values: SearchValues;
   total: number;
+  /** There is room for it beside the list. */
+  wide: boolean;
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();

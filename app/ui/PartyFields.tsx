@@ -29,8 +29,8 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
       {stepper("child", "children")}
       {stepper("infant", "infants")}
       {values.listAgeChildren.map((age, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
         <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
           key={index}
           id={`age-${index}`}
           name="listAgeChildren"

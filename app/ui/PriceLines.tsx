@@ -27,7 +27,12 @@ export function PriceLines({
           <span>
             {rooms.size > 1 && line.room > 0 ? `${t("product.room-n", { n: line.room })}: ` : ""}
             {line.label}
-            {line.qty > 1 ? <Ltr className="soft"> × {line.qty}</Ltr> : null}
+            {line.qty > 1 ? (
+              <>
+                {" "}
+                <Ltr className="soft">× {line.qty}</Ltr>
+              </>
+            ) : null}
           </span>
           <Ltr>{printedPrice(line.total, currency)}</Ltr>
         </div>

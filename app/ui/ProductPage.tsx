@@ -175,48 +175,68 @@ function Flights({ product, chosen }: { product: Product; chosen?: string }) {
   if (product.flights.length === 0) return null;
   const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
   const single = product.flights.length === 1;
+  // A few are compared at a glance; the rest wait behind one line, the chosen one never among them.
+  const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
+  const others = product.flights.filter((choice) => !first.includes(choice));
   return (
     <fieldset className="stack" key={current}>
       <legend>
         <h2>{t(single ? "product.your-flight" : "product.flights")}</h2>
       </legend>
-      {product.flights.map((choice) => (
-        <label key={choice.id} className="choice">
-          <input
-            type="radio"
-            name="flights"
-            value={choice.id}
-            defaultChecked={choice.id === current}
-            disabled={!choice.available}
-          />
-          <span className="stack stack-s">
-            <span className="pair">
-              <FlightLine leg={choice.out} direction="out" detailed />
-              {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
-            </span>
-            <span className="row row-between">
-              <BaggageLine baggage={choice.baggage} />
-              <span className="row">
-                {choice.available && choice.left?.exact ? (
-                  <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
-                ) : null}
-                {choice.available ? (
-                  <strong>
-                    {choice.supplement === "0.00" ? (
-                      t("product.same-price")
-                    ) : (
-                      <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
-                    )}
-                  </strong>
-                ) : (
-                  <span className="tag tag-warn">{t("product.flight-gone")}</span>
-                )}
-              </span>
-            </span>
-          </span>
-        </label>
+      {first.map((choice) => (
+        <FlightChoice key={choice.id} choice={choice} current={current} />
       ))}
+      {others.length > 0 ? (
+        <details>
+          <summary>{t("product.more-flights", { count: others.length })}</summary>
+          <div className="stack">
+            {others.map((choice) => (
+              <FlightChoice key={choice.id} choice={choice} current={current} />
+            ))}
+          </div>
+        </details>
+      ) : null}
     </fieldset>
+  );
+}
+
+function FlightChoice({ choice, current }: { choice: Product["flights"][number]; current: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="flights"
+        value={choice.id}
+        defaultChecked={choice.id === current}
+        disabled={!choice.available}
+      />
+      <span className="stack stack-s">
+        <span className="pair">
+          <FlightLine leg={choice.out} direction="out" detailed />
+          {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
+        </span>
+        <span className="row row-between">
+          <BaggageLine baggage={choice.baggage} />
+          <span className="row">
+            {choice.available && choice.left?.exact ? (
+              <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
+            ) : null}
+            {choice.available ? (
+              <strong>
+                {choice.supplement === "0.00" ? (
+                  t("product.same-price")
+                ) : (
+                  <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
+                )}
+              </strong>
+            ) : (
+              <span className="tag tag-warn">{t("product.flight-gone")}</span>
+            )}
+          </span>
+        </span>
+      </span>
+    </label>
   );
 }
 

@@ -9,6 +9,11 @@ import { holidaysBetween } from "./hebrew-holidays";
 /** Israeli and Jewish holidays of the bookable year. */
 export async function holidaysOf(clock: Clock, langCode: LangCode) {
   const today = jerusalemDay(clock.now());
-  const holidays = holidaysBetween(today, addDays(today, 370)).map(({ code, names, from, to }) => ({ code, name: localise(names, langCode), from, to }));
+  const holidays = holidaysBetween(today, addDays(today, 370)).map(({ code, names, from, to }) => ({
+    code,
+    name: localise(names, langCode),
+    from,
+    to,
+  }));
   return accept({ holidays });
 }

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, readyToPay, refusal, selection } from "../../tests/factories/booked";
-import { type TestEngine, aTestEngine } from "../../tests/factories/test-engine";
-import { type TestDatabase, freshDatabase } from "../../tests/setup/test-database";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { reconcile, sweepHolds } from "../booking/sweep-holds";
 import { outbox } from "../notifications/schema";
-import { exchangeRate } from "./schema";
 import { deliverEffect } from "./deliver-effect";
 import { gatewayCallback } from "./gateway-callback";
+import { exchangeRate } from "./schema";
 import { settleAttempt } from "./settle-attempt";
 
 let database: TestDatabase;
@@ -43,23 +43,35 @@ const silentSenders = { async sms() {}, async mail() {} };
 test("a decline takes nothing, says so, and another card can be given", async () => {
   const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
   at.gateway.decline(uid);
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+    outcome: "DECLINED",
+    charged: false,
+    retryAllowed: true,
+  });
   expect(await state()).toBe("PAYMENT_URL");
   const second = good(await shopper.getPaymentUrl({ bookingId: asked.bookingId }));
   expect(second.paymentTransUid).not.toBe(uid);
   at.gateway.approve(second.paymentTransUid);
-  expect(good(await shopper.debitCreditCard({ ...asked, paymentTransUid: second.paymentTransUid })).outcome).toBe("DEBITED");
+  expect(good(await shopper.debitCreditCard({ ...asked, paymentTransUid: second.paymentTransUid })).outcome).toBe(
+    "DEBITED",
+  );
   expect(await at.invariants()).toEqual([]);
 });
 
-test.each(["amex", "diners"] as const)("%s is refused by what the gateway says the card is, and its hold is freed", async (brand) => {
-  const { shopper, asked, uid } = await aShopperAtTheCardPage();
-  at.gateway.approve(uid, { brand });
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "CARD_TYPE_NOT_ALLOWED", charged: false });
-  await deliverAll();
-  expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "voided", capturedAgorot: 0 });
-  expect(await at.invariants()).toEqual([]);
-});
+test.each(["amex", "diners"] as const)(
+  "%s is refused by what the gateway says the card is, and its hold is freed",
+  async (brand) => {
+    const { shopper, asked, uid } = await aShopperAtTheCardPage();
+    at.gateway.approve(uid, { brand });
+    expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+      outcome: "CARD_TYPE_NOT_ALLOWED",
+      charged: false,
+    });
+    await deliverAll();
+    expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "voided", capturedAgorot: 0 });
+    expect(await at.invariants()).toEqual([]);
+  },
+);
 
 test("charged, then the connection dropped: told as unknown, settled by asking, never charged again", async () => {
   const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
@@ -73,7 +85,10 @@ test("charged, then the connection dropped: told as unknown, settled by asking, 
   expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
   expect(await state()).toBe("OK");
   expect(at.gateway.calls.captures - before).toBe(1);
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 2 }))).toMatchObject({ outcome: "ALREADY_DEBITED", charged: true });
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 2 }))).toMatchObject({
+    outcome: "ALREADY_DEBITED",
+    charged: true,
+  });
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -109,20 +124,32 @@ test("a sure decline of the debit goes back to the card, and a retry may succeed
   const { shopper, asked, uid } = await aShopperAtTheCardPage();
   at.gateway.approve(uid);
   at.gateway.captures = ["refused"];
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "DECLINED", charged: false, messageKey: "booking.debit-failed-not-charged" });
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 }))).toMatchObject({ outcome: "DEBITED", charged: true });
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+    outcome: "DECLINED",
+    charged: false,
+    messageKey: "booking.debit-failed-not-charged",
+  });
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 }))).toMatchObject({
+    outcome: "DEBITED",
+    charged: true,
+  });
   expect(await at.invariants()).toEqual([]);
 });
 
 test.each([-1, 6, 1e9])("retry %d is refused", async (retry) => {
   const { shopper, asked } = await aShopperAtTheCardPage();
-  expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({ code: "invalid-input", field: "retry" });
+  expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({
+    code: "invalid-input",
+    field: "retry",
+  });
 });
 
 test("the browser never comes back: callback and job confirm the booking", async () => {
   const { uid, state } = await aShopperAtTheCardPage();
   at.gateway.approve(uid);
-  expect(await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }))).toEqual({ status: 200 });
+  expect(
+    await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid })),
+  ).toEqual({ status: 200 });
   expect(await state()).toBe("VERIFIED");
   await settleAttempt(at.engine.parts, uid);
   expect(await state()).toBe("OK");
@@ -131,7 +158,8 @@ test("the browser never comes back: callback and job confirm the booking", async
 
 test("callbacks: twice, a hundred at once, forged, for nothing we know, early", async () => {
   const { uid, state } = await aShopperAtTheCardPage();
-  const call = (body: object, signature = "genuine") => gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
+  const call = (body: object, signature = "genuine") =>
+    gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
   expect(await call({ uid }, "forged")).toEqual({ status: 401 });
   expect(await call({ uid: "nothing-of-ours" })).toEqual({ status: 404 });
   expect(await call({ uid })).toEqual({ status: 200 });
@@ -203,7 +231,9 @@ test("a booking is extended once", async () => {
 
 test("going back from the card page changes the booking, and the old page's card is freed", async () => {
   const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
-  const changed = good(await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }));
+  const changed = good(
+    await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }),
+  );
   expect(changed.lines.at(-1)).toMatchObject({ code: "SERVICE", qty: 1, total: "30.00" });
   expect(await state()).toBe("STORED");
   at.gateway.approve(uid);

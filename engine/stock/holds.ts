@@ -51,16 +51,14 @@ export async function takeHold(
   });
   if (tooMany || !(await holdUnits(tx, units))) return refuse("sold-out");
   const expiresAt = new Date(wish.now.getTime() + holdLifetime);
-  await tx
-    .insert(hold)
-    .values({
-      id: wish.id,
-      bookingId: wish.bookingId,
-      shopperKey: wish.shopperKey,
-      address: wish.address,
-      expiresAt,
-      createdAt: wish.now,
-    });
+  await tx.insert(hold).values({
+    id: wish.id,
+    bookingId: wish.bookingId,
+    shopperKey: wish.shopperKey,
+    address: wish.address,
+    expiresAt,
+    createdAt: wish.now,
+  });
   if (units.length > 0)
     await tx
       .insert(holdLine)

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { good, refusal, selection } from "../../tests/factories/booked";
 import { aTestEngine } from "../../tests/factories/test-engine";
-import { type TestDatabase, freshDatabase } from "../../tests/setup/test-database";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { inTransaction } from "../database/connect";
 import { inventory } from "./schema";
-import { type StockLine, holdUnits, lockUnits } from "./take-stock";
+import { holdUnits, lockUnits, type StockLine } from "./take-stock";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,7 +16,9 @@ afterEach(() => database.cleanup());
 test("500 buyers for one seat: one hold, the rest are told that it is sold out, and none is an error", async () => {
   const at = await aTestEngine(database, { seats: 1, rooms: 5 });
   const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, buyer) => at.as(`buyer-${buyer}`, `192.0.2.${buyer % 250}`).storePage({ stage: "init", ...selection(at.shop), adult: 1 })),
+    Array.from({ length: 500 }, (_, buyer) =>
+      at.as(`buyer-${buyer}`, `192.0.2.${buyer % 250}`).storePage({ stage: "init", ...selection(at.shop), adult: 1 }),
+    ),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(refusal(answer).code).toBe("sold-out");
@@ -27,13 +29,17 @@ const day = "2027-05-01";
 const units = ["out", "back", "room", "ticket"];
 
 async function stockOf(capacity: number) {
-  await database.db.insert(inventory).values(units.map((ownerId) => ({ kind: "seat", ownerId, class: "Y", onDate: day, capacity })));
+  await database.db
+    .insert(inventory)
+    .values(units.map((ownerId) => ({ kind: "seat", ownerId, class: "Y", onDate: day, capacity })));
 }
 
 function shuffledLines(buyer: number): StockLine[] {
   const lines = units.map((ownerId): StockLine => ({ kind: "seat", ownerId, class: "Y", onDate: day, quantity: 1 }));
   // Each buyer names the rows in another order.
-  return [...lines.slice(buyer % 4), ...lines.slice(0, buyer % 4)].sort((a, b) => ((buyer >> 2) % 2 === 0 ? 0 : a.ownerId.localeCompare(b.ownerId)));
+  return [...lines.slice(buyer % 4), ...lines.slice(0, buyer % 4)].sort((a, b) =>
+    (buyer >> 2) % 2 === 0 ? 0 : a.ownerId.localeCompare(b.ownerId),
+  );
 }
 
 async function held(): Promise<number[]> {
@@ -42,7 +48,9 @@ async function held(): Promise<number[]> {
 }
 
 async function deadlocks(): Promise<number> {
-  const { rows } = await database.db.execute<{ deadlocks: string }>(sql`select pg_stat_force_next_flush()::text, deadlocks from pg_stat_database where datname = current_database()`);
+  const { rows } = await database.db.execute<{ deadlocks: string }>(
+    sql`select pg_stat_force_next_flush()::text, deadlocks from pg_stat_database where datname = current_database()`,
+  );
   return Number(rows[0]!.deadlocks);
 }
 
@@ -66,7 +74,9 @@ test("without the lock the same race oversells: the tests above can see it", asy
   const sold = await Promise.all(
     Array.from({ length: 200 }, () =>
       database.db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ id: string; held: number; capacity: number }>(sql`select id, held, capacity from inventory where owner_id = 'out'`);
+        const { rows } = await tx.execute<{ id: string; held: number; capacity: number }>(
+          sql`select id, held, capacity from inventory where owner_id = 'out'`,
+        );
         const row = rows[0]!;
         if (row.held >= row.capacity) return false;
         await tx.execute(sql`update inventory set held = ${row.held + 1} where id = ${row.id}::bigint`);
@@ -84,7 +94,9 @@ test("without the order the same buyers run into deadlocks", async () => {
     Array.from({ length: 40 }, (_, buyer) =>
       database.db.transaction(async (tx) => {
         for (const line of shuffledLines(buyer)) {
-          await tx.execute(sql`update inventory set held = held + 1 where owner_id = ${line.ownerId} and capacity - held - sold >= 1`);
+          await tx.execute(
+            sql`update inventory set held = held + 1 where owner_id = ${line.ownerId} and capacity - held - sold >= 1`,
+          );
         }
       }),
     ),
@@ -94,17 +106,25 @@ test("without the order the same buyers run into deadlocks", async () => {
 });
 
 test("holds are limited per shopper and address, and released stock is sold again", async () => {
-  const at = await aTestEngine(database, { seats: 50, rooms: 50, limits: { perShopper: 3, perPhone: 5, perAddress: 6 } });
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    limits: { perShopper: 3, perPhone: 5, perAddress: 6 },
+  });
   const shopper = at.as("greedy", "198.51.100.7");
   for (let hold = 0; hold < 3; hold += 1) good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   expect(refusal(await shopper.storePage({ stage: "init", ...selection(at.shop) })).code).toBe("too-many-holds");
-  for (let hold = 0; hold < 3; hold += 1) good(await at.as(`friend-${hold}`, "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
-  expect(refusal(await at.as("friend-4", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) })).code).toBe("too-many-holds");
+  for (let hold = 0; hold < 3; hold += 1)
+    good(await at.as(`friend-${hold}`, "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
+  expect(
+    refusal(await at.as("friend-4", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) })).code,
+  ).toBe("too-many-holds");
 });
 
 test("holds without names take at most half of what is left", async () => {
   const at = await aTestEngine(database, { seats: 10 });
   const opened = [];
-  for (let buyer = 0; buyer < 5; buyer += 1) opened.push(await at.as(`b${buyer}`).storePage({ stage: "init", ...selection(at.shop) }));
+  for (let buyer = 0; buyer < 5; buyer += 1)
+    opened.push(await at.as(`b${buyer}`).storePage({ stage: "init", ...selection(at.shop) }));
   expect(opened.map((answer) => answer.ok)).toEqual([true, true, false, false, false]);
 });

@@ -112,7 +112,7 @@ input[aria-invalid]{border:2px solid #a3261b}.error{color:#a3261b;font-size:.9re
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}button{font:inherit;font-weight:600;min-block-size:48px;border:0;border-radius:10px;background:#006d77;color:#fff;cursor:pointer}
 a{color:#006d77}.soft{color:#4a6172;font-size:.88rem;margin:0}:focus-visible{outline:3px solid #f4a259;outline-offset:2px}`;
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
@@ -134,10 +134,10 @@ export function cardPage(
   { errors = {}, holder = page.customer, expiry = "", expired }: Shown,
 ): string {
   const text = pageWords(page.language);
-  const back = `<p><a href="${escape(page.cancel)}">${text.cancel}</a></p>`;
+  const back = `<p><a href="${escaped(page.cancel)}">${text.cancel}</a></p>`;
   if (expired) return shell(page, base, `<p class="error" role="alert">${text.expired}</p>${back}`);
   const field = (name: string, label: string, value: string, more: string) =>
-    `<label for="${name}">${label}${errors[name] ? `<span class="error" id="${name}-error">${errors[name]}</span>` : ""}<input id="${name}" name="${name}" value="${escape(value)}" ${more}${errors[name] ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}></label>`;
+    `<label for="${name}">${label}${errors[name] ? `<span class="error" id="${name}-error">${errors[name]}</span>` : ""}<input id="${name}" name="${name}" value="${escaped(value)}" ${more}${errors[name] ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}></label>`;
   return shell(
     page,
     base,
@@ -155,7 +155,7 @@ export function codePage(
 ): string {
   const text = pageWords(page.language);
   const kept = Object.entries(card)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
     .join("");
   return shell(
     page,

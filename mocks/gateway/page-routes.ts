@@ -32,6 +32,9 @@ export function pageRoutes(parts: GatewayParts): Hono {
     const ended = page ? endOf(c, page) : notFound(c);
     if (ended || !page) return ended!;
     const form = await c.req.formData();
+    // While the form was read, the same page may have been sent once more.
+    const endedMeanwhile = endOf(c, page);
+    if (endedMeanwhile) return endedMeanwhile;
     if (form.get("intent") === "another-card") return ask(c, page, undefined);
     if (page.challenge) {
       if (!/^\d{4,8}$/.test(latinDigits(String(form.get("code") ?? "").trim())))

@@ -86,14 +86,6 @@ describe("mail", () => {
     expect(key).toMatch(/^<[0-9a-f]{32}@nofesh\.example>$/);
   });
 
-  test("a header cannot be smuggled in by a subject or an address", async () => {
-    const messages = sandboxMessages();
-    const send = smtpMail({ url: sandboxMail(messages), from: "shop@nofesh.example" });
-    await send({ to: "dana@example.com", subject: "Hi\r\nBcc: evil@example.com", text: "text", key: "k" });
-    expect(messages.list()[0]).toMatchObject({ to: "dana@example.com" });
-    expect(JSON.stringify(messages.list()[0]!.subject)).not.toMatch(/\\r|\\n/);
-  });
-
   test("what the server does not take is an error", async () => {
     const messages = sandboxMessages();
     messages.keep = () => Promise.reject(new Error("the disk is full"));

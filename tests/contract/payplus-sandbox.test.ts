@@ -4,7 +4,8 @@ import { payPlusGateway } from "@engine/suppliers/payplus/payplus-gateway";
 import { openLedger } from "@mocks/gateway/ledger";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { startSandboxGateway } from "@mocks/gateway/start-sandbox-gateway";
-import { type GatewayUnderTest, paymentGatewayExpectations } from "./payment-gateway.expectations";
+import type { GatewayUnderTest } from "./gateway-under-test";
+import { paymentGatewayExpectations } from "./payment-gateway.expectations";
 
 const secrets = { apiKey: "key-5b0c9d6e", secretKey: "secret-71f2a4b8" };
 

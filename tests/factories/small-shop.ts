@@ -172,21 +172,19 @@ export async function aSmallShop(
     fareChildMinor: 35000,
     fareInfantMinor: 5000,
   });
-  await db
-    .insert(inventory)
-    .values([
-      { kind: "seat", ownerId: "f-out", class: "Y", onDate: startDate, capacity: seats },
-      { kind: "seat", ownerId: "f-back", class: "Y", onDate: endDate, capacity: seats },
-      ...nightsOf(startDate, nights).flatMap((onDate) =>
-        ["STD", "SUI"].map((roomClass) => ({
-          kind: "room",
-          ownerId: hotelId,
-          class: roomClass,
-          onDate,
-          capacity: rooms,
-        })),
-      ),
-    ]);
+  await db.insert(inventory).values([
+    { kind: "seat", ownerId: "f-out", class: "Y", onDate: startDate, capacity: seats },
+    { kind: "seat", ownerId: "f-back", class: "Y", onDate: endDate, capacity: seats },
+    ...nightsOf(startDate, nights).flatMap((onDate) =>
+      ["STD", "SUI"].map((roomClass) => ({
+        kind: "room",
+        ownerId: hotelId,
+        class: roomClass,
+        onDate,
+        capacity: rooms,
+      })),
+    ),
+  ]);
   await db.insert(exchangeRate).values([
     { currency: "USD", onDate: today, kind: "transferSell", value: "3.5000" },
     { currency: "USD", onDate: today, kind: "representative", value: "3.4500" },

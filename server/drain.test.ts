@@ -1,0 +1,41 @@
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it } from "vitest";
+import { drain } from "./drain";
+
+it("waits for the answer that is under way, and takes no new request", async () => {
+  const order: string[] = [];
+  let finish = () => {};
+  let arrived = () => {};
+  const underWay = new Promise<void>((done) => {
+    arrived = done;
+  });
+  const server = createServer((_request, response) => {
+    finish = () => response.end("done");
+    arrived();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  const { port } = server.address() as AddressInfo;
+  const answered = new Promise<void>((done) => {
+    get({ host: "127.0.0.1", port }, (answer) => {
+      answer.resume();
+      answer.on("end", () => {
+        order.push("answered");
+        done();
+      });
+    });
+  });
+  await underWay;
+
+  const drained = drain(server).then(() => order.push("drained"));
+  const refused = await new Promise<string>((done) => {
+    get({ host: "127.0.0.1", port }, () => done("answered")).on("error", (error: NodeJS.ErrnoException) =>
+      done(error.code ?? "failed"),
+    );
+  });
+  expect(refused).toBe("ECONNREFUSED");
+  expect(order).toEqual([]);
+  finish();
+  await Promise.all([answered, drained]);
+  expect(order).toEqual(["answered", "drained"]);
+});

@@ -1,0 +1,97 @@
+import { createServer, type Server, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestLimits, unreadableAddresses } from "./request-limits";
+import { dropUntrustedHeaders, trustedHopsOf } from "./untrusted-headers";
+
+function shopBehind(hops: number): Server {
+  const app = express();
+  app.set("trust proxy", hops);
+  app.use(dropUntrustedHeaders(hops), requestLimits, unreadableAddresses, (request, response) => {
+    response.json({
+      path: request.originalUrl,
+      host: request.hostname,
+      forwarded: request.headers["x-forwarded-host"] ?? null,
+    });
+  });
+  return createServer(app);
+}
+
+type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string; chunked?: boolean };
+
+function ask(server: Server, { path = "/", method = "GET", headers = {}, body, chunked }: Sent) {
+  const { port } = server.address() as AddressInfo;
+  const length: Record<string, string> = body === undefined || chunked ? {} : { "content-length": String(body.length) };
+  return new Promise<{ status: number; text: string; allow?: string }>((done, failed) => {
+    const call = send({ host: "127.0.0.1", port, path, method, headers: { ...length, ...headers } }, (answer) => {
+      let text = "";
+      answer.on("data", (part) => (text += part));
+      answer.on("end", () => done({ status: answer.statusCode!, text, allow: answer.headers.allow }));
+    });
+    call.on("error", failed);
+    if (chunked) call.write(body);
+    call.end(chunked ? undefined : body);
+  });
+}
+
+const open = shopBehind(0);
+const proxied = shopBehind(1);
+const listen = (server: Server) => new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+beforeAll(() => Promise.all([listen(open), listen(proxied)]));
+afterAll(() => void [open, proxied].map((server) => server.close()));
+
+describe("what is refused by its shape", () => {
+  it.each<[string, Sent, number]>([
+    ["a page", { path: "/search-result?dest=ATH" }, 200],
+    ["its head", { method: "HEAD" }, 200],
+    ["a form", { method: "POST", body: "a=1" }, 200],
+    ["a form of 64 kB", { method: "POST", body: "a".repeat(64 * 1024) }, 200],
+    ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],
+    ["a call of 200 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(200 * 1024) }, 200],
+    ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(256 * 1024 + 1) }, 413],
+    ["a form in chunks", { method: "POST", body: "a=1", chunked: true }, 411],
+    ["a call in chunks", { method: "POST", path: "/api/bff/x", body: "{}", chunked: true }, 411],
+    ["a long address", { path: `/?a=${"a".repeat(8_000)}` }, 414],
+    ["another method", { method: "PUT", body: "a" }, 405],
+    ["TRACE", { method: "TRACE" }, 405],
+    ["a PUT call", { method: "PUT", path: "/api/bff/x", body: "{}" }, 200],
+  ])("%s", async (_, given, status) => expect((await ask(open, given)).status).toBe(status));
+
+  it("says which methods there are", async () => {
+    expect((await ask(open, { method: "DELETE" })).allow).toBe("GET, HEAD, POST");
+  });
+});
+
+describe("addresses that cannot be decoded", () => {
+  it.each([
+    ["/%E0%A4%A", "/error-404"],
+    ["/%E0%A4%A?lang=ru", "/error-404"],
+    ["/%D7%90", "/%D7%90"],
+    ["/?dest=%", "/?dest=%"],
+  ])("%s is answered as %s", async (path, answered) => {
+    expect(JSON.parse((await ask(open, { path })).text).path).toBe(answered);
+  });
+});
+
+describe("forwarding headers", () => {
+  const headers = { "x-forwarded-host": "evil.example:99" };
+
+  it("count for nothing when no proxy is trusted", async () => {
+    expect(JSON.parse((await ask(open, { headers })).text)).toMatchObject({ host: "127.0.0.1", forwarded: null });
+  });
+
+  it("count behind a trusted proxy", async () => {
+    expect(JSON.parse((await ask(proxied, { headers })).text)).toMatchObject({ host: "evil.example" });
+  });
+
+  it.each([
+    [undefined, 0],
+    ["", 0],
+    ["2", 2],
+  ])("TRUST_PROXY_HOPS %s is %i hops", (text, hops) => expect(trustedHopsOf(text)).toBe(hops));
+
+  it.each(["one", "-1", "1.5", "true"])("TRUST_PROXY_HOPS %s is refused", (text) => {
+    expect(() => trustedHopsOf(text)).toThrow("TRUST_PROXY_HOPS");
+  });
+});

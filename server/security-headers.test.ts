@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "./security-headers";
+
+const gateway = "http://127.0.0.1:3000";
+const own = "http://localhost:3000";
+
+function policyOf(path: string): Record<string, string> {
+  const parts = contentSecurityPolicy(path, [gateway], [own]).split("; ");
+  return Object.fromEntries(parts.map((part) => [part.split(" ")[0], part.slice(part.indexOf(" ") + 1).trim()]));
+}
+
+describe("the content security policy", () => {
+  it.each(["/", "/search-result", "/booking/hotel-flight/app/payer", "/error-404"])(
+    "of %s allows our own files and nothing else",
+    (path) => {
+      expect(policyOf(path)).toMatchObject({
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "frame-ancestors": "'none'",
+      });
+      expect(policyOf(path)).not.toHaveProperty("frame-src");
+    },
+  );
+
+  it.each(["/", "/booking/verifying-card", "/redirect-verified"])("of %s has no way in for inline script", (path) => {
+    expect(contentSecurityPolicy(path, [gateway], [own])).not.toMatch(/unsafe|nonce|\*/);
+  });
+
+  it("lets only the card page frame the gateway and post to it", () => {
+    expect(policyOf("/booking/verifying-card")).toMatchObject({
+      "frame-src": `'self' ${gateway}`,
+      "form-action": `'self' ${gateway}`,
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  it("lets the return page be framed by the gateway's frame of ours, and by nobody else", () => {
+    expect(policyOf("/redirect-verified")["frame-ancestors"]).toBe(`'self' ${own}`);
+  });
+});

@@ -1,0 +1,254 @@
+import { type Language, languages } from "@contract/vocabulary";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { filesUnder, parsed, read } from "./project-files";
+
+type Tree = { [name: string]: string | Tree };
+type Texts = Map<string, string>;
+
+const areas = filesUnder("locales/he", /\.json$/).map((path) => path.slice("locales/he/".length, -".json".length));
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+function textsOf(language: Language, area: string): Texts {
+  const texts: Texts = new Map();
+  const walk = (tree: Tree, prefix: string) => {
+    for (const [name, value] of Object.entries(tree)) {
+      if (typeof value === "string") texts.set(prefix + name, value);
+      else walk(value, `${prefix}${name}.`);
+    }
+  };
+  walk(JSON.parse(read(`locales/${language}/${area}.json`)) as Tree, "");
+  return texts;
+}
+
+const argumentsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!).sort();
+/** A key without its plural form: what the code asks for. */
+const askedAs = (key: string) => key.replace(pluralForm, "");
+const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(askedAs));
+
+const every = languages.flatMap((language) => areas.map((area) => [language, area] as const));
+
+describe("texts", () => {
+  test.each(languages)("%s has the files of Hebrew and no other", (language) => {
+    const files = filesUnder(`locales/${language}`).map((path) => path.slice(`locales/${language}/`.length));
+    expect(files.sort()).toEqual(areas.map((area) => `${area}.json`).sort());
+  });
+
+  // A missing key is its own name on the page, and a page that the browser writes differently than the server did.
+  test.each(every)("%s %s has the keys of Hebrew", (language, area) => {
+    expect([...askedKeys(textsOf(language, area))].sort()).toEqual([...askedKeys(textsOf("he", area))].sort());
+  });
+
+  // Russian has four forms of a counted word, Arabic six; a form that is missing shows the bare key.
+  test.each(every)(
+    "%s %s has every form of what is counted, and no form the language does not have",
+    (language, area) => {
+      const texts = textsOf(language, area);
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      const counted = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(askedAs));
+      const wanted = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`));
+      const given = [...texts.keys()].filter((key) => pluralForm.test(key));
+      expect(given.sort()).toEqual(wanted.sort());
+    },
+  );
+
+  // What the code hands in would not be said, or {{name}} would be shown as it stands.
+  test.each(every)("%s %s says what Hebrew says: the same arguments", (language, area) => {
+    const hebrew = argumentsByKey(textsOf("he", area));
+    const other = argumentsByKey(textsOf(language, area));
+    expect(Object.fromEntries(other)).toEqual(Object.fromEntries(hebrew));
+  });
+
+  test.each(every)("%s %s has no empty text", (language, area) => {
+    expect([...textsOf(language, area)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  const script: Record<Language, RegExp> = {
+    he: /\p{Script=Hebrew}/u,
+    en: /\p{Script=Latin}/u,
+    ru: /\p{Script=Cyrillic}/u,
+    ar: /\p{Script=Arabic}/u,
+  };
+  /** What is written the same in every language. */
+  const sameEverywhere = ["shell:brand", "shop:facility.wifi"];
+
+  // Left untranslated, or pasted into the wrong file.
+  test.each(every)("%s %s is written in its own script", (language, area) => {
+    const foreign = [...textsOf(language, area)].filter(([key, text]) => {
+      const words = text.replace(/\{\{[^}]*\}\}/g, "");
+      return /\p{L}/u.test(words) && !script[language].test(words) && !sameEverywhere.includes(`${area}:${key}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  // A Hebrew letter in a Russian sentence is a slip that nobody sees in a review.
+  test.each(every)("%s %s holds no letter of another language's script", (language, area) => {
+    const others = languages.filter((other) => other !== language && other !== "en").map((other) => script[other]);
+    const mixed = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
+    expect(mixed).toEqual([]);
+  });
+});
+
+/** Arguments by the key asked for; `count` aside, which a form such as "one night" need not say. */
+function argumentsByKey(texts: Texts): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key, text] of texts) {
+    const names = argumentsOf(text).filter((name) => name !== "count" || !pluralForm.test(key));
+    const known = found.get(askedAs(key)) ?? [];
+    found.set(askedAs(key), [...new Set([...known, ...names])].sort());
+  }
+  return found;
+}
+
+describe("texts the code asks for", () => {
+  const sources = filesUnder("app", /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
+  const asked = sources.flatMap((path) => callsIn(path));
+  const hebrew = new Map(areas.map((area) => [area, textsOf("he", area)]));
+  const knownKeys = new Map(areas.map((area) => [area, askedKeys(hebrew.get(area)!)]));
+
+  test("the scan sees the calls", () => {
+    expect(asked.length).toBeGreaterThan(150);
+    expect([...new Set(asked.map(({ area }) => area))].filter((area) => !areas.includes(area))).toEqual([]);
+  });
+
+  test("exist", () => {
+    const missing = asked
+      .filter(({ area, key }) => !knownKeys.get(area)?.has(key))
+      .map(({ path, area, key }) => `${path}: ${area}:${key}`);
+    expect(missing).toEqual([]);
+  });
+
+  // A key with a part that is known only later, such as t(`steps.${id}`), has to fit at least one text.
+  test("exist for keys put together from parts", () => {
+    const unfit = sources
+      .flatMap(templatesIn)
+      .filter(({ area, pattern }) => ![...(knownKeys.get(area) ?? [])].some((key) => pattern.test(key)));
+    expect(unfit.map(({ path, area, pattern }) => `${path}: ${area}:${pattern.source}`)).toEqual([]);
+  });
+
+  // Keys kept in tables: a text that looks like a key of ours is one.
+  test("exist for keys that stand in tables", () => {
+    const sections = new Set(
+      [...hebrew.values()].flatMap((texts) => [...texts.keys()].map((key) => key.split(".")[0]!)),
+    );
+    const keys = new Set([...knownKeys.values()].flatMap((known) => [...known]));
+    const missing = sources.flatMap((path) =>
+      literalsIn(path)
+        .filter((text) => /^[a-z][a-z-]*(\.[a-z][\w-]*)+$/.test(text) && sections.has(text.split(".")[0]!))
+        .filter((text) => !keys.has(text))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("get the arguments they say", () => {
+    const silent = asked.flatMap(({ path, area, key, given }) => {
+      const said = [...(hebrew.get(area) ?? [])].filter(([known]) => askedAs(known) === key);
+      const wanted = new Set(said.flatMap(([, text]) => argumentsOf(text)));
+      const lost = given === "unknown" ? [] : [...wanted].filter((name) => !given.includes(name));
+      return lost.map((name) => `${path}: ${area}:${key} without ${name}`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+type Asked = { path: string; area: string; key: string; given: string[] | "unknown" };
+
+/** Where `t` comes from, by its name in one file: useTranslation("area"), translator(language, "area"), a parameter of type TFunction<"area">. */
+function translatorsIn(file: ts.SourceFile): (call: ts.CallExpression) => string | undefined {
+  const bound: { name: string; area: string; scope: ts.Node }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.initializer && ts.isCallExpression(node.initializer)) {
+      const area = areaOf(node.initializer);
+      const scope = scopeOf(node);
+      if (area && ts.isIdentifier(node.name)) bound.push({ name: node.name.text, area, scope });
+      if (area && ts.isObjectBindingPattern(node.name))
+        for (const element of node.name.elements) {
+          const source = element.propertyName?.getText() ?? element.name.getText();
+          if (source === "t") bound.push({ name: element.name.getText(), area, scope });
+        }
+    }
+    if (ts.isParameter(node) && ts.isIdentifier(node.name)) {
+      const area = /TFunction<"(\w+)">/.exec(node.type?.getText() ?? "")?.[1];
+      if (area) bound.push({ name: node.name.text, area, scope: node.parent });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return (call) => {
+    const name = call.expression.getText();
+    const inside = bound.filter((one) => one.name === name && call.pos >= one.scope.pos && call.end <= one.scope.end);
+    // The nearest declaration is the one that counts.
+    return inside.sort((a, b) => a.scope.end - a.scope.pos - (b.scope.end - b.scope.pos))[0]?.area;
+  };
+}
+
+function areaOf(call: ts.CallExpression): string | undefined {
+  const name = call.expression.getText();
+  const argument = name === "useTranslation" ? call.arguments[0] : name === "translator" ? call.arguments[1] : null;
+  if (argument === undefined) return "shell";
+  return argument && ts.isStringLiteral(argument) ? argument.text : undefined;
+}
+
+function scopeOf(node: ts.Node): ts.Node {
+  let scope = node.parent;
+  while (scope.parent && !ts.isBlock(scope)) scope = scope.parent;
+  return scope;
+}
+
+function translatedIn(path: string): { area: string; call: ts.CallExpression }[] {
+  const file = parsed(path);
+  const areaFor = translatorsIn(file);
+  const found: { area: string; call: ts.CallExpression }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const area = areaFor(node);
+      if (area) found.push({ area, call: node });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function callsIn(path: string): Asked[] {
+  return translatedIn(path).flatMap(({ area, call }) => {
+    const [first, second] = call.arguments;
+    const plain = !second || (ts.isObjectLiteralExpression(second) && !second.properties.some(ts.isSpreadAssignment));
+    const given = !plain ? "unknown" : second ? namesOf(second as ts.ObjectLiteralExpression) : [];
+    return first ? literalsOf(first).map((key) => ({ path, area, key, given }) satisfies Asked) : [];
+  });
+}
+
+function namesOf(object: ts.ObjectLiteralExpression): string[] {
+  return object.properties.map((property) => property.name?.getText() ?? "");
+}
+
+/** The texts an expression may be: itself, or either side of a condition. */
+function literalsOf(node: ts.Expression): string[] {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
+  if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
+  if (ts.isBinaryExpression(node)) return literalsOf(node.right);
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return literalsOf(node.expression);
+  return [];
+}
+
+function templatesIn(path: string): { path: string; area: string; pattern: RegExp }[] {
+  return translatedIn(path).flatMap(({ area, call }) => {
+    const [first] = call.arguments;
+    if (!first || !ts.isTemplateExpression(first)) return [];
+    const fixed = [first.head.text, ...first.templateSpans.map((span) => span.literal.text)];
+    const escaped = fixed.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return [{ path, area, pattern: new RegExp(`^${escaped.join("[\\w.-]+")}$`) }];
+  });
+}
+
+function literalsIn(path: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(path));
+  return found;
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import ts from "typescript";
+
+const left = new Set(["node_modules", "build", "test-results", "playwright-report", "meta", "fonts"]);
+
+/** Every file people write, as a path from the project's root; what is generated, downloaded or hidden is left out. */
+export function filesUnder(folder: string, ending = /./): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return left.has(entry.name) || entry.name === ".git" ? [] : filesUnder(path, ending);
+    return ending.test(entry.name) ? [path] : [];
+  });
+}
+
+export function read(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+export type Import = {
+  /** As written. */
+  specifier: string;
+  /** A path from the project's root, or the name of a package. */
+  target: string;
+  /** Whether it is gone once the types are. */
+  typeOnly: boolean;
+  /** `import "x"`: only for what x does when it is read. */
+  bare: boolean;
+};
+
+const rooms: Record<string, string> = {
+  "~/": "app/",
+  "@contract/": "contract/",
+  "@engine/": "engine/",
+  "@mocks/": "mocks/",
+  "@server/": "server/",
+};
+
+/** Every import, re-export and import() of a file. */
+export function importsOf(path: string): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean, bare: boolean) =>
+    found.push({ specifier, target: targetOf(specifier, path), typeOnly, bare });
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
+      add(node.moduleSpecifier.text, isTypeOnly(node.importClause), !node.importClause);
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
+      add(node.moduleSpecifier.text, node.isTypeOnly, false);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [specifier] = node.arguments;
+      if (specifier && ts.isStringLiteral(specifier)) add(specifier.text, false, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(path));
+  return found;
+}
+
+/** The syntax tree of a file. */
+export function parsed(path: string): ts.SourceFile {
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true, kind);
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const names = clause.namedBindings;
+  return !clause.name && !!names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly);
+}
+
+function targetOf(specifier: string, from: string): string {
+  if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
+  const alias = Object.keys(rooms).find((name) => specifier.startsWith(name));
+  return alias ? rooms[alias] + specifier.slice(alias.length) : specifier;
+}
