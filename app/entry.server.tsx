@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
@@ -46,6 +46,8 @@ async function handoffOf(context: EntryContext): Promise<Handoff> {
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;
+  // A wrong method or a missing page is the caller's doing, and an answer of its own.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const report = context.reportFault as ((error: unknown) => void) | undefined;
   if (report) report(error);
   else console.error(error);

@@ -9,7 +9,7 @@ import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
-import { openLedger } from "@mocks/card-company/ledger";
+import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock } from "./open-shop";
 

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
 import { getRequestListener } from "@hono/node-server";
-import { openLedger } from "@mocks/card-company/ledger";
-import { magicCards } from "@mocks/card-company/magic-cards";
-import { sandboxGateway } from "@mocks/card-company/sandbox-gateway";
-import { type SandboxMessages, sandboxMessages } from "@mocks/messages/sandbox-messages";
+import { openLedger } from "@mocks/gateway/ledger";
+import { magicCards } from "@mocks/gateway/magic-cards";
+import { sandboxGateway } from "@mocks/gateway/sandbox-gateway";
+import { sandboxMail } from "@mocks/messages/sandbox-mail";
+import { sandboxMessages } from "@mocks/messages/sandbox-messages";
+import { sandboxSms } from "@mocks/messages/sandbox-sms";
 import type { Express } from "express";
+import type { Transport } from "nodemailer";
 import type { Logger } from "pino";
 
 export type Imitations = {
@@ -13,12 +16,15 @@ export type Imitations = {
   gatewayBase: string;
   /** Where browsers see the gateway's page. */
   pageOrigin: string;
-  post: SandboxMessages;
+  /** Where the SMS adapter calls, and what the mail adapter delivers to. */
+  smsBase: string;
+  mailbox: Transport;
   messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
   cards(): { number: string; name: string; behaviour: string }[];
 };
 
 const mountedAt = "/sandbox-gateway";
+const smsAt = "/sandbox-sms";
 
 /** What a sandbox has instead of a card company and a post office; live never calls this. */
 export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin: string): Promise<Imitations> {
@@ -31,20 +37,23 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
     secretKey: config.payment.secretKey,
     apiKey: config.payment.apiKey,
     framedBy: [new URL(config.publicUrl).origin],
-    drop: (env) => (env as { incoming: { socket: { destroy(): void } } }).incoming.socket.destroy(),
   });
   const post = sandboxMessages(join(config.dataDir, "messages.jsonl"));
-  const listener = getRequestListener((request, env) => gateway.app.fetch(request, env), {
+  const listener = getRequestListener((request, env) => gateway.fetch(request, env), {
     overrideGlobalObjects: false,
   });
+  const sms = sandboxSms({ messages: post, user: config.sms.user, token: config.sms.token });
+  const smsListener = getRequestListener((request) => sms.fetch(request), { overrideGlobalObjects: false });
   return {
     gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
     pageOrigin,
-    post,
+    smsBase: `${ownOrigin}${smsAt}`,
+    mailbox: sandboxMail(post),
     messages: () => post.list().map(({ at, kind, to, subject, text }) => ({ at, kind, to, subject, text })),
     cards: () => magicCards.map(({ number, name, behaviour }) => ({ number, name, behaviour })),
     mount(app) {
       app.use(mountedAt, (request, response) => void listener(request, response));
+      app.use(smsAt, (request, response) => void smsListener(request, response));
     },
   };
 }

@@ -4,15 +4,16 @@ import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import { inforuSms } from "@engine/suppliers/sms/inforu-sms";
 import type { Imitations } from "./imitations";
 
-/** SMS and mail: real where an address is configured, kept to be read in a sandbox. */
+/** SMS and mail through the same adapters everywhere; only where they lead differs in a sandbox. */
 export function sendersFor(config: EngineConfig, imitations: Imitations | null): MessageSenders {
   const { sms, mail } = config;
   return {
-    sms: sms.baseUrl
-      ? inforuSms({ baseUrl: sms.baseUrl, user: sms.user, token: sms.token, sender: sms.sender })
-      : async ({ to, text, key }) => imitations?.post.keep({ kind: "sms", to, text, key }),
-    mail: mail.url
-      ? smtpMail({ url: mail.url, from: mail.from })
-      : async ({ to, subject, text, key }) => imitations?.post.keep({ kind: "mail", to, subject, text, key }),
+    sms: inforuSms({
+      baseUrl: sms.baseUrl ?? imitations!.smsBase,
+      user: sms.user,
+      token: sms.token,
+      sender: sms.sender,
+    }),
+    mail: smtpMail({ url: mail.url ?? imitations!.mailbox, from: mail.from }),
   };
 }

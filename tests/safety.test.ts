@@ -1,7 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesUnder, importsOf, parsed, read } from "./project-files";
+import { filesUnder, type Import, importsOf, parsed, read } from "./project-files";
+
+/** The rules of the house that reading the files can check. Each broke something once, or would without a sound. */
 
 const source = /\.tsx?$/;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
@@ -17,11 +20,14 @@ describe("arrows between the rooms", () => {
     ["engine", /^(app|mocks|server|tests)\//],
     ["contract", /^(?!contract\/|zod\/v4$)/],
     ["mocks", /^(engine|app|server|tests)\//],
-    ["server", /^tests\//],
+    ["server", /^(app|tests)\//],
   ])("%s imports nothing that matches %s", (name, forbidden) => {
+    // The server hands the site its surroundings, and has to name their shape.
+    const named = (path: string, { target, typeOnly }: Import) =>
+      path.startsWith("server/") && typeOnly && target === "app/site-context";
     const wrong = shipped(name).flatMap((path) =>
       importsOf(path)
-        .filter(({ target }) => forbidden.test(target))
+        .filter((one) => forbidden.test(one.target) && !named(path, one))
         .map(({ specifier }) => `${path} -> ${specifier}`),
     );
     expect(wrong).toEqual([]);
@@ -65,10 +71,45 @@ describe("what the compiler does not do for us", () => {
     expect(wrong).toEqual([]);
   });
 
+  // An index file in a folder of routes is the route itself; elsewhere it hides what a folder holds.
+  test("no folder hides behind an index file", () => {
+    const found = rooms.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
+    expect(found).toEqual(["server/index.ts"]);
+  });
+
   // Validation is the server's: zod was 55 kB of script in every page when a constant was imported from beside a schema.
+  test("nothing for the browser takes a value from a contract module that makes schemas", () => {
+    // Routes are taken apart by the compiler: what only their loader and action use stays on the server.
+    const forServer = /\.server\.tsx?$|^app\/(routes\/|entry\.server)/;
+    const reached = (path: string): string[] => {
+      const found = new Set<string>();
+      const visit = (at: string) => {
+        for (const { target, typeOnly } of importsOf(at)) {
+          const file = `${target}.ts`;
+          if (typeOnly || !target.startsWith("contract/") || found.has(file) || !existsSync(file)) continue;
+          found.add(file);
+          visit(file);
+        }
+      };
+      visit(path);
+      return [...found];
+    };
+    const wrong = shipped("app")
+      .filter((path) => !forServer.test(path) && !isFormSchema(path))
+      .flatMap((path) =>
+        reached(path)
+          .filter((file) => /\bz\.\w+\(/.test(read(file)))
+          .map((file) => `${path} -> ${file}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  // The same, seen in what was built; drizzle and the engine's tables would come the same way.
   test.runIf(existsSync("public/build"))("the browser's files hold neither zod nor drizzle", () => {
+    const files = builtForBrowser();
+    expect(files.length).toBeGreaterThan(10);
     const heavy = /_zod\b|ZodError|drizzle:entityKind/;
-    expect(filesUnder("public/build", /\.js$/).filter((path) => heavy.test(read(path)))).toEqual([]);
+    expect(files.filter((path) => heavy.test(read(path)))).toEqual([]);
   });
 
   // `import { z }` brings all of zod with it, and "zod" alone is version 3 here: two kinds of schema that do not mix.
@@ -82,6 +123,17 @@ describe("what the compiler does not do for us", () => {
     expect([...wrong, ...named]).toEqual([]);
   });
 
+  // Coercion makes "" a 0 and "false" a true, and what transforms has no JSON Schema: /openapi.json would fail.
+  test("schemas of the contract neither coerce nor transform", () => {
+    const changes = /\.(transform|preprocess)\(|\bz\.(coerce|preprocess|date)\b/;
+    expect(shipped("contract").filter((path) => changes.test(read(path)))).toEqual([]);
+  });
+
+  // The compiler and the tests resolve paths of tsconfig.json; package imports only one of them does.
+  test("our own folders are no package imports", () => {
+    expect(JSON.parse(read("package.json"))).not.toHaveProperty("imports");
+  });
+
   // In one bundle import.meta.url is the bundle's: a file found by it is found in the tests and missing in the shop.
   test("files read at run time are found from the project's root", () => {
     const wrong = rooms.flatMap(shipped).filter((path) => /import\.meta\.(url|dirname)/.test(read(path)));
@@ -89,10 +141,10 @@ describe("what the compiler does not do for us", () => {
   });
 
   // An unwritten flag takes the compiler's default, which a later patch may change.
-  test("every future flag is written down", () => {
-    const config = read("remix.config.js");
+  test("every future flag is decided", () => {
+    const decided = [...read("remix.config.js").matchAll(/v3_(\w+): (true|false)/g)].map(([, flag]) => flag);
     const flags = ["fetcherPersist", "relativeSplatPath", "throwAbortReason", "singleFetch", "lazyRouteDiscovery"];
-    expect(flags.filter((flag) => !new RegExp(`v3_${flag}: (true|false)`).test(config))).toEqual([]);
+    expect(decided.sort()).toEqual(flags.sort());
   });
 });
 
@@ -128,16 +180,16 @@ describe("what people see", () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|scroll-margin|scroll-padding)-(left|right)[\w-]*|left|right|border-(top|bottom)-(left|right)-radius)\s*:|(text-align|float|clear)\s*:\s*(left|right)\b/;
     const wrong = filesUnder("app/styles", /\.css$/).flatMap((path) =>
-      read(path)
+      withoutComments(read(path))
         .split("\n")
         .flatMap((line, index) => (physical.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
     );
     expect(wrong).toEqual([]);
   });
 
-  // The content security policy allows no inline style: it would be dropped, and a page looks broken only in a browser.
-  test("no element has a style of its own", () => {
-    const inPages = shipped("app").filter((path) => /\sstyle=(["'{])/.test(read(path)));
+  // The content security policy drops both, and the page looks broken only in a browser.
+  test("no element has a style or a script of its own", () => {
+    const inPages = shipped("app").filter((path) => /\sstyle=["'{]|\son[a-z]+="|<script>/.test(read(path)));
     // Pictures are drawn as files of their own, to which another policy applies.
     expect(inPages.filter((path) => !path.startsWith("app/scenes/"))).toEqual([]);
   });
@@ -160,6 +212,7 @@ describe("the files themselves", () => {
     "engine/database/demo/hotel-words.ts": "a table: words of hotels in four languages",
     "contract/search-and-selection.ts": "the shapes of one group of calls, which name each other",
     "contract/booking.ts": "the shapes of one group of calls, which name each other",
+    "engine/database/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
     "tests/contract/payment-gateway.expectations.ts": "one list of expectations for every gateway",
   };
   test("files of more than 300 lines have a reason", () => {
@@ -170,21 +223,50 @@ describe("the files themselves", () => {
     expect(Object.keys(long).filter((path) => !measured.includes(path))).toEqual([]);
   });
 
+  // A drawer for everything is where nobody looks for anything.
+  test("files are named after what they hold", () => {
+    const drawer = /\/(utils?|helpers?|common|misc|lib|types)\.tsx?$/;
+    expect(everything.filter((path) => drawer.test(path))).toEqual([]);
+  });
+
   // A path of the machine something was written on works there alone.
   test("no file names a place on somebody's machine", () => {
     const place = new RegExp(`(^|[\\s"'\`(=])/(${["work", "root", "home", "Users"].join("|")})/\\w`, "m");
     expect(written.filter((path) => place.test(read(path)))).toEqual([]);
   });
 
-  // A test that was left out or alone, and work that was put off, are forgotten.
+  // A test that is left out or runs alone, and work that was put off, are forgotten. (A skip with a condition is not meant.)
   test("nothing is left out, alone or put off", () => {
-    const marks = new RegExp(
-      `\\b(test|it|describe)\\.(${["only", "skip", "todo", "fixme"].join("|")})\\(|\\b(${["TO", "FIX"].map((word, at) => word + ["DO", "ME"][at]).join("|")})\\b`,
-    );
-    expect(written.filter((path) => marks.test(read(path)))).toEqual([]);
+    const leftOut = /\b(test|it|describe)\.(only\(|(skip|todo|fixme)\(\s*["'`])/;
+    const putOff = new RegExp(`\\b(${["TO", "FIX"].map((word, at) => word + ["DO", "ME"][at]).join("|")})\\b`);
+    expect(written.filter((path) => leftOut.test(read(path)) || putOff.test(read(path)))).toEqual([]);
   });
 });
 
 function holds(node: ts.Node, wanted: (node: ts.Node) => boolean): boolean {
   return wanted(node) || !!ts.forEachChild(node, (child) => holds(child, wanted) || undefined);
+}
+
+/** A form's schema is its route's: it is imported by loader and action alone. */
+function isFormSchema(path: string): boolean {
+  return /-form\.ts$/.test(path);
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
+}
+
+/** A build leaves the files of earlier ones for a day: those of the present one are what its manifest can reach. */
+function builtForBrowser(): string[] {
+  const [newest] = filesUnder("public/build", /^manifest-.*\.js$/).sort(
+    (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,
+  );
+  const reached = new Set<string>();
+  const visit = (path: string) => {
+    if (reached.has(path) || !existsSync(path)) return;
+    reached.add(path);
+    for (const [, next] of read(path).matchAll(/"\/(build\/[^"]+\.js)"/g)) visit(join("public", next!));
+  };
+  if (newest) visit(newest);
+  return [...reached];
 }

@@ -1,4 +1,7 @@
-import { type Language, languages } from "@contract/vocabulary";
+import type { Language } from "@contract/vocabulary";
+
+/** The contract's list again: a value of the contract's vocabulary would bring its schemas into the browser. */
+export const languages = ["he", "en", "ru", "ar"] as const satisfies readonly Language[];
 
 export const defaultLanguage: Language = "he";
 

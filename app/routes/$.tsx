@@ -1,10 +1,24 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { NotFoundPage } from "~/not-found/NotFoundPage";
+import { notFound } from "~/not-found/not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const handle = { script: "none" };
 
 /** Whatever is not an address of ours. */
-export function loader() {
-  throw new Response(null, { status: 404 });
+export function loader({ request }: LoaderFunctionArgs) {
+  return notFound({ request });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return notFound({ request });
 }
 
 export default function NotFound() {
-  return null;
+  return <NotFoundPage {...useLoaderData<typeof loader>()} />;
 }

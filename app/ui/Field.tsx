@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 type Frame = {
   id: string;
@@ -44,6 +44,30 @@ export function Field({
       {(described) => (
         <input
           {...input}
+          id={id}
+          name={name}
+          className="input"
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+        />
+      )}
+    </Framed>
+  );
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  id = name,
+  ...area
+}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id">) {
+  return (
+    <Framed id={id} label={label} hint={hint} error={error}>
+      {(described) => (
+        <textarea
+          {...area}
           id={id}
           name={name}
           className="input"

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { lockBooking } from "../booking/transition";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { post } from "../notifications/outbox";
 import { outbox } from "../notifications/schema";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
@@ -54,11 +55,54 @@ async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId || attempt.state === "voided") return;
   const answer = await parts.gateway.voidHold({ transactionId: attempt.transactionId, paymentTransUid: uid });
+  // The money was taken while we meant to free it: it belongs to no booking and is given back.
+  if (answer.outcome === "refused" && answer.code === "captured") {
+    await giveBack(parts, attempt);
+    return;
+  }
   // Refused: the hold is gone already, or was never ours to free. Anything else is tried again.
   if (answer.outcome !== "done" && answer.outcome !== "refused")
     throw new Error(`the hold could not be freed: ${answer.outcome}`);
   const now = await databaseNow(parts.db, parts.clock);
   await parts.db.update(paymentAttempt).set({ state: "voided", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+}
+
+/** A capture nobody here knows of is written down and refunded in full. */
+async function giveBack(parts: PaymentParts, attempt: typeof paymentAttempt.$inferSelect): Promise<void> {
+  const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
+  if (answer.outcome !== "done" || !answer.value) throw new Error("the gateway does not say what was captured");
+  const { capturedAgorot, transactionId } = answer.value;
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      await lockBooking(tx, attempt.bookingId);
+      const now = await databaseNow(tx, parts.clock);
+      await tx
+        .insert(paymentEntry)
+        .values({
+          bookingId: attempt.bookingId,
+          attemptUid: attempt.uid,
+          leg: attempt.leg,
+          kind: "capture",
+          amountAgorot: capturedAgorot,
+          reference: transactionId,
+          at: now,
+        })
+        .onConflictDoNothing();
+      await tx
+        .update(paymentAttempt)
+        .set({ transactionId, state: "refunding", updatedAt: now })
+        .where(eq(paymentAttempt.uid, attempt.uid));
+      await post(
+        tx,
+        `refund:${attempt.uid}`,
+        { kind: "refund", attemptUid: attempt.uid, amountAgorot: capturedAgorot },
+        now,
+        attempt.bookingId,
+      );
+    },
+    { random: parts.random },
+  );
 }
 
 async function refund(parts: PaymentParts, uid: string, amountAgorot: number, key: string): Promise<void> {

@@ -61,7 +61,7 @@ export type PaymentGateway = {
   /** Origins that the check page may frame and post forms to (CSP). */
   pageOrigins: string[];
   createHostedPage(request: HostedPageRequest): Promise<GatewayAnswer<HostedPage>>;
-  /** Everything known under our attempt id; null: the gateway has no transaction for it. */
+  /** Everything known under our attempt id; null: the gateway has no transaction for it; unknown: not settled there yet. */
   lookup(paymentTransUid: string, pageId: string | null): Promise<GatewayAnswer<GatewayTransaction | null>>;
   /** Takes at most the held amount. Looks for an earlier capture of this attempt before it repeats one. */
   capture(transaction: {
@@ -69,8 +69,9 @@ export type PaymentGateway = {
     paymentTransUid: string;
     amountAgorot: number;
   }): Promise<GatewayAnswer<GatewayTransaction>>;
-  /** Frees a hold that was not captured. */
+  /** Frees a hold that was not captured. Freed already is done as well; refused with the code "captured": the money was taken. */
   voidHold(transaction: { transactionId: string; paymentTransUid: string }): Promise<GatewayAnswer<GatewayTransaction>>;
+  /** Gives back at most what was taken. A key is refunded once, however often it is asked. */
   refund(transaction: {
     transactionId: string;
     paymentTransUid: string;

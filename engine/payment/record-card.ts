@@ -119,14 +119,14 @@ async function setAside(tx: Transaction, attempt: Attempt, known: GatewayTransac
   await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, attempt.bookingId);
 }
 
+/** What is known of a card. A later answer that leaves a field out does not wipe what an earlier one said. */
 export function cardOf(known: GatewayTransaction) {
   return {
     transactionId: known.transactionId,
-    brand: known.brand,
-    last4: known.last4,
-    expiryMonth: known.expiryMonth,
-    expiryYear: known.expiryYear,
-    approvalNumber: known.approvalNumber,
+    ...(known.brand === "other" ? {} : { brand: known.brand }),
+    ...(known.last4 ? { last4: known.last4 } : {}),
+    ...(known.expiryMonth ? { expiryMonth: known.expiryMonth, expiryYear: known.expiryYear } : {}),
+    ...(known.approvalNumber ? { approvalNumber: known.approvalNumber } : {}),
   };
 }
 

@@ -95,8 +95,8 @@ function shell(code: string, base: string, title: string, body: Markup, hasError
 <body>
 <main>
 <header><p class="company">${words.company}</p><h1>${title}</h1></header>
-${body}
 <p class="demo">${words.demo}</p>
+${body}
 </main>
 </body>
 </html>`;

@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+
+type Look = { quiet?: boolean; small?: boolean; wide?: boolean };
+
+function classOf({ quiet, small, wide }: Look): string {
+  return ["button", quiet ? "button-quiet" : "", small ? "button-small" : "", wide ? "button-wide" : ""]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A page has one button that is not quiet: its one action. */
+export function Button({
+  quiet,
+  small,
+  wide,
+  type = "submit",
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button {...rest} type={type} className={classOf({ quiet, small, wide })} />;
+}
+
+/** Looks like a button and leads somewhere. */
+export function ButtonLink({ quiet, small, wide, ...rest }: Look & Omit<LinkProps, "className">) {
+  return <Link {...rest} className={classOf({ quiet, small, wide })} />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon";
+
+/**
+ * A dialog that the server opens: it stands over the page without script, and its form (`method="dialog"` needs none of ours)
+ * closes it. Without `close` it cannot be put away: only for what the page waits for, and then something in it must say so live.
+ */
+export function Dialog({
+  id,
+  title,
+  close,
+  children,
+  actions,
+}: {
+  id: string;
+  title: string;
+  close?: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <dialog open className="dialog" aria-labelledby={`${id}-title`}>
+      <div className="stack">
+        <div className="row row-between dialog-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {close ? (
+            <form method="dialog">
+              <button className="icon-button" type="submit" aria-label={close}>
+                <Icon name="close" size={22} />
+              </button>
+            </form>
+          ) : null}
+        </div>
+        <div>{children}</div>
+        {actions ? <div className="row">{actions}</div> : null}
+      </div>
+    </dialog>
+  );
+}

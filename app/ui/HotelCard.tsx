@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Stars } from "./Stars";
+
+/** A hotel of a list with its lowest price; one link. `alt` describes the picture where it says more than the name. */
+export function HotelCard({
+  to,
+  image,
+  alt = "",
+  title,
+  place,
+  stars,
+  starsLabel,
+  facilities,
+  priceLabel,
+  price,
+  badge,
+  eager = false,
+}: {
+  to: string;
+  image: string;
+  alt?: string;
+  title: string;
+  place: string;
+  stars: number;
+  starsLabel: string;
+  facilities: string[];
+  priceLabel: string;
+  price: ReactNode;
+  badge?: string;
+  eager?: boolean;
+}) {
+  return (
+    <article className="card deal result">
+      <img
+        className="deal-picture"
+        src={image}
+        alt={alt}
+        width={320}
+        height={180}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+      />
+      {badge ? <span className="badge">{badge}</span> : null}
+      <div className="deal-body">
+        <h3 className="deal-title">
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className="soft row">
+          {place}
+          <Stars count={stars} label={starsLabel} />
+        </p>
+        <ul className="row">
+          {facilities.map((facility) => (
+            <li key={facility} className="tag">
+              {facility}
+            </li>
+          ))}
+        </ul>
+        <div className="deal-foot">
+          <span className="small soft">{priceLabel}</span>
+          <span>{price}</span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon";
+
+/** Where messages appear; they stay until dismissed and never take the focus. */
+export function Toasts({ children }: { children?: ReactNode }) {
+  return (
+    <div className="toasts" role="status">
+      {children}
+    </div>
+  );
+}
+
+/** A message that is put away by a form, so that it can be without script; `action` answers it. */
+export function Toast({
+  text,
+  icon = "info",
+  action,
+  id,
+  dismiss,
+}: {
+  text: string;
+  icon?: IconName;
+  action: string;
+  id: string;
+  dismiss: string;
+}) {
+  return (
+    <div className="toast">
+      <Icon name={icon} size={24} />
+      <p>{text}</p>
+      <Form method="post" action={action}>
+        <button className="icon-button" type="submit" name="dismiss" value={id} aria-label={dismiss}>
+          <Icon name="close" size={22} />
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { bookings, StorePageResult } from "@contract/booking";
+import { accept, type Port, refuse } from "@contract/operation";
+import { standardRoom, vacation } from "./imitated-search";
+import { daysAfter, legsOf, packsFrom, placeOf, priceOf } from "./imitated-world";
+
+/**
+ * Bookings up to the card page: drafts are kept in memory, and there is no card company behind them, so payment is closed.
+ * Whoever must see a payment uses the engine with its sandbox.
+ */
+export function imitatedBookings(today: string): Port<typeof bookings, null> {
+  const packs = packsFrom(today);
+  const drafts = new Map<string, StorePageResult>();
+  return {
+    async storePage({ bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers }) {
+      if (stage === "init") {
+        const pack = packs.find(({ id }) => id === packageId);
+        if (!pack) return refuse("not-found");
+        // Sentinel: eight people ask for more places than there are.
+        if (adult >= 8) return refuse("sold-out");
+        const draft = draftOf(`imitated-${drafts.size + 1}`.padEnd(12, "0"), pack, adult, langCode, today);
+        drafts.set(draft.bookTransId, draft);
+        return accept(draft);
+      }
+      const draft = drafts.get(bookingId ?? "");
+      if (!draft) return refuse("not-found");
+      // Sentinel: a family name anybody can type.
+      if (paxList?.some(({ lastName }) => lastName === "OVERBOOKED")) return refuse("sold-out");
+      const changed: StorePageResult = {
+        ...draft,
+        stage,
+        version: draft.version + 1,
+        paxList: draft.paxList.map((known) => {
+          const given = paxList?.find(({ paxId }) => paxId === known.paxId);
+          return given ? { ...known, ...given, complete: given.firstName !== "" && given.lastName !== "" } : known;
+        }),
+        payer: payer ?? draft.payer,
+        additionalServices: answers.additionalServices ?? draft.additionalServices,
+        extrasSeen: draft.extrasSeen || stage === "extras",
+        termsAccepted: acceptTerms ?? draft.termsAccepted,
+      };
+      drafts.set(changed.bookTransId, { ...changed, missing: missingIn(changed) });
+      return accept(drafts.get(changed.bookTransId)!);
+    },
+    async storedPage({ bookingId }) {
+      const draft = drafts.get(bookingId);
+      return draft ? accept(draft) : refuse("not-found");
+    },
+    async getPaymentUrl({ bookingId }) {
+      return drafts.has(bookingId) ? refuse("payment-closed") : refuse("not-found");
+    },
+    async debitCreditCard() {
+      return refuse("wrong-state");
+    },
+    async paymentReturned() {
+      return refuse("not-found");
+    },
+    async succeededBooking({ bookingId }) {
+      return drafts.has(bookingId) ? refuse("wrong-state") : refuse("not-found");
+    },
+  };
+}
+
+function missingIn({ paxList, payer, termsAccepted }: StorePageResult): string[] {
+  return [
+    ...paxList.flatMap(({ complete }, index) => (complete ? [] : [`paxList.${index}.firstName`])),
+    ...(payer ? [] : ["payer.firstName"]),
+    ...(termsAccepted ? [] : ["acceptTerms"]),
+  ];
+}
+
+function draftOf(
+  bookTransId: string,
+  pack: ReturnType<typeof packsFrom>[number],
+  adults: number,
+  langCode: Parameters<typeof legsOf>[1],
+  today: string,
+): StorePageResult {
+  const [outwardFlight, inwardFlight] = legsOf(pack, langCode);
+  const price = priceOf(pack.perPerson * adults, today);
+  const tomorrow = `${daysAfter(today, 1)}T00:00:00.000Z`;
+  const draft: StorePageResult = {
+    bookTransId,
+    stage: "init",
+    version: 1,
+    state: "DRAFT",
+    status: "STORED",
+    holdExpiresAt: tomorrow,
+    holdExtended: false,
+    quoteExpiresAt: tomorrow,
+    price,
+    lines: [{ code: "ADULT", room: 1, label: "", qty: adults, unit: pack.perPerson.toFixed(2), total: price.price }],
+    packId: pack.id,
+    category: vacation,
+    title: pack.hotelName,
+    dest: pack.dest,
+    destName: placeOf(pack.dest).name[langCode],
+    dateFrom: pack.dateFrom,
+    dateTo: daysAfter(pack.dateFrom, pack.nights),
+    duration: pack.nights,
+    outwardFlight,
+    inwardFlight,
+    rooms: [
+      {
+        roomNumber: 1,
+        hotelId: pack.hotel,
+        hotelName: pack.hotelName,
+        cls: standardRoom,
+        typ: "DBL",
+        roomName: "",
+        basis: "BB",
+        basisName: "",
+        status: "ok",
+      },
+    ],
+    paxList: Array.from({ length: adults }, (_, index) => ({
+      paxId: `P${index + 1}`,
+      firstName: "",
+      lastName: "",
+      room: 1,
+      type: "ADT" as const,
+      complete: false,
+    })),
+    additionalServices: [],
+    offeredServices: [],
+    consents: {
+      sendPromotionalProductMails: false,
+      sendPromotionalInsuranceMails: false,
+      sendEsimOffer: false,
+      ensureCancellation: false,
+    },
+    extrasSeen: false,
+    termsAccepted: false,
+    coupons: [],
+    missing: [],
+    rules: { passportRequired: false, fullBirthDateRequired: false, passportValidUntil: daysAfter(pack.dateFrom, 184) },
+    terms: { termsVersion: "1", cancellation: [] },
+    productQuery: `packId=${pack.id}&laId=${pack.hotel}&adult=${adults}`,
+  };
+  return { ...draft, missing: missingIn(draft) };
+}

@@ -1,0 +1,98 @@
+import { calls, type Shop } from "@contract/calls";
+import { EngineFault, httpPort } from "@contract/http-port";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { imitate } from "./imitate";
+import { imitatedApi } from "./imitated-api";
+import { imitatedShop } from "./imitated-shop";
+
+const base = "http://imitated.test";
+const network = setupServer();
+beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
+afterAll(() => network.close());
+
+function overTheNetwork(): Shop {
+  network.resetHandlers(...imitate(calls, imitatedShop("2026-11-20"), base));
+  return httpPort(calls, {
+    baseOf: (group) => ({ url: `${base}/${group}`, remote: true }),
+    fetch,
+    headers: {},
+  }) as unknown as Shop;
+}
+
+function asAServer(): Shop {
+  const api = imitatedApi(calls, imitatedShop("2026-11-20"));
+  return httpPort(calls, {
+    baseOf: (group) => ({ url: `${base}/api/${group}`, remote: true }),
+    fetch: async (request) => api.fetch(request),
+    headers: {},
+  }) as unknown as Shop;
+}
+
+describe.each([
+  ["over the network", overTheNetwork],
+  ["as a server", asAServer],
+] as const)("the imitated shop %s", (_, open) => {
+  it("sells what it shows, up to the card page", async () => {
+    const shop = open();
+    const home = await shop.homeDeals({});
+    const [card] = home.ok ? home.value.tabs[0]!.deals : [];
+    const found = await shop.search({ dest: [card!.dest] });
+    expect(found.ok && found.value.packages.map(({ id }) => id)).toContain(card!.id);
+    const selected = await shop.select({ packId: card!.packId, adult: 2 });
+    expect(selected).toMatchObject({ ok: true, value: { status: "available", packId: card!.packId } });
+    const priced = await shop.calcPack({ packId: card!.packId, adult: 2 });
+    expect(priced).toMatchObject({ ok: true, value: { price: card!.price } });
+
+    const opened = await shop.storePage({ stage: "init", packageId: card!.packId, adult: 2 });
+    const id = opened.ok ? opened.value.bookTransId : "";
+    const names = { firstName: "DANA", lastName: "COHEN" };
+    await shop.storePage({
+      bookingId: id,
+      stage: "passengers",
+      paxList: [
+        { paxId: "P1", ...names },
+        { paxId: "P2", ...names },
+      ],
+    });
+    await shop.storePage({
+      bookingId: id,
+      stage: "payer",
+      payer: { ...names, email: "dana@example.com", mobile: "0501234567", IdenticationNumber: "123456782" },
+    });
+    const stored = await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });
+    expect(stored).toMatchObject({ ok: true, value: { missing: [], version: 4 } });
+    expect(await shop.storedPage({ bookingId: id })).toEqual(stored);
+    expect(await shop.getPaymentUrl({ bookingId: id })).toMatchObject({
+      ok: false,
+      refusal: { code: "payment-closed" },
+    });
+  });
+
+  it.each([
+    ["a package that is not there", (shop: Shop) => shop.select({ packId: "NOWHERE" }), "not-found"],
+    ["a booking that is not there", (shop: Shop) => shop.storedPage({ bookingId: "0123456789" }), "not-found"],
+    ["more people than a room takes", (shop: Shop) => shop.select({ packId: "ATH-21", adult: 3 }), "invalid-party"],
+    ["eight people", (shop: Shop) => shop.storePage({ stage: "init", packageId: "ATH-21", adult: 8 }), "sold-out"],
+    ["a date that is none", (shop: Shop) => shop.search({ fromDate: "soon" }), "invalid-input"],
+  ] as const)("refuses %s", async (_, ask, code) => {
+    expect(await ask(open())).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it("finds nothing where it has nothing, and says so", async () => {
+    const nothing = await open().search({ dest: ["NYC"] });
+    expect(nothing).toMatchObject({ ok: true, value: { total: 0, emptyReason: "NO_HOTELS" } });
+  });
+});
+
+it("an imitation that breaks the contract fails where it is used", async () => {
+  const broken = { ...imitatedShop("2026-11-20"), homeDeals: async () => ({ ok: true as const, value: {} as never }) };
+  const api = imitatedApi(calls, broken);
+  api.onError((_error, c) => c.json({ error: { code: "fault", message: "broken" } }, 500));
+  const shop = httpPort(calls, {
+    baseOf: (group) => ({ url: `${base}/api/${group}`, remote: true }),
+    fetch: async (request) => api.fetch(request),
+    headers: {},
+  }) as unknown as Shop;
+  await expect(shop.homeDeals({})).rejects.toBeInstanceOf(EngineFault);
+});

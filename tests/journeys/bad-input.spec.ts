@@ -1,0 +1,147 @@
+import { expect, expectNoAxeViolations, test } from "../setup/journey";
+import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
+
+test("a search without destination or with a past date says what is missing, and keeps the rest", async ({ page }) => {
+  const answer = await page.goto("/search-result?dest=&yearMonth=2020-01&adult=3");
+  expect(answer?.status()).toBe(422);
+  await expect(page.locator("main")).toContainText("יש להזין יעד, תאריך ומספר מבוגרים תקינים.");
+  await expect(page.locator("[name=adult]")).toHaveValue("3");
+  await expectNoAxeViolations(page);
+});
+
+for (const [what, query] of [
+  ["an unknown destination", "dest=NOWHERE&yearMonth=2027-03"],
+  ["more infants than adults", "dest=ATH&yearMonth=2027-03&adult=1&infant=3"],
+  ["a range that ends before it begins", "dest=ATH&fromDate=2027-03-10&toDate=2027-03-01"],
+] as const) {
+  test(`a search for ${what} is answered on its form with 422`, async ({ page }) => {
+    const answer = await page.goto(`/search-result?${query}`);
+    expect(answer?.status()).toBe(422);
+    await expect(page.locator(".error").first()).toBeVisible();
+    await expect(page.locator("select[name=dest]")).toBeVisible();
+  });
+}
+
+for (const [what, query] of [
+  ["hostile text", "dest=%3Cscript%3Ealert(1)%3C/script%3E&yearMonth=%00&adult=1e9&sort=';drop table"],
+  ["ages out of range", "dest=ATH&yearMonth=2027-03&child=2&listAgeChildren=99,-1"],
+  ["parameters twice", "dest=ATH&dest=ROM&yearMonth=2027-03&adult=2&adult=3"],
+] as const) {
+  test(`${what} in a search is never a fault`, async ({ page }) => {
+    const answer = await page.goto(`/search-result?${query}`);
+    expect(answer?.status()).toBeLessThan(500);
+    await expect(page.locator("h1")).toBeVisible();
+  });
+}
+
+test("a product that does not exist is not found", async ({ page }) => {
+  const answer = await page.goto("/product-page/app?packId=nothing");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveText("העמוד לא נמצא");
+});
+
+test("a party that fits no room is told so on the product, with the choices kept", async ({ page }) => {
+  await chooseProduct(page, "he", 4);
+  const url = new URL(page.url());
+  url.searchParams.set("adult", "1");
+  url.searchParams.set("infant", "4");
+  const answer = await page.goto(url.toString());
+  expect(answer?.status()).toBe(422);
+  await expect(page.locator(".notice-bad")).toContainText("להרכב הזה אין חדר מתאים");
+});
+
+test("an edited price is shown as a change and needs consent; the true price is what is booked", async ({ page }) => {
+  await chooseProduct(page, "he", 5);
+  const price = await page.locator("input[name=price]").inputValue();
+  await page.locator("input[name=price]").evaluate((input: HTMLInputElement) => {
+    input.value = "1.00";
+  });
+  await page.locator("button[form=selection]").click();
+  await expect(page.locator(".notice-warn")).toContainText("המחיר היה");
+  await book(page);
+  await expect(page.locator("aside .sum")).toContainText(Number(price).toLocaleString("en-US"));
+});
+
+test("missing, foreign and expired booking ids lead back to the product with a sentence", async ({ page }) => {
+  for (const address of [
+    "/booking/hotel-flight/app/travellers",
+    "/booking/hotel-flight/app/payer?booking=AAAAAAAAAAAAAAAAAAAAAA",
+    "/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA",
+    "/booking/card-verified/app?booking=x",
+  ]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.locator("h1")).toHaveText("לא מצאנו את ההזמנה");
+    await expect(page.locator("meta[http-equiv=refresh]")).toHaveAttribute("content", /^5;/);
+  }
+  await page.locator("main a").first().click();
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+});
+
+test("steps out of order lead to the step one is at", async ({ page }) => {
+  await chooseProduct(page, "he", 6);
+  await book(page);
+  for (const step of ["payer", "extras", "check"]) {
+    await page.goto(page.url().replace(/\/(travellers|payer|extras|check)\?/, `/${step}?`));
+    await expect(page).toHaveURL(/\/travellers\?/);
+    await settled(page);
+  }
+  const booking = new URL(page.url()).searchParams.get("booking");
+  await page.goto(`/booking/verifying-card?booking=${booking}`);
+  await expect(page).toHaveURL(/\/travellers\?/);
+});
+
+test("Hebrew names, card digits, wrong ages and passports are answered at their fields, and what was typed stays", async ({
+  page,
+}) => {
+  await chooseProduct(page, "he", 7);
+  await book(page);
+  await fillTravellers(page);
+  await page.locator('[name="travellers[0].firstName"]').fill("דנה");
+  await page.locator('[name="travellers[1].birth.year"]').fill("2022");
+  await page.locator('[name="travellers[1].expiry.year"]').fill("2026");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await expect(page.locator("#errors li")).toHaveCount(3);
+  await expect(page.locator('[name="travellers[0].firstName"]')).toHaveValue("דנה");
+  await expect(page.locator('[name="travellers[1].lastName"]')).toHaveValue("cohen");
+  await expectNoAxeViolations(page);
+  await page.locator('[name="travellers[1].birth.year"]').fill("1990");
+  await page.locator('[name="travellers[1].expiry.year"]').fill("2034");
+  await page.locator("button[name=use]").click();
+  await page.waitForURL(/\/payer\?/);
+  await settled(page);
+
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors li")).toHaveCount(5);
+  await fillPayer(page);
+  await page.locator("[name=IdenticationNumber]").fill("123456789");
+  await page.locator("[name=mobile]").fill("+9720501234567");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors li")).toHaveCount(2);
+  await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
+  await fillPayer(page);
+  await page.locator("[name=firstName]").fill("4580 4580 4580 4580");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toContainText("מספר כרטיס אשראי");
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator(".error").first()).toContainText("יש לאשר את תנאי ההזמנה");
+});
+
+test("a form of another site is refused with a page, and nothing happens", async ({ request }) => {
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    { "sec-fetch-site": "same-site" },
+    {},
+  ];
+  for (const headers of foreign) {
+    const answer = await request.post("/product-page/app?packId=x", { headers, form: { price: "1.00" } });
+    expect(answer.status(), JSON.stringify(headers)).toBe(403);
+    expect(await answer.text()).toContain("<h1>");
+  }
+});

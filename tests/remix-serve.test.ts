@@ -1,0 +1,131 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { calls } from "@contract/calls";
+import { groups } from "@contract/operation";
+import { getRequestListener } from "@hono/node-server";
+import { imitatedApi } from "@mocks/contract/imitated-api";
+import { imitatedShop } from "@mocks/contract/imitated-shop";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** The site alone, under Remix's own server, on an API that is somewhere else: no engine, no database, no server of ours. */
+
+const today = "2026-11-20";
+const api = imitatedApi(calls, imitatedShop(today));
+const asked: string[] = [];
+const listener = getRequestListener(
+  (request) => {
+    asked.push(new URL(request.url).pathname);
+    return api.fetch(request);
+  },
+  { overrideGlobalObjects: false },
+);
+const apiServer = createServer((request, response) => void listener(request, response));
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [join("scripts", "build.mjs")], { stdio: "pipe" });
+  await new Promise<void>((done) => apiServer.listen(0, "127.0.0.1", () => done()));
+  const { port } = apiServer.address() as AddressInfo;
+  const bases = groups.map((group) => [`API_${group.toUpperCase()}_URL`, `http://127.0.0.1:${port}/api/${group}`]);
+  site = await startSite(Object.fromEntries(bases));
+}, 180_000);
+
+afterAll(async () => {
+  await site?.stop();
+  apiServer.close();
+});
+
+async function startSite(addresses: Record<string, string>) {
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const child = spawn(
+    process.execPath,
+    [join("node_modules", "@remix-run", "serve", "dist", "cli.js"), join("build", "index.js")],
+    {
+      env: { PATH, HOME, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...addresses },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let said = "";
+  child.stderr.on("data", (part) => {
+    said += part;
+  });
+  await new Promise<void>((done, failed) => {
+    child.stdout.on("data", (part) => {
+      if (String(part).includes("[remix-serve]")) done();
+    });
+    child.on("exit", (code) => failed(new Error(`remix-serve ended with ${code}: ${said}`)));
+  });
+  const stop = () =>
+    new Promise<void>((done) => {
+      child.once("exit", () => done());
+      child.kill("SIGKILL");
+    });
+  return { address: `http://127.0.0.1:${port}`, complaints: () => said, stop };
+}
+
+/** A port nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+describe("the site under plain remix-serve", () => {
+  it.each([
+    ["he", "rtl", "אתונה"],
+    ["en", "ltr", "Athens"],
+    ["ru", "ltr", "Афины"],
+    ["ar", "rtl", "أثينا"],
+  ])("shows the home page in %s with what the API has", async (language, direction, athens) => {
+    const page = await fetch(`${site.address}/?lang=${language}`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
+    expect(html).toContain("Plaka Garden");
+    expect(html).toContain(athens);
+    expect(asked).toContain("/api/bff/deal/inEffectHomeV3");
+  });
+
+  it("leads from a product to the first step of its booking, and remembers who booked", async () => {
+    const product = `${site.address}/product-page/app?packId=ATH-21&laId=ATH-PLAKA`;
+    const page = await fetch(product);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Plaka Garden");
+
+    const booked = await fetch(product, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: site.address, "content-type": "application/x-www-form-urlencoded" },
+      body: "cls=STD-BB",
+    });
+    expect(booked.status).toBe(303);
+    expect(booked.headers.get("location")).toMatch(/^\/booking\/hotel-flight\/app\/travellers\?booking=imitated/);
+    expect(booked.headers.get("set-cookie")).toMatch(/shopper=.*HttpOnly.*SameSite=Lax/i);
+    const step = await fetch(new URL(booked.headers.get("location")!, site.address));
+    expect(step.status).toBe(200);
+    expect(step.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("has a page for what is not there, and no sandbox", async () => {
+    for (const path of ["/no-such-page", "/error-404", "/sandbox", "/sandbox/messages.json"])
+      expect((await fetch(site.address + path)).status, path).toBe(404);
+  });
+});
+
+it("without addresses says which one is missing, and shows a page for the fault", async () => {
+  const lonely = await startSite({});
+  try {
+    const page = await fetch(lonely.address);
+    expect(page.status).toBe(500);
+    expect(await page.text()).toContain('<html lang="he" dir="rtl"');
+    await expect.poll(lonely.complaints).toContain("API_BFF_URL is not set");
+  } finally {
+    await lonely.stop();
+  }
+});
