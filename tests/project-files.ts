@@ -56,10 +56,16 @@ export function importsOf(path: string): Import[] {
   return found;
 }
 
-/** The syntax tree of a file. */
+const trees = new Map<string, ts.SourceFile>();
+
+/** The syntax tree of a file, read once. */
 export function parsed(path: string): ts.SourceFile {
+  const known = trees.get(path);
+  if (known) return known;
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true, kind);
+  const tree = ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true, kind);
+  trees.set(path, tree);
+  return tree;
 }
 
 function isTypeOnly(clause: ts.ImportClause | undefined): boolean {

@@ -1,0 +1,54 @@
+import { languages } from "@contract/vocabulary";
+import { afterEach, describe, expect, it } from "vitest";
+import { clockTime, comingMonths, monthName, printedDate, printedDay, weekdayOf } from "./dates";
+
+const zoneOfRun = process.env.TZ;
+afterEach(() => {
+  if (zoneOfRun === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneOfRun;
+});
+
+describe("printedDate", () => {
+  it.each([
+    ["2026-11-20", "20/11/2026"],
+    ["2027-01-02", "02/01/2027"],
+    ["2028-02-29T23:59:00Z", "29/02/2028"],
+  ])("%s is %s", (date, printed) => {
+    expect(printedDate(date)).toBe(printed);
+  });
+
+  it("leaves the year out of a day", () => {
+    expect(printedDay("2027-01-02")).toBe("02/01");
+  });
+});
+
+describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritimati"])(
+  "with the clock in %s",
+  (zone) => {
+    it("names weekday and month of the date that is written", () => {
+      process.env.TZ = zone;
+      // 20 November 2026 is a Friday; the night of the clock change in Jerusalem is 26 March 2027, a Friday too.
+      expect(weekdayOf("2026-11-20", "en")).toBe("Fri");
+      expect(weekdayOf("2027-03-26", "en")).toBe("Fri");
+      expect(weekdayOf("2026-11-20", "he")).toMatch(/ו/);
+      expect(weekdayOf("2026-11-20", "ru")).toBe("пт");
+      expect(weekdayOf("2026-11-20", "ar")).toMatch(/جمعة/);
+      expect(monthName("2027-01", "en")).toBe("January 2027");
+      expect(monthName("2027-01", "he")).toBe("ינואר 2027");
+    });
+
+    it("tells the time of Jerusalem", () => {
+      process.env.TZ = zone;
+      expect(clockTime("2027-01-10T22:05:00Z")).toBe("00:05");
+      expect(clockTime("2027-07-10T10:00:00Z")).toBe("13:00");
+    });
+  },
+);
+
+it.each(languages)("writes the year of a month in Latin digits in %s", (language) => {
+  expect(monthName("2027-12", language)).toContain("2027");
+});
+
+it("counts months over the end of a year", () => {
+  expect(comingMonths("2026-11-20", 4)).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]);
+});

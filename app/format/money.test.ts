@@ -1,0 +1,28 @@
+import type { HouseCurrency } from "@contract/money";
+import { describe, expect, it } from "vitest";
+import { priceInText, printedNumber, printedPrice } from "./money";
+
+const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
+const golden: Record<HouseCurrency, readonly string[]> = {
+  US: ["$0", "$1", "$1,234", "$1,234,567", "−$5", "$1,234.50", "−$1,234.05"],
+  EU: ["€0", "€1", "€1,234", "€1,234,567", "−€5", "€1,234.50", "−€1,234.05"],
+  IL: ["₪0", "₪1", "₪1,234", "₪1,234,567", "−₪5", "₪1,234.50", "−₪1,234.05"],
+};
+
+describe.each(Object.entries(golden) as [HouseCurrency, readonly string[]][])("in %s", (currency, printed) => {
+  it.each(amounts.map((amount, index) => [amount, printed[index]!]))("%s is %s", (amount, text) => {
+    expect(printedPrice(amount, currency)).toBe(text);
+  });
+});
+
+it("writes no direction mark and no other digits", () => {
+  for (const amount of amounts) expect(printedPrice(amount, "IL")).toMatch(/^−?₪[\d,]+(\.\d\d)?$/);
+});
+
+it("isolates a price inside a sentence", () => {
+  expect(priceInText("1234.00", "IL")).toBe("\u2066₪1,234\u2069");
+});
+
+it("leaves the sign of a number to its price", () => {
+  expect(printedNumber("-1234.50")).toBe("1,234.50");
+});

@@ -1,0 +1,16 @@
+import { languages } from "@contract/vocabulary";
+import { expect, it } from "vitest";
+import { roomOrdinal } from "./ordinals";
+
+it.each(languages)("has ten different words in %s and a number after them", (language) => {
+  const words = Array.from({ length: 10 }, (_, index) => roomOrdinal(index + 1, language));
+  expect(new Set(words).size).toBe(10);
+  for (const word of words) expect(word).not.toMatch(/\d/);
+  expect(roomOrdinal(11, language)).toBe("11");
+});
+
+it("agrees with the gender of the word for a room", () => {
+  expect(roomOrdinal(1, "he")).toBe("ראשון");
+  expect(roomOrdinal(2, "ru")).toBe("Второй");
+  expect(roomOrdinal(2, "ar")).toBe("الثانية");
+});

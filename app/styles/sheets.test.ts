@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { languages } from "@contract/vocabulary";
+import { expect, it } from "vitest";
+import { fontFiles } from "./font-files";
+
+const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
+const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
+
+it("imports every sheet once", () => {
+  const imported = [...read("app.css").matchAll(/@import "\.\/([a-z.]+)";/g)].map(([, name]) => name!);
+  expect(imported.toSorted()).toEqual(sheets.filter((name) => name !== "app.css"));
+});
+
+it.each(sheets)("%s mirrors by itself: nothing in it is left or right", (name) => {
+  const css = read(name).replace(/\/\*[\s\S]*?\*\//g, "");
+  expect(css.match(/(?:^|[\s;{])(?:margin|padding|border|inset)?-?(?:left|right)(?:-[a-z]+)?\s*:/gm)).toBeNull();
+  expect(css.match(/(?:text-align|float|clear)\s*:\s*(?:left|right)/g)).toBeNull();
+});
+
+it("weighs less than a page may spend on it", () => {
+  const all = sheets.map(read).join("\n");
+  expect(brotliCompressSync(all).length).toBeLessThan(10_000);
+});
+
+/** The families of fonts.css: their files with the characters each is asked for. */
+const faces = [
+  ...read("fonts.css").matchAll(/"Rubik (\w\w)";[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g),
+].map(([, language, file, ranges]) => ({
+  language,
+  file: file!,
+  holds: (character: string) =>
+    ranges!.split(",").some((range) => {
+      const [from, to = from] = range.trim().slice(2).split("-");
+      const point = character.codePointAt(0)!;
+      return point >= Number.parseInt(from!, 16) && point <= Number.parseInt(to!, 16);
+    }),
+}));
+
+it.each(languages)("gives a page in %s at most 22 kB of font, and preloads only what it surely needs", (language) => {
+  const own = faces.filter((face) => face.language === language);
+  const bytes = own.reduce((sum, { file }) => sum + statSync(`public/fonts/${file}`).size, 0);
+  expect(bytes).toBeLessThanOrEqual(22_000);
+  expect(own.map(({ file }) => `/fonts/${file}`)).toEqual(expect.arrayContaining([...fontFiles[language]]));
+  expect(fontFiles[language].length).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  ["he", "את״0₪$a", 3],
+  ["en", "aZé0$", 1],
+  ["ru", "яЁ0$", 2],
+  ["ar", "عربي،0$", 2],
+])("draws the texts of %s with few files", (language, text, most) => {
+  const needed = [...text].map((character) =>
+    faces.filter((face) => face.language === language && face.holds(character)),
+  );
+  for (const found of needed) expect(found).toHaveLength(1);
+  expect(new Set(needed.flat().map(({ file }) => file)).size).toBeLessThanOrEqual(most);
+});
+
+it("keeps no font that no sheet names", () => {
+  expect(readdirSync("public/fonts").toSorted()).toEqual([...new Set(faces.map(({ file }) => file))].toSorted());
+});
