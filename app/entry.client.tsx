@@ -7,8 +7,8 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 /** Takes the page over once its texts are here: until then, and if they never come, the page works as it is. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
-  const answer = await fetch(`/texts/${lang}/${dataset.texts}.json`);
-  if (!answer.ok) return;
+  const answer = await fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null);
+  if (!answer?.ok) return;
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: lang,

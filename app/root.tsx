@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { Baggage, FlightLeg } from "./flights";
 import { Amount, Price } from "./money";
 import { operation } from "./operation";
+import { partyLimits } from "./party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "./price-lines";
 import {
   Board,
@@ -11,7 +12,6 @@ import {
   HotelStatus,
   IsoDate,
   LangCode,
-  partyLimits,
   SeatsLeft,
   YearMonth,
 } from "./vocabulary";

@@ -1,13 +1,8 @@
 import * as z from "zod/v4";
 
-/** langCode of the calls; the site's he, en, ru, ar. */
+/** langCode of the calls. */
 export const LangCode = z.enum(["HEB", "ENG", "RUS", "ARA"]);
 export type LangCode = z.infer<typeof LangCode>;
-export const languages = ["he", "en", "ru", "ar"] as const;
-export type Language = (typeof languages)[number];
-export const langCodeOf = { he: "HEB", en: "ENG", ru: "RUS", ar: "ARA" } as const satisfies Record<Language, LangCode>;
-export const languageOf = { HEB: "he", ENG: "en", RUS: "ru", ARA: "ar" } as const satisfies Record<LangCode, Language>;
-
 /** Deal categories of specification §3. SportPack and sport_pack are synonyms, kept as given. */
 export const DealCategory = z.enum([
   "vacation_pack",
@@ -52,7 +47,3 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A code of ours or of the trade: letters, digits, dash, underscore. */
 export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
-
-/** Specification §5: infants 0 to 2, children 2 to 12; counted on the return date (exactly 2 is a child). */
-export const ageLimits = { infant: [0, 1], child: [2, 12] } as const;
-export const partyLimits = { adult: 9, child: 6, infant: 4, pensioner: 9 } as const;

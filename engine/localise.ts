@@ -1,4 +1,5 @@
-import { type LangCode, type Language, languageOf } from "@contract/vocabulary";
+import { type Language, languageOf } from "@contract/languages";
+import type { LangCode } from "@contract/vocabulary";
 import type { Names } from "./catalogue/schema";
 
 export function localise(names: Names, langCode: LangCode): string {

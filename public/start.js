@@ -5,9 +5,14 @@ const line = navigator.connection;
 const frugal = line && (line.saveData || /(^|-)2g$/.test(line.effectiveType || ""));
 let begun = false;
 
-async function begin() {
+/** Without the script, for want of a connection perhaps, the page goes on as it is. */
+function begin() {
   if (begun) return;
   begun = true;
+  takeOver().catch(() => {});
+}
+
+async function takeOver() {
   const { context, stream, manifest, routes, entry } = JSON.parse(block.textContent);
   context.stream = new ReadableStream({
     start(controller) {

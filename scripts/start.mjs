@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { BuildError, ensureBuild } from "./build.mjs";
 
@@ -9,6 +10,9 @@ if (!WORDS.includes(word)) {
   console.error(`Say what to start: ${WORDS.join(", ")}.`);
   process.exit(2);
 }
+
+// What the environment says already wins over the file.
+if (existsSync(".env")) process.loadEnvFile();
 
 // The compiler freezes NODE_ENV into the build; SHOP_MODE says whether the suppliers are real.
 process.env.NODE_ENV = "production";

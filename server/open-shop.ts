@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock, Random } from "@engine/clock";
-import { type EngineConfig, readEngineConfig } from "@engine/config";
+import { ConfigError, type EngineConfig, readEngineConfig } from "@engine/config";
 import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { migrateDatabase } from "@engine/database/migrate";
@@ -64,8 +64,8 @@ export async function openShopDatabase(
 /** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. */
 export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: string): Promise<OpenShop> {
   const config = readEngineConfig(env);
-  const { database, close } = await openShopDatabase(config, log);
   const secret = shopSecret(config, env);
+  const { database, close } = await openShopDatabase(config, log);
   const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
   const gateway = payPlusFor(config, imitations);
   const engine = createEngine({
@@ -109,6 +109,7 @@ function faultPointOf(env: NodeJS.ProcessEnv): FaultPoint | undefined {
 function shopSecret(config: EngineConfig, env: NodeJS.ProcessEnv): string {
   const given = env.SESSION_SECRETS?.split(",")[0];
   if (given) return createHash("sha256").update(`engine ${given}`).digest("base64url");
+  if (config.mode === "live") throw new ConfigError(["SESSION_SECRETS: must be set when live"]);
   const file = join(config.dataDir, "secret");
   if (!existsSync(file)) {
     mkdirSync(config.dataDir, { recursive: true });

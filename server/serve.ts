@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
+import { siteConfig } from "~/config.server";
 import { compressOnce } from "./compress-once";
 import { loadDemoOnce } from "./demo-once";
 import { drain } from "./drain";
@@ -57,8 +58,9 @@ async function run(
   let opened: OpenShop | undefined;
   try {
     opened = await openShop(process.env, log, `http://127.0.0.1:${port}`);
-    answer = appOf(opened, log, () => draining);
     await loadDemoOnce(opened, log);
+    // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
+    answer = appOf(opened, log, () => draining);
     await opened.engine.startJobs();
   } catch (error) {
     // A port or a database left open would keep a process alive that cannot sell.
@@ -94,7 +96,7 @@ async function run(
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-/** While the database starts: alive, and told to come back rather than left waiting. */
+/** While the database starts and the demo shop is made: alive, and told to come back rather than left waiting. */
 const notYet: RequestListener = (request, response) => {
   const path = request.url ?? "/";
   const alive = path.startsWith("/livez");
@@ -152,6 +154,8 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.disable("x-powered-by");
   const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
   app.set("trust proxy", hops);
+  // The site's part of the environment is checked now, not at the first request.
+  siteConfig();
   const ownOrigins = ownOriginsOf(config.publicUrl);
   const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@contract/vocabulary";
+import { type Language, languages } from "@contract/languages";
 
 type Kind = "forbidden" | "too-many" | "unavailable";
 

@@ -1,4 +1,4 @@
-import { languages } from "@contract/vocabulary";
+import { languages } from "@contract/languages";
 import { expect, it } from "vitest";
 import { roomOrdinal } from "./ordinals";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import arBooking from "../../locales/ar/booking.json";
 import arShell from "../../locales/ar/shell.json";
 import arShop from "../../locales/ar/shop.json";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keeping } from "~/paths";

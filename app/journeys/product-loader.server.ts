@@ -1,5 +1,5 @@
+import { langCodeOf } from "@contract/languages";
 import type { Refusal } from "@contract/operation";
-import { langCodeOf } from "@contract/vocabulary";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";

@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/vocabulary";
+import { type Language, langCodeOf } from "@contract/languages";
 import { comingMonths } from "~/format/dates";
 
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };

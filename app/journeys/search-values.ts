@@ -1,4 +1,4 @@
-import { partyLimits } from "@contract/vocabulary";
+import { partyLimits } from "@contract/party-limits";
 
 /** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
 export type SearchValues = {

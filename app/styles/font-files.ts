@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 
 /** Made by scripts/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
 export const fontFiles: Record<Language, readonly string[]> = {

@@ -1,24 +1,21 @@
 import type { Refusal } from "@contract/operation";
-import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
-import { priceInText, printedPrice } from "~/format/money";
-import { useHref } from "~/i18n/use-href";
+import { priceInText } from "~/format/money";
 import type { productLoader } from "~/journeys/product-loader.server";
-import { partyQuery } from "~/journeys/search-values";
 import type { Device } from "~/paths";
-import { BaggageLine } from "./BaggageLine";
 import { EmptyState } from "./EmptyState";
-import { FlightLine } from "./FlightLine";
-import { Icon } from "./Icon";
 import { Ltr } from "./Ltr";
 import { Notice } from "./Notice";
 import { PartyFields } from "./PartyFields";
 import { PriceLines } from "./PriceLines";
 import { PriceTag } from "./PriceTag";
+import { Flights, Rooms } from "./ProductChoices";
+import { About, OtherDates, OtherHotels } from "./ProductSurroundings";
 import { Stars } from "./Stars";
 
-type Product = ReturnType<typeof useLoaderData<typeof productLoader>>;
+export type Product = ReturnType<typeof useLoaderData<typeof productLoader>>;
 type Answer = { refusal: Refusal; cls: string[]; flights?: string };
 
 const refusals: Record<string, string> = {
@@ -169,141 +166,6 @@ function KeptFields({ product }: { product: Product }) {
   );
 }
 
-function Flights({ product, chosen }: { product: Product; chosen?: string }) {
-  const { t } = useTranslation("shop");
-  const { search } = useLocation();
-  if (product.flights.length === 0) return null;
-  const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
-  const single = product.flights.length === 1;
-  // A few are compared at a glance; the rest wait behind one line, the chosen one never among them.
-  const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
-  const others = product.flights.filter((choice) => !first.includes(choice));
-  return (
-    <fieldset className="stack" key={current}>
-      <legend>
-        <h2>{t(single ? "product.your-flight" : "product.flights")}</h2>
-      </legend>
-      {first.map((choice) => (
-        <FlightChoice key={choice.id} choice={choice} current={current} />
-      ))}
-      {others.length > 0 ? (
-        <details>
-          <summary>{t("product.more-flights", { count: others.length })}</summary>
-          <div className="stack">
-            {others.map((choice) => (
-              <FlightChoice key={choice.id} choice={choice} current={current} />
-            ))}
-          </div>
-        </details>
-      ) : null}
-    </fieldset>
-  );
-}
-
-function FlightChoice({ choice, current }: { choice: Product["flights"][number]; current: string }) {
-  const { t } = useTranslation("shop");
-  return (
-    <label className="choice">
-      <input
-        type="radio"
-        name="flights"
-        value={choice.id}
-        defaultChecked={choice.id === current}
-        disabled={!choice.available}
-      />
-      <span className="stack stack-s">
-        <span className="pair">
-          <FlightLine leg={choice.out} direction="out" detailed />
-          {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
-        </span>
-        <span className="row row-between">
-          <BaggageLine baggage={choice.baggage} />
-          <span className="row">
-            {choice.available && choice.left?.exact ? (
-              <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
-            ) : null}
-            {choice.available ? (
-              <strong>
-                {choice.supplement === "0.00" ? (
-                  t("product.same-price")
-                ) : (
-                  <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
-                )}
-              </strong>
-            ) : (
-              <span className="tag tag-warn">{t("product.flight-gone")}</span>
-            )}
-          </span>
-        </span>
-      </span>
-    </label>
-  );
-}
-
-function Rooms({ product, chosen }: { product: Product; chosen?: string[] }) {
-  const { t } = useTranslation("shop");
-  const many = product.rooms.length > 1;
-  return (
-    <div className="stack">
-      {product.rooms.map((room, index) => {
-        const current = chosen?.[index] ?? product.chosenCls[index];
-        // One choice serves all rooms: they are of one class, which is how hotels keep families together.
-        if (index > 0) return null;
-        return (
-          <fieldset key={current} className="stack">
-            <legend>
-              <h2>{t("product.rooms")}</h2>
-            </legend>
-            {room.options.map((option) => (
-              <label key={option.cls} className="choice">
-                <input
-                  type="radio"
-                  name="cls"
-                  value={option.cls}
-                  defaultChecked={option.cls === current}
-                  disabled={!option.babies}
-                />
-                <span className="row row-between">
-                  <span className="stack stack-s">
-                    <strong>{option.name}</strong>
-                    <span className="small soft">
-                      {option.basis}
-                      {option.bed ? ` · ${option.bed}` : ""} ·{" "}
-                      {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
-                    </span>
-                    <span className="row">
-                      {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
-                      {option.left ? (
-                        <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span>
-                      ) : null}
-                      {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
-                    </span>
-                  </span>
-                  <PriceTag
-                    amount={sumOf(
-                      product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"),
-                    )}
-                    currency={option.currency}
-                  />
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        );
-      })}
-      <noscript>
-        <button className="button button-quiet" type="submit">
-          {t("product.update")}
-        </button>
-      </noscript>
-    </div>
-  );
-}
-
-function sumOf(amounts: string[]): string {
-  return (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
-}
-
 function PriceCard({ product, accepted }: { product: Product; accepted?: string }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
@@ -334,95 +196,5 @@ function PriceCard({ product, accepted }: { product: Product; accepted?: string 
         </button>
       </div>
     </>
-  );
-}
-
-function About({ product }: { product: Product }) {
-  const { t } = useTranslation("shop");
-  return (
-    <section className="card pad stack">
-      {product.hotel ? (
-        <>
-          <h2>{t("product.facilities")}</h2>
-          <p>{product.hotel.description}</p>
-          <ul className="row">
-            {product.hotel.facilities.map((facility) => (
-              <li key={facility} className="tag">
-                {t(`facility.${facility}`)}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <h2>{t("product.about-place", { place: product.place })}</h2>
-      <p>{product.about}</p>
-      <details>
-        <summary>{t("product.cancellation")}</summary>
-        <ul className="stack stack-s">
-          {product.cancellation.map((rule) => (
-            <li key={rule} className="row">
-              <Icon name="info" size={18} />
-              <span>{rule}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
-  );
-}
-
-function OtherHotels({ product }: { product: Product }) {
-  const { t } = useTranslation("shop");
-  const href = useHref();
-  const { pathname, search } = useLocation();
-  if (product.hotels.length < 2) return null;
-  const flights = new URLSearchParams(search).get("flights");
-  const to = (laId: string) => {
-    const query = new URLSearchParams({ packId: product.packId, laId });
-    for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
-    if (flights) query.set("flights", flights);
-    return href(`${pathname}?${query}`);
-  };
-  return (
-    <section className="stack">
-      <h2>{t("product.hotels")}</h2>
-      <div className="hotel-links">
-        {product.hotels.map((hotel) => (
-          <Link key={hotel.id} to={to(hotel.id)} aria-current={hotel.id === product.laId ? "true" : undefined}>
-            <img src={hotel.image} alt="" width={72} height={56} loading="lazy" decoding="async" />
-            <span>
-              {hotel.name} <Stars count={hotel.stars} label={t("card.stars", { stars: hotel.stars })} />
-            </span>
-            <PriceTag amount={hotel.price} currency={hotel.currency} />
-          </Link>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function OtherDates({ product }: { product: Product }) {
-  const { t } = useTranslation("shop");
-  const href = useHref();
-  const { pathname } = useLocation();
-  if (product.otherDates.length === 0) return null;
-  const to = (packId: string) => {
-    const query = new URLSearchParams({ packId });
-    if (product.laId) query.set("laId", product.laId);
-    for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
-    return href(`${pathname}?${query}`);
-  };
-  return (
-    <section className="stack">
-      <h2>{t("product.other-dates")}</h2>
-      <div className="row">
-        {product.otherDates.map((day) => (
-          <Link key={day.packId} className="chip" to={to(day.packId)}>
-            <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} ·{" "}
-            <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
-          </Link>
-        ))}
-      </div>
-    </section>
   );
 }

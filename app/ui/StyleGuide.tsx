@@ -208,8 +208,16 @@ export function StyleGuide() {
             ]}
           />
           <div className="row">
-            <Chip to={here} label={say("4 כוכבים", "4 stars")} remove={say("הסרת הסינון 4 כוכבים", "Remove 4 stars")} />
-            <Chip to={here} label={say("חצי פנסיון", "Half board")} remove={say("הסרת הסינון", "Remove half board")} />
+            <Chip
+              to={here}
+              label={say("4 כוכבים", "4 stars")}
+              remove={say("הסרת הסינון 4 כוכבים", "Remove: 4 stars")}
+            />
+            <Chip
+              to={here}
+              label={say("חצי פנסיון", "Half board")}
+              remove={say("הסרת הסינון חצי פנסיון", "Remove: Half board")}
+            />
             <span className="tag">{say("כולל העברות", "Transfer included")}</span>
             <span className="tag tag-good">{say("ביטול חינם", "Free cancellation")}</span>
             <span className="tag tag-warn">{say("באישור המלון", "On request")}</span>

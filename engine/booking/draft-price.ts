@@ -1,5 +1,5 @@
+import type { Language } from "@contract/languages";
 import { accept, type Result, refuse } from "@contract/operation";
-import type { Language } from "@contract/vocabulary";
 import type { Database, Transaction } from "../database/connect";
 import { inLanguage } from "../localise";
 import { additionalServices, serviceQuantity } from "../pricing/additional-services";

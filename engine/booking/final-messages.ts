@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import type { Effect } from "../notifications/outbox";
 import { amountOf } from "../pricing/money";
 import type { Booking } from "./transition";

@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking";
+import { languageOf } from "@contract/languages";
 import type { ParsedInput } from "@contract/operation";
 import { accept, type Result, refuse } from "@contract/operation";
-import { languageOf } from "@contract/vocabulary";
 import type { Caller } from "../caller";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";

@@ -1,6 +1,7 @@
 import type { Passenger } from "@contract/booking";
 import { type Refusal, refuse } from "@contract/operation";
-import { ageLimits, type PassengerType } from "@contract/vocabulary";
+import { ageLimits } from "@contract/party-limits";
+import type { PassengerType } from "@contract/vocabulary";
 import type { DraftPassenger } from "./booking-draft";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
 

@@ -1,6 +1,6 @@
 import type { BookingState, bookings, StorePageResult } from "@contract/booking";
+import { languageOf } from "@contract/languages";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/operation";
-import { languageOf } from "@contract/vocabulary";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { inTransaction, type Transaction } from "../database/connect";

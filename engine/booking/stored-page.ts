@@ -1,6 +1,7 @@
 import type { BookingState, StorePageResult } from "@contract/booking";
+import { type Language, languageOf } from "@contract/languages";
 import type { CancelRule } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode, type Language, languageOf } from "@contract/vocabulary";
+import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
 import { desc, eq, inArray } from "drizzle-orm";
 import { hotel as hotelTable, roomType } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";

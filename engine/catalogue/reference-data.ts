@@ -1,5 +1,6 @@
+import { languageOf } from "@contract/languages";
 import { accept } from "@contract/operation";
-import { Composition, type LangCode, languageOf } from "@contract/vocabulary";
+import { Composition, type LangCode } from "@contract/vocabulary";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { localise } from "../localise";

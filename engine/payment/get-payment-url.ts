@@ -1,6 +1,6 @@
 import type { bookings, PaymentUrlResult } from "@contract/booking";
+import type { Language } from "@contract/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import type { Language } from "@contract/vocabulary";
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { StoredQuote } from "../booking/booking-draft";
 import { newId, shopperKeyOf } from "../booking/booking-parts";

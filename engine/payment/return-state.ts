@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import { readToken, signToken } from "../signed-token";
 
 /** What has to survive the way through the gateway's page: that page returns without our cookies. */

@@ -1,7 +1,8 @@
+import type { Language } from "@contract/languages";
 import type { IsoCurrency } from "@contract/money";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { PriceLine, PriceLineCode } from "@contract/price-lines";
-import type { Board, Language } from "@contract/vocabulary";
+import type { Board } from "@contract/vocabulary";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import type { departure } from "../catalogue/schema";
 import { inLanguage } from "../localise";

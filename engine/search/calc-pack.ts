@@ -1,7 +1,7 @@
+import { languageOf } from "@contract/languages";
 import type { IsoCurrency } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { CalcPackResult, searchAndSelection } from "@contract/search-and-selection";
-import { languageOf } from "@contract/vocabulary";
 import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import type { Database, Transaction } from "../database/connect";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary";
+import type { Language } from "@contract/languages";
 import type { Occupancy } from "../pricing/occupancy";
 
 type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };

@@ -1,6 +1,7 @@
+import { languageOf } from "@contract/languages";
 import { accept } from "@contract/operation";
 import type { PackageCard } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode, languageOf } from "@contract/vocabulary";
+import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
 import { jerusalemDay } from "../jerusalem-day";
 import { compositions } from "../pricing/occupancy";
 import { addDays } from "../pricing/stay-price";

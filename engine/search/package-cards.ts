@@ -1,6 +1,7 @@
+import { languageOf } from "@contract/languages";
 import type { IsoCurrency } from "@contract/money";
 import type { PackageCard } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode, languageOf } from "@contract/vocabulary";
+import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
 import { inArray } from "drizzle-orm";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";

@@ -1,7 +1,8 @@
+import { languageOf } from "@contract/languages";
 import type { IsoCurrency, Price } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import type { Facet, PackageCard, SearchResult, searchAndSelection } from "@contract/search-and-selection";
-import { type DealCategory, languageOf } from "@contract/vocabulary";
+import type { PackageCard, SearchResult, searchAndSelection } from "@contract/search-and-selection";
+import type { DealCategory } from "@contract/vocabulary";
 import { inArray } from "drizzle-orm";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
@@ -12,11 +13,12 @@ import { localise } from "../localise";
 import type { ExchangeRates } from "../payment/exchange-rates";
 import { boardNames } from "../pricing/line-labels";
 import { lowestRooms } from "../pricing/lowest-room";
-import { amountOf, priceOf } from "../pricing/money";
+import { priceOf } from "../pricing/money";
 import { compositions, nearestComposition, type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { askedRanges, widened } from "./asked-dates";
 import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
+import { facet, orders, priceRange } from "./list-order";
 import { type CardWish, journeySum, packageCards } from "./package-cards";
 import { type IndexedDay, nearestDays, wantedDays } from "./wanted-days";
 
@@ -268,52 +270,6 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
     .from(departure)
     .where(inArray(departure.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-type Order = (a: Candidate, b: Candidate) => number;
-const byPrice: Order = (a, b) => a.priceMinor - b.priceMinor;
-const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
-
-/** Specification §9: main deal first, then priority, start date, length, price; and the six orders a person can choose. */
-const orders: Record<Asked["sort"], Order> = {
-  recommended: (a, b) => Number(b.isMainDeal) - Number(a.isMainDeal) || b.priority - a.priority || byDay(a, b),
-  "price-up": (a, b) => byPrice(a, b) || byDay(a, b),
-  "price-down": (a, b) => byPrice(b, a) || byDay(a, b),
-  "stars-up": (a, b) => a.candidateStars - b.candidateStars || byPrice(a, b),
-  "stars-down": (a, b) => b.candidateStars - a.candidateStars || byPrice(a, b),
-  "days-up": (a, b) => a.nights - b.nights || byDay(a, b),
-  "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
-};
-
-function facet(
-  days: readonly Candidate[],
-  codesOf: (day: Candidate) => string[],
-  label: (code: string) => string,
-): Facet[] {
-  const found = new Map<string, { count: number; min: number }>();
-  for (const day of days) {
-    for (const code of codesOf(day)) {
-      const known = found.get(code);
-      found.set(code, {
-        count: (known?.count ?? 0) + 1,
-        min: Math.min(known?.min ?? Number.POSITIVE_INFINITY, day.priceMinor),
-      });
-    }
-  }
-  return [...found]
-    .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
-    .map(([code, { count, min }]) => ({ code, label: label(code), count, minPrice: amountOf(min) }));
-}
-
-/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals. */
-function priceRange(days: readonly Candidate[]): { fromPrice: number; toPrice: number } {
-  return days.reduce(
-    (range, day) => ({
-      fromPrice: Math.min(range.fromPrice, Math.floor(day.priceMinor / 100)),
-      toPrice: Math.max(range.toPrice, Math.ceil(day.priceMinor / 100)),
-    }),
-    { fromPrice: 100_000, toPrice: 0 },
-  );
 }
 
 async function lowestByDate(days: readonly IndexedDay[], priced: (day: IndexedDay) => Promise<Price | null>) {

@@ -1,14 +1,9 @@
+import { type Language, languageOf } from "@contract/languages";
 import type { IsoCurrency, Rate } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { ageLimits } from "@contract/party-limits";
 import type { HotelOption, RoomOption, SelectResult, searchAndSelection } from "@contract/search-and-selection";
-import {
-  ageLimits,
-  categoryIds,
-  type DealCategory,
-  type LangCode,
-  type Language,
-  languageOf,
-} from "@contract/vocabulary";
+import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
 import { cancellationRules } from "../booking/cancellation-rules";
 import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
