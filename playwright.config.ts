@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,
@@ -56,6 +56,8 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       DATA_DIR: dataDir,
       SHOP_MODE: "sandbox",
+      // All browsers of a run come from one address and one payer.
+      RATE_LIMITS: "off",
       DEMO_DEPARTURES: process.env.DEMO_DEPARTURES ?? "1500",
     },
   },
