@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { siteConfig } from "./config.server";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
 
@@ -51,4 +52,9 @@ export function handleError(error: unknown, { request, context }: { request: Req
   const report = context.reportFault as ((error: unknown) => void) | undefined;
   if (report) report(error);
   else console.error(error);
+}
+
+/** Throws what is wrong with the site's part of the environment; the server in front asks before it opens. */
+export function checkEnvironment(): void {
+  siteConfig();
 }

@@ -92,8 +92,8 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
 function holdLimits(config: EngineConfig, env: NodeJS.ProcessEnv) {
   if (config.mode === "sandbox" && env.RATE_LIMITS === "off")
-    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000 };
-  return { perShopper: 3, perPhone: 5, perAddress: 6 };
+    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, unnamedShare: 1 };
+  return { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 };
 }
 
 /** FAULT_POINT names a place at which a sandbox ends as if its machine had died. */

@@ -5,7 +5,6 @@ import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
-import { siteConfig } from "~/config.server";
 import { compressOnce } from "./compress-once";
 import { loadDemoOnce } from "./demo-once";
 import { drain } from "./drain";
@@ -154,8 +153,6 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.disable("x-powered-by");
   const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
   app.set("trust proxy", hops);
-  // The site's part of the environment is checked now, not at the first request.
-  siteConfig();
   const ownOrigins = ownOriginsOf(config.publicUrl);
   const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
 

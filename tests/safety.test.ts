@@ -213,7 +213,6 @@ describe("the files themselves", () => {
     "contract/search-and-selection.ts": "the shapes of one group of calls, which name each other",
     "contract/booking.ts": "the shapes of one group of calls, which name each other",
     "engine/database/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
-    "tests/contract/payment-gateway.expectations.ts": "one list of expectations for every gateway",
   };
   test("files of more than 300 lines have a reason", () => {
     const lines = (path: string) => read(path).split("\n").length - 1;

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLanguage } from "~/i18n/use-href";
 import { BaggageLine } from "./BaggageLine";
@@ -6,11 +5,8 @@ import { Banner } from "./Banner";
 import { Button, ButtonLink } from "./Button";
 import { Chip } from "./Chip";
 import { ChoiceCard } from "./ChoiceCard";
-import { DateFields } from "./DateFields";
 import { DealCard } from "./DealCard";
 import { EmptyState } from "./EmptyState";
-import { ErrorSummary } from "./ErrorSummary";
-import { Field, SelectField, TextArea, Tick } from "./Field";
 import { FlightLine } from "./FlightLine";
 import { HoldTimer } from "./HoldTimer";
 import { HotelCard } from "./HotelCard";
@@ -24,8 +20,8 @@ import { PriceMatrix } from "./PriceMatrix";
 import { PriceTag } from "./PriceTag";
 import { RoomCard } from "./RoomCard";
 import { Skeleton } from "./Skeleton";
-import { Stepper } from "./Stepper";
 import { StepsBar } from "./StepsBar";
+import { StyleGuideFields } from "./StyleGuideFields";
 import { StyleGuideOverlays } from "./StyleGuideOverlays";
 import { SummaryCard } from "./SummaryCard";
 import { sampleCard, sampleLines, sampleMatrix, swatches } from "./style-guide-samples";
@@ -98,60 +94,7 @@ export function StyleGuide() {
           </div>
         </Part>
         <Part title="Fields">
-          <ErrorSummary
-            title={say("יש לתקן את הפרטים הבאים", "Please correct the following")}
-            errors={[{ field: "wrong", text: say("כתובת המייל אינה תקינה", "Invalid email address") }]}
-          />
-          <Form className="card pad stack">
-            <div className="pair">
-              <Field name="name" label={say("שם פרטי", "First name")} autoComplete="given-name" />
-              <Field
-                name="wrong"
-                label={say("מייל", "E-mail")}
-                hint={say("לכאן יישלח האישור", "The confirmation is sent here")}
-                error={say("כתובת המייל אינה תקינה", "Invalid email address")}
-                dir="ltr"
-                defaultValue="dana@"
-              />
-              <SelectField name="payments" label={say("מספר תשלומים", "Number of payments")} defaultValue="1">
-                <option value="1">{say("תשלום אחד", "One payment")}</option>
-                <option value="2">{say("שני תשלומים", "Two payments")}</option>
-              </SelectField>
-              <DateFields
-                name="birth"
-                legend={say("תאריך לידה", "Date of birth")}
-                hint={say("למשל 27 3 1985", "For example 27 3 1985")}
-                words={{ day: say("יום", "Day"), month: say("חודש", "Month"), year: say("שנה", "Year") }}
-              />
-            </div>
-            <TextArea name="message" label={say("הודעה", "Message")} />
-            <Tick
-              name="terms"
-              label={say("קראתי את תנאי ההזמנה ואני מסכימה להם", "I have read and accept the booking terms")}
-            />
-            <div className="search-party">
-              <Stepper
-                name="adult"
-                label={say("מבוגרים", "Adults")}
-                value={2}
-                min={1}
-                max={9}
-                less={say("פחות מבוגרים", "Fewer adults")}
-                more={say("יותר מבוגרים", "More adults")}
-                formAction={here}
-              />
-              <Stepper
-                name="infant"
-                label={say("תינוקות", "Infants")}
-                value={0}
-                min={0}
-                max={4}
-                less={say("פחות תינוקות", "Fewer infants")}
-                more={say("יותר תינוקות", "More infants")}
-                formAction={here}
-              />
-            </div>
-          </Form>
+          <StyleGuideFields say={say} />
         </Part>
         <Part title="Choices">
           <ChoiceCard name="flight" value="1" defaultChecked>

@@ -4,7 +4,13 @@ import type { Transaction } from "../database/connect";
 import { hold, holdLine } from "./schema";
 import { holdUnits, lockUnits, releaseUnits, type StockLine, sellUnits } from "./take-stock";
 
-export type HoldLimits = { perShopper: number; perPhone: number; perAddress: number };
+export type HoldLimits = {
+  perShopper: number;
+  perPhone: number;
+  perAddress: number;
+  /** The part of what remains that holds without passenger names may take together; one sale is always possible. */
+  unnamedShare: number;
+};
 
 export const holdLifetime = 15 * 60_000;
 
@@ -47,7 +53,7 @@ export async function takeHold(
   const tooMany = units.some((unit) => {
     const others = unnamed.get(unit.id) ?? 0;
     const remaining = unit.capacity - unit.sold - (unit.held - others);
-    return others > 0 && others + unit.line.quantity > remaining / 2;
+    return others > 0 && others + unit.line.quantity > remaining * wish.limits.unnamedShare;
   });
   if (tooMany || !(await holdUnits(tx, units))) return refuse("sold-out");
   const expiresAt = new Date(wish.now.getTime() + holdLifetime);

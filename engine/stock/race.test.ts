@@ -130,7 +130,7 @@ test("holds are limited per shopper and address, and released stock is sold agai
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 3, perPhone: 5, perAddress: 6 },
+    limits: { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 },
   });
   const shopper = at.as("greedy", "198.51.100.7");
   for (let hold = 0; hold < 3; hold += 1) good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));

@@ -1,0 +1,170 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../setup/journey";
+import { book, chooseProduct } from "../setup/shopper-journey";
+
+/** The framework's script comes late, or not at all, and nothing waits for it or is lost to it. */
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "about script");
+
+const framework = /\/(build\/.*\.js|texts\/.*)$/;
+
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const link = document.querySelector("a[href]");
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+function frameworkRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (framework.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+test("it is asked for after the page is complete, and takes the page over without a complaint", async ({ page }) => {
+  const asked = frameworkRequests(page);
+  await page.goto("/");
+  await hydrated(page);
+  const early = await page.evaluate((pattern) => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => new RegExp(pattern).test(new URL(name).pathname))
+      .filter(({ startTime }) => startTime < navigation!.loadEventStart)
+      .map(({ name }) => name);
+  }, framework.source);
+  expect(early).toEqual([]);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+});
+
+test("links and forms then go without a new document", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const card = page.locator("main .deal a, main a[href*='product-page']").first();
+  await card.click();
+  await page.waitForURL(/product-page/);
+  await expect(page.locator("h1")).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+  await page.goBack();
+  await expect(page.locator("h1")).toBeVisible();
+  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+});
+
+test("what was typed and chosen before it came is still there", async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  // The first form of the page, whatever it asks: every kind of field is changed before the script is there.
+  const changed = await page.evaluate(() => {
+    const values: Record<string, string> = {};
+    for (const select of document.querySelectorAll<HTMLSelectElement>("main form select")) {
+      const other = [...select.options].find((option) => !option.selected && option.value !== "" && !option.disabled);
+      if (!other) continue;
+      select.value = other.value;
+      values[`select ${select.name}`] = select.value;
+    }
+    return values;
+  });
+  expect(Object.keys(changed).length).toBeGreaterThan(0);
+  const text = page.locator(
+    "main form input:is([type=text],[type=date],[type=search],[type=number],:not([type])):visible",
+  );
+  const typed = (await text.count()) > 0;
+  if (typed)
+    await text
+      .first()
+      .evaluate((input: HTMLInputElement) => (input.value = input.type === "date" ? "2027-01-09" : "7"));
+  const before = typed ? await text.first().inputValue() : "";
+  await page.locator("main form select").first().focus();
+  letThrough();
+  await hydrated(page);
+  const after = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLSelectElement>("main form select")].map((select) => [
+        `select ${select.name}`,
+        select.value,
+      ]),
+    ),
+  );
+  expect(after).toMatchObject(changed);
+  if (typed) expect(await text.first().inputValue()).toBe(before);
+  await expect(page.locator("main form select").first()).toBeFocused();
+});
+
+test("names typed into a booking before it came are still there", async ({ page }) => {
+  await chooseProduct(page, "he");
+  await book(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/\/build\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.reload();
+  const names = page.locator("main form input[name$=irstName]");
+  await names.first().fill("Dana");
+  await page.locator("main form input[name$='birth.day']").first().fill("7");
+  letThrough();
+  await hydrated(page);
+  await expect(names.first()).toHaveValue("Dana");
+  await expect(page.locator("main form input[name$='birth.day']").first()).toHaveValue("7");
+});
+
+for (const [line, connection] of [
+  ["people who save data", { saveData: true, effectiveType: "4g" }],
+  ["a 2g line", { saveData: false, effectiveType: "2g" }],
+  ["a slow 2g line", { saveData: false, effectiveType: "slow-2g" }],
+] as const) {
+  test(`it is not asked for by ${line}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value, configurable: true });
+    }, connection);
+    const asked = frameworkRequests(page);
+    await page.goto("/");
+    await page.locator("main form select").first().focus();
+    await page.locator("main a").first().hover();
+    // A whole page more is time enough for what should not happen.
+    await page.locator("main a[href*='product-page']").first().click();
+    await page.waitForURL(/product-page/);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+}
+
+for (const path of ["/no-such-page", "/error-404", "/sandbox"]) {
+  test(`${path} has no script at all`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(scripts).toEqual([]);
+    expect(await page.locator("script").count()).toBe(0);
+  });
+}
+
+test.describe(() => {
+  test.use({ expectedProblems: [/ERR_FAILED|dynamically imported module/] });
+
+  test("when it cannot be had the page works as it is", async ({ page, context }) => {
+    await context.route(/\/build\/.*\.js$/, (route) => route.abort());
+    await page.goto("/");
+    await page.locator("main a[href*='product-page']").first().click();
+    await page.waitForURL(/product-page/);
+    await expect(page.locator("h1")).toBeVisible();
+  });
+});
