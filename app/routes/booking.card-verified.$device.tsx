@@ -6,16 +6,18 @@ import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
+import { refreshingHeaders } from "~/journeys/refreshing-headers";
 import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
+// The page asks again by itself: no script is needed to wait.
+export const headers = refreshingHeaders;
+const again = { headers: { refresh: "3" } };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
-  // The page asks again by itself: no script is needed to wait.
-  ...(data?.waiting ? [{ httpEquiv: "refresh", content: "3" }] : []),
 ];
 
 /** Milliseconds a page waits for the card company before it says that it is being waited for. */
@@ -47,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (answer === null) {
     // The call goes on without this page; its outcome is written down by the engine.
     debit.catch(() => undefined);
-    return data({ ...shared, waiting: true, checking: false, declined: false });
+    return data({ ...shared, waiting: true, checking: false, declined: false }, again);
   }
   if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(stored.bookTransId));
   return outcome(request, answer.value, shared);
@@ -60,7 +62,7 @@ function outcome(request: Request, debit: DebitResult, shared: { title: string; 
       throw redirectKeeping(request, paths.confirmation(shared.id));
     case "PENDING":
     case "UNKNOWN":
-      return data({ ...shared, waiting: true, checking: debit.outcome === "UNKNOWN", declined: false });
+      return data({ ...shared, waiting: true, checking: debit.outcome === "UNKNOWN", declined: false }, again);
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":
       throw redirectKeeping(request, paths.bookingOver({ why: "expired" }));

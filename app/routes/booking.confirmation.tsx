@@ -7,6 +7,7 @@ import { printedDate } from "~/format/dates";
 import { printedPrice } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { refreshingHeaders } from "~/journeys/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/journeys/require-step.server";
 import { shownLeg } from "~/journeys/shown-card.server";
 import { paths } from "~/paths";
@@ -17,10 +18,10 @@ import { Ltr } from "~/ui/Ltr";
 import { PriceLines } from "~/ui/PriceLines";
 
 export const handle = { script: "none" };
+export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
-  ...(data?.info.processing ? [{ httpEquiv: "refresh", content: "4" }] : []),
 ];
 
 /** Everything about a booking that was sent off (specification §3, "Booking texts show"). */
@@ -45,25 +46,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : info.reservationStatus
         ? status[info.reservationStatus]
         : ("waiting" as const);
-  return data({
-    title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
-    outcome,
-    info: {
-      ...info,
-      outwardFlight: info.outwardFlight && {
-        ...shownLeg(info.outwardFlight),
-        status: info.outwardFlight.status,
-        arrivalTerminal: info.outwardFlight.arrivalTerminal,
-        baggage: info.outwardFlight.baggage,
-      },
-      inwardFlight: info.inwardFlight && {
-        ...shownLeg(info.inwardFlight),
-        status: info.inwardFlight.status,
-        arrivalTerminal: info.inwardFlight.arrivalTerminal,
-        baggage: info.inwardFlight.baggage,
+  return data(
+    {
+      title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
+      outcome,
+      info: {
+        ...info,
+        outwardFlight: info.outwardFlight && {
+          ...shownLeg(info.outwardFlight),
+          status: info.outwardFlight.status,
+          arrivalTerminal: info.outwardFlight.arrivalTerminal,
+          baggage: info.outwardFlight.baggage,
+        },
+        inwardFlight: info.inwardFlight && {
+          ...shownLeg(info.inwardFlight),
+          status: info.inwardFlight.status,
+          arrivalTerminal: info.inwardFlight.arrivalTerminal,
+          baggage: info.inwardFlight.baggage,
+        },
       },
     },
-  });
+    { headers: info.processing ? { refresh: "4" } : undefined },
+  );
 }
 
 type Info = ReturnType<typeof useLoaderData<typeof loader>>["info"];

@@ -2,40 +2,39 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { defaultLanguage } from "~/i18n/languages";
+import { refreshingHeaders } from "~/journeys/refreshing-headers";
+import { keeping, paths } from "~/paths";
 
 export const handle = { script: "none" };
+export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "robots", content: "noindex" },
-  ...(data && !data.stay ? [{ httpEquiv: "refresh", content: `${data.seconds}; url=${data.target}` }] : []),
 ];
 
 /** Booking time over, or no such booking: back to the product after 5 or 10 seconds (specification §4), unless the person stays. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const missing = query.get("why") !== "expired";
-  const t = translator(await languageOfRequest(request), "booking");
+  const language = await languageOfRequest(request);
+  const t = translator(language, "booking");
   const back = query.get("back") ?? "";
   const safe = /^[\w=&.,-]{1,300}$/.test(back);
-  const target = safe ? `${paths.product()}?${back}` : paths.home();
+  const kept = new URLSearchParams(query);
+  if (language !== defaultLanguage) kept.set("lang", language);
+  const target = keeping(safe ? `${paths.product()}?${back}` : paths.home(), kept);
+  const seconds = missing ? 5 : 10;
+  const stay = query.get("stay") === "1";
   return data(
-    {
-      title: t(missing ? "over.missing" : "over.title"),
-      missing,
-      target,
-      seconds: missing ? 5 : 10,
-      stay: query.get("stay") === "1",
-    },
-    { status: missing ? 404 : 410 },
+    { title: t(missing ? "over.missing" : "over.title"), missing, target, seconds, stay },
+    { status: missing ? 404 : 410, headers: stay ? undefined : { refresh: `${seconds}; url=${target}` } },
   );
 }
 
 export default function BookingOver() {
   const { missing, target, seconds, stay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
-  const href = useHref();
   const { pathname, search } = useLocation();
   return (
     <main id="content" className="narrow main stack">
@@ -47,7 +46,7 @@ export default function BookingOver() {
         </p>
       )}
       <p>
-        <a className="button" href={href(target)}>
+        <a className="button" href={target}>
           {t("over.go")}
         </a>
       </p>
