@@ -182,6 +182,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     sirv("public/fonts", year),
     (_request, response) => void response.status(404).type("text").send("not found"),
   );
+  app.use(compressOnce());
   app.use(sirv("public", { maxAge: 3600, extensions: [] }));
   app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(limited));
@@ -208,7 +209,6 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       .type("html")
       .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
   });
-  app.use(compressOnce());
   app.use(
     siteHandler((request) => ({
       engineFetch: (call) => engine.fetch(call),
