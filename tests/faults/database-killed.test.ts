@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+import type { BookingState } from "@contract/booking";
+import type { Shop } from "@contract/calls";
+import { EngineFault } from "@contract/http-port";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good } from "../factories/booked";
+import { faultRounds } from "./fault-rounds";
+import { type AtCardPage, type Offer, offersOf, settledAfter, shopOver, toCardPage, typeCard } from "./http-shopper";
+import { buildOnce, type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { booksOf } from "./shop-books";
+
+const shoppers = 4;
+/** Milliseconds without an answer that a shopper may have to live with; a database of some size takes longer to recover. */
+const longestGap = 20_000;
+
+let at: ShopUnderFaults;
+let shop: ShopProcess;
+let offers: Offer[];
+
+beforeAll(async () => {
+  buildOnce();
+  at = await shopUnderFaults();
+  shop = await at.start();
+  offers = await offersOf(at.origin, 20);
+}, 180_000);
+afterAll(() => at?.remove());
+
+/** What the shop has acknowledged: that a booking exists, and that it was paid. */
+const opened: { bookingId: string; by: Shop }[] = [];
+const paid: AtCardPage[] = [];
+const atPage: AtCardPage[] = [];
+let failures = 0;
+
+/** Repeats a step that got no proper answer, as a person does who presses again. */
+async function again<T>(step: () => Promise<T>): Promise<T> {
+  const until = Date.now() + longestGap;
+  for (;;) {
+    try {
+      return await step();
+    } catch (fault) {
+      const lost = fault instanceof EngineFault || (fault as Error).name !== "AssertionError";
+      if (!lost || !shop.alive() || Date.now() > until) throw fault;
+      failures += 1;
+      await delay(100);
+    }
+  }
+}
+
+async function buyUntil(over: () => boolean, first: number): Promise<void> {
+  for (let index = first; !over(); index += shoppers) {
+    const offer = offers[index % offers.length]!;
+    const booking = await toCardPage(at.origin, offer, again, (bookingId, by) => opened.push({ bookingId, by }));
+    await again(() => typeCard(booking.paymentUrl, "approve"));
+    atPage.push(booking);
+    const result = await again(() => booking.debit());
+    if (result.charged) paid.push(booking);
+  }
+}
+
+test("PostgreSQL is killed while bookings run: the shop goes on by itself, and nothing it acknowledged is lost", async () => {
+  let over = false;
+  const buying = Promise.all(Array.from({ length: shoppers }, (_, index) => buyUntil(() => over, index)));
+  buying.catch(() => {});
+  const gaps: number[] = [];
+  for (let kill = 0; kill < faultRounds() + 1; kill += 1) {
+    const before = paid.length;
+    while (paid.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
+    const seen = failures;
+    process.kill(at.postmaster(), "SIGKILL");
+    const killedAt = Date.now();
+    while (failures === seen && Date.now() - killedAt < longestGap) await delay(10);
+    await again(async () => good(await shopOver(at.origin).storePage({ stage: "init", ...offers[kill]! })));
+    gaps.push(Date.now() - killedAt);
+  }
+  const before = paid.length;
+  while (paid.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
+  over = true;
+  await buying;
+  console.log(
+    `PostgreSQL killed ${gaps.length} times: sold again after ${gaps.map((gap) => (gap / 1000).toFixed(1)).join(", ")} s; ` +
+      `${paid.length} bookings paid, ${failures} answers lost`,
+  );
+  expect(shop.alive()).toBe(true);
+  expect(failures).toBeGreaterThan(0);
+
+  for (const { bookingId, by } of opened) good(await by.storedPage({ bookingId }));
+  const states = new Set<BookingState>();
+  for (const booking of paid) states.add(await booking.state());
+  expect([...states]).toEqual(["OK"]);
+}, 240_000);
+
+test("what was in the middle of a payment is settled, and one who never comes back is served by a job", async () => {
+  const left = await toCardPage(at.origin, offers.at(-1)!);
+  await typeCard(left.paymentUrl, "approve");
+  await settledAfter(left, 60_000);
+  const books = booksOf(at.dataDir);
+  for (const booking of [...atPage, left]) {
+    await settledAfter(booking, 100_000);
+    expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+  }
+  expect(await books.undelivered(100_000)).toEqual([]);
+  expect(await books.brokenPromises()).toEqual([]);
+  await books.close();
+}, 240_000);
+
+test("the command says so too, on the shop that runs", () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["build/index.js", "invariants"], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: at.dataDir },
+  });
+  expect({ status, said: stdout.trim().split("\n").at(-1), stderr }).toEqual({
+    status: 0,
+    said: "All promises hold.",
+    stderr: "",
+  });
+});

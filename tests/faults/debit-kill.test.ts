@@ -1,0 +1,103 @@
+import { type FaultLabel, faultLabels } from "@engine/fault-point";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultRounds, sayFigures } from "./fault-rounds";
+import { type AtCardPage, type Offer, offersOf, settledAfter, toCardPage, typeCard } from "./http-shopper";
+import { buildOnce, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
+
+const rounds = faultRounds();
+/** Milliseconds from the restart. A card that was only approved is left to the browser for a minute. */
+const longest = 90_000;
+
+type Killed = { label: FaultLabel; booking: AtCardPage; repeatedAtOnce?: string; settled: Promise<number> };
+
+let at: ShopUnderFaults;
+const killed: Killed[] = [];
+const begun = new Map<string, AtCardPage>();
+
+beforeAll(
+  async () => {
+    buildOnce();
+    at = await shopUnderFaults();
+    const shop = await at.start();
+    const offers = await offersOf(at.origin, 20);
+    await shop.kill("SIGKILL");
+    for (let round = 0; round < rounds; round += 1) {
+      const these: { label: FaultLabel; booking: AtCardPage }[] = [];
+      for (const label of faultLabels) these.push({ label, booking: await killedAt(label, offers) });
+      const next = await at.start();
+      for (const { label, booking } of these) {
+        // In every other round nobody asks again, and the shop has to settle it all by itself.
+        const repeatedAtOnce = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
+        const settled = settledAfter(booking, longest);
+        settled.catch(() => {});
+        killed.push({ label, booking, repeatedAtOnce, settled });
+      }
+      await Promise.allSettled(killed.map(({ settled }) => settled));
+      if (round < rounds - 1) await next.kill("SIGKILL");
+    }
+  },
+  120_000 + rounds * 240_000,
+);
+afterAll(() => at?.remove());
+
+/** A booking whose debit met the fault: the process died, and its caller heard nothing. */
+async function killedAt(label: FaultLabel, offers: Offer[]): Promise<AtCardPage> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const shop = await at.start(label);
+    try {
+      const booking = await toCardPage(at.origin, offers[(begun.size + attempt) % offers.length]!);
+      begun.set(booking.bookingId, booking);
+      await typeCard(booking.paymentUrl, "callback-never");
+      const answer = await booking.debit().catch(() => null);
+      if (answer) throw new Error(`the debit at ${label} was answered: ${answer.outcome}`);
+      expect(await shop.ended).toBe("SIGKILL");
+      return booking;
+    } catch (fault) {
+      // A job that settles an earlier booking may have met the fault first.
+      if (shop.alive()) throw fault;
+    }
+  }
+  throw new Error(`no debit reached ${label}`);
+}
+
+describe.each(faultLabels)("killed at %s", (label) => {
+  const these = () => killed.filter((one) => one.label === label);
+
+  test("the booking is confirmed with one charge of its price, and its message arrives once", async () => {
+    expect(these()).toHaveLength(rounds);
+    const books = booksOf(at.dataDir);
+    for (const { booking, settled } of these()) {
+      await settled;
+      expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+      expect((await books.events(booking.bookingId)).filter((event) => event === "captured")).toHaveLength(1);
+    }
+    await books.close();
+  });
+
+  test("who repeats the debit is never told that nothing was charged, and gets the true result", async () => {
+    for (const { booking, repeatedAtOnce } of these()) {
+      if (repeatedAtOnce) expect(["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN"]).toContain(repeatedAtOnce);
+      const result = await booking.debit();
+      expect(["DEBITED", "ALREADY_DEBITED"]).toContain(result.outcome);
+      expect(result).toMatchObject({ charged: true, reservationStatus: "OK" });
+      expect(await booking.debit()).toEqual(result);
+    }
+  });
+});
+
+test("whatever was left when the process died is delivered, and every promise holds", async () => {
+  const books = booksOf(at.dataDir);
+  expect(await books.undelivered(100_000)).toEqual([]);
+  for (const { booking } of killed) expect(books.finalSms(booking.bookingId)).toBe(1);
+  expect(await books.brokenPromises()).toEqual([]);
+  await books.close();
+  for (const label of faultLabels) {
+    const these = killed.filter((one) => one.label === label);
+    sayFigures(label, await Promise.all(these.map(({ settled }) => settled)));
+  }
+}, 120_000);
+
+test("no card number is in any log or book", () => {
+  expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/**
+ * How much the tests of faults do: FAULT_ROUNDS=5 before a release, FAULT_ROUNDS=50 for a night. One round is what every run does.
+ */
+export function faultRounds(): number {
+  const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error("FAULT_ROUNDS must be a whole number from 1");
+  return rounds;
+}
+
+/** One line for whoever reads the figures of a long run. */
+export function sayFigures(what: string, milliseconds: readonly number[]): void {
+  const sorted = [...milliseconds].sort((a, b) => a - b);
+  const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1);
+  console.log(`${what}: ${sorted.length} settled, half within ${at(0.5)} s, all within ${at(1)} s`);
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { BookingState, DebitResult } from "@contract/booking";
+import { callerHeaders } from "@contract/caller-headers";
+import { calls, type Shop } from "@contract/calls";
+import { httpPort } from "@contract/http-port";
+import { magicCardNamed } from "@mocks/gateway/magic-cards";
+import { aPayer, good, passengersFor } from "../factories/booked";
+
+/** What can be bought: a package with a hotel whose rooms need no request. */
+export type Offer = { packageId: string; hotelid: string; cls: string[] };
+
+/** A booking whose card page is open. */
+export type AtCardPage = {
+  bookingId: string;
+  paymentTransUid: string;
+  amountAgorot: number;
+  paymentUrl: string;
+  state(): Promise<BookingState>;
+  debit(retry?: number): Promise<DebitResult>;
+};
+
+/** Longer than the shop takes for any call, so that only a dead shop ends one. */
+const patience = 30_000;
+
+export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex")): Shop {
+  return httpPort(calls, {
+    baseOf: (group) => ({ url: `${origin}/api/${group}`, remote: true }),
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(patience) }),
+    headers: { [callerHeaders.shopperSid]: shopperSid },
+  }) as unknown as Shop;
+}
+
+export async function offersOf(origin: string, most: number): Promise<Offer[]> {
+  const shop = shopOver(origin);
+  const offers: Offer[] = [];
+  const { tabs } = good(await shop.homeDeals({}));
+  for (const { packId, laId } of tabs.flatMap(({ deals }) => deals)) {
+    if (offers.length === most) break;
+    const chosen = good(await shop.select({ packId, laId }));
+    const hotel = chosen.hotels.find(({ rooms }) => rooms.length > 0);
+    const room = hotel?.rooms.find(({ status }) => status === "ok");
+    if (chosen.status !== "available" || !hotel || !room) continue;
+    const cls = chosen.rooms.map(() => room.cls);
+    offers.push({ packageId: packId, hotelid: hotel.hotelid, cls });
+  }
+  if (offers.length === 0) throw new Error("the demo shop has nothing to sell");
+  return offers;
+}
+
+/** All steps over HTTP up to the card page. `again` repeats a step whose answer was lost. */
+export async function toCardPage(
+  origin: string,
+  offer: Offer,
+  again: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
+  opened: (bookingId: string, shop: Shop) => void = () => {},
+): Promise<AtCardPage> {
+  const shop = shopOver(origin);
+  const first = good(await again(() => shop.storePage({ stage: "init", ...offer })));
+  const bookingId = first.bookTransId;
+  opened(bookingId, shop);
+  good(await again(() => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(first) })));
+  good(await again(() => shop.storePage({ bookingId, stage: "payer", payer: aPayer })));
+  good(await again(() => shop.storePage({ bookingId, stage: "extras", additionalServices: [] })));
+  good(await again(() => shop.storePage({ bookingId, stage: "check", acceptTerms: true })));
+  const { paymentTransUid, paymentUrl, amountNIS } = good(await again(() => shop.getPaymentUrl({ bookingId })));
+  return {
+    bookingId,
+    paymentTransUid,
+    paymentUrl,
+    amountAgorot: Math.round(Number(amountNIS) * 100),
+    state: async () => good(await shop.storedPage({ bookingId })).state,
+    debit: async (retry = 0) => good(await shop.debitCreditCard({ bookingId, paymentTransUid, retry })),
+  };
+}
+
+/** Posts the gateway's form as a browser without script does. Where it leads is not followed: the shopper may be gone. */
+export async function typeCard(paymentUrl: string, card: string): Promise<void> {
+  const body = new URLSearchParams({ number: magicCardNamed(card)!.number, expiry: "09/39", cvv: "914" });
+  const answer = await fetch(paymentUrl, { method: "POST", body, redirect: "manual" });
+  await answer.body?.cancel();
+  if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
+}
+
+/** Milliseconds until the booking was in one of these states; a shop that does not answer is asked again. Throws after `most`. */
+export async function settledAfter(
+  booking: AtCardPage,
+  most: number,
+  states: readonly BookingState[] = ["OK"],
+): Promise<number> {
+  const begun = Date.now();
+  let seen = "no answer";
+  while (Date.now() - begun < most) {
+    seen = await booking.state().catch(() => seen);
+    if (states.some((state) => state === seen)) return Date.now() - begun;
+    await delay(250);
+  }
+  throw new Error(`booking ${booking.bookingId} is ${seen} after ${most} ms`);
+}

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BookingState } from "@contract/booking";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultRounds, sayFigures } from "./fault-rounds";
+import { type AtCardPage, type Offer, offersOf, settledAfter, toCardPage, typeCard } from "./http-shopper";
+import { buildOnce, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
+
+/** charge-then-drop is the dearest of them all: twice in every round. */
+const dropped = faultRounds() * 2;
+
+let at: ShopUnderFaults;
+let books: ReturnType<typeof booksOf>;
+let offers: Offer[];
+let next = 0;
+
+beforeAll(async () => {
+  buildOnce();
+  at = await shopUnderFaults();
+  await at.start();
+  books = booksOf(at.dataDir);
+  offers = await offersOf(at.origin, 30);
+}, 180_000);
+afterAll(async () => {
+  await books?.close();
+  await at?.remove();
+});
+
+async function paidWith(card: string): Promise<AtCardPage> {
+  const booking = await toCardPage(at.origin, offers[next++ % offers.length]!);
+  await typeCard(booking.paymentUrl, card);
+  return booking;
+}
+
+async function release(): Promise<void> {
+  const answer = await fetch(`${at.origin}/sandbox-gateway/release`, {
+    method: "POST",
+    headers: { "api-key": "sandbox" },
+  });
+  expect(await answer.json()).toEqual({ released: 1 });
+}
+
+// All at once: most of the time is spent waiting for what has to happen by itself.
+describe.concurrent("the debit's answer is lost", () => {
+  test(`charged, then the connection dropped, ${dropped} times: settled within a minute, with one charge each`, async () => {
+    const times = await Promise.all(
+      Array.from({ length: dropped }, async () => {
+        const booking = await paidWith("charge-then-drop");
+        const told = await booking.debit();
+        expect(told).toMatchObject({ outcome: "UNKNOWN", retryAllowed: false });
+        expect(told.charged).toBeUndefined();
+        const time = await settledAfter(booking, 60_000);
+        expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+        expect(await booking.debit()).toMatchObject({ charged: true, reservationStatus: "OK" });
+        return time;
+      }),
+    );
+    sayFigures("charge-then-drop", times);
+  }, 180_000);
+
+  test.each(["hang-approve", "500-before", "500-after", "malformed", "html"])(
+    "%s: told as unknown, then confirmed with one charge",
+    async (card) => {
+      const booking = await paidWith(card);
+      expect((await booking.debit()).outcome).toBe("UNKNOWN");
+      await settledAfter(booking, 60_000);
+      expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+    },
+    180_000,
+  );
+
+  test.each([
+    ["capture-decline", "DECLINED", 1],
+    ["hang-decline", "UNKNOWN", 2],
+  ])(
+    "%s: a debit that was declined is not tried again behind the shopper's back",
+    async (card, outcome, declines) => {
+      const booking = await paidWith(card);
+      expect((await booking.debit()).outcome).toBe(outcome);
+      const tries = async () => (await books.events(booking.bookingId)).filter((event) => event === "debit-declined");
+      while ((await tries()).length < declines) await delay(500);
+      expect(await booking.debit()).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
+      // Longer than a card that nobody debited is left alone.
+      await delay(80_000);
+      expect(await tries()).toHaveLength(declines);
+      expect(books.captures(booking.paymentTransUid)).toEqual([]);
+    },
+    180_000,
+  );
+});
+
+describe.concurrent("the browser never comes back", () => {
+  const cards: [string, number][] = [
+    ["approve", 60_000],
+    ["callback-twice", 60_000],
+    ["callback-first", 60_000],
+    ["callback-late", 90_000],
+    ["callback-never", 90_000],
+    ["wrong-amount", 60_000],
+    ["wrong-signature", 90_000],
+  ];
+  test.each(cards)(
+    "%s: a job confirms the booking, with one charge",
+    async (card, most) => {
+      const booking = await paidWith(card);
+      sayFigures(`no browser, ${card}`, [await settledAfter(booking, most)]);
+      expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+    },
+    180_000,
+  );
+
+  test("a card the company is still thinking about keeps the booking waiting, until it says yes", async () => {
+    const booking = await paidWith("pending");
+    const waiting: BookingState = "PAYMENT_URL";
+    expect((await booking.debit()).outcome).toBe("NOT_VERIFIED");
+    expect(await booking.state()).toBe(waiting);
+    await release();
+    await settledAfter(booking, 60_000);
+    expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
+  }, 180_000);
+});
+
+test("every message was delivered and every promise holds", async () => {
+  expect(await books.undelivered(30_000)).toEqual([]);
+  expect(await books.brokenPromises()).toEqual([]);
+});
+
+test("no card number is in any log or book", () => {
+  expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FaultLabel } from "@engine/fault-point";
+
+/** A shop of a test's own: its data, and the real process on it, which may be killed and started again. */
+export type ShopUnderFaults = {
+  origin: string;
+  dataDir: string;
+  /** All that every process so far has written. */
+  log(): string;
+  /** Starts the process; with a fault point it ends by SIGKILL there. Resolves once it sells. */
+  start(faultPoint?: FaultLabel): Promise<ShopProcess>;
+  /** The process number of the database's postmaster. */
+  postmaster(): number;
+  /** Ends everything and removes the data. */
+  remove(): Promise<void>;
+};
+
+export type ShopProcess = {
+  alive(): boolean;
+  /** The signal that ended it; null: it ended by itself. */
+  ended: Promise<NodeJS.Signals | null>;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+const longestStart = 90_000;
+/** Departures of the demo: enough to sell from, and made in a moment. */
+const departures = "300";
+
+/** The build is that of these sources afterwards: what runs is the shop itself, not its modules in the test's process. */
+export function buildOnce(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", "build.mjs")], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
+}
+
+export async function shopUnderFaults(): Promise<ShopUnderFaults> {
+  const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
+  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, "data");
+  const logFile = join(folder, "shop.log");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, "utf8") : "");
+  const postmaster = () => Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+  let running: { child: ChildProcess; shop: ShopProcess } | undefined;
+
+  async function start(faultPoint?: FaultLabel): Promise<ShopProcess> {
+    const out = openSync(logFile, "a");
+    const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", "serve"], {
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        PGBIN: process.env.PGBIN,
+        NODE_ENV: "production",
+        SHOP_MODE: "sandbox",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: "off",
+        DEMO_DEPARTURES: departures,
+        FAULT_POINT: faultPoint,
+      },
+      stdio: ["ignore", out, out],
+    });
+    closeSync(out);
+    endWithUs(child, folder);
+    const alive = () => child.exitCode === null && child.signalCode === null;
+    const ended = new Promise<NodeJS.Signals | null>((done) => child.once("exit", (_code, signal) => done(signal)));
+    const shop: ShopProcess = {
+      alive,
+      ended,
+      async kill(signal) {
+        if (alive()) child.kill(signal);
+        await ended;
+      },
+    };
+    running = { child, shop };
+    const until = Date.now() + longestStart;
+    while (!(await answersReady(origin))) {
+      if (!alive() || Date.now() > until) throw new Error(`the shop did not start:\n${log().slice(-4_000)}`);
+      await delay(50);
+    }
+    return shop;
+  }
+
+  return {
+    origin,
+    dataDir,
+    log,
+    start,
+    postmaster,
+    async remove() {
+      const wasKilled = !running?.shop.alive();
+      await running?.shop.kill("SIGTERM");
+      // A killed shop leaves its database running for the next one.
+      if (wasKilled && existsSync(join(dataDir, "postgres", "postmaster.pid"))) {
+        const pid = postmaster();
+        if (isAlive(pid)) process.kill(pid, "SIGINT");
+        while (isAlive(pid)) await delay(20);
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answersReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.status === 200;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shop and database outlive a test run that is killed, by design: whoever kills it should not have to look for them. */
+function endWithUs(child: ChildProcess, folder: string): void {
+  const script = `while kill -0 "$1" 2>/dev/null && kill -0 "$2" 2>/dev/null; do sleep 1; done
+    kill -0 "$1" 2>/dev/null && exit
+    kill -KILL "$2" 2>/dev/null; kill -INT $(head -n 1 "$3/data/postgres/postmaster.pid") 2>/dev/null; sleep 5; rm -rf "$3"`;
+  const args = ["-c", script, "sh", String(process.pid), String(child.pid), folder];
+  spawn("/bin/sh", args, { detached: true, stdio: "ignore", cwd: "/" }).unref();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

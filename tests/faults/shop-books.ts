@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { openDatabase } from "@engine/database/connect";
+import { clusterUrl, recordedSocketFolder } from "@engine/database/supervisor-connection";
+import { checkInvariants } from "@engine/invariants";
+import { openLedger } from "@mocks/gateway/ledger";
+import { magicCards } from "@mocks/gateway/magic-cards";
+import { sandboxMessages } from "@mocks/messages/sandbox-messages";
+import { sql } from "drizzle-orm";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** The books of a shop under faults, read beside the process that writes them. */
+export function booksOf(dataDir: string) {
+  const folder = recordedSocketFolder(join(dataDir, "postgres"));
+  if (!folder) throw new Error("the database does not run");
+  const database = openDatabase({ url: clusterUrl(folder), poolSize: 2, log: quiet });
+  const ledger = openLedger(join(dataDir, "gateway.jsonl"));
+  return {
+    /** What the card company took for an attempt, each time in agorot. */
+    captures: (uid: string) =>
+      ledger.entries().flatMap((entry) => (entry.uid === uid && entry.kind === "capture" ? [entry.amountAgorot] : [])),
+    async brokenPromises(): Promise<string[]> {
+      const found = await checkInvariants(database.db, (uid) => ledger.transactionOfUid(uid) ?? null);
+      return found.map(({ invariant, what }) => `${invariant} ${what}`);
+    },
+    async events(bookingId: string): Promise<string[]> {
+      const { rows } = await database.db.execute<{ event: string }>(
+        sql`select event from booking_event where booking_id = ${bookingId} order by id`,
+      );
+      return rows.map(({ event }) => event);
+    },
+    /** Ends when every message, refund and release of a hold was delivered; says what is left after `most` milliseconds. */
+    async undelivered(most: number): Promise<string[]> {
+      const until = Date.now() + most;
+      for (;;) {
+        const { rows } = await database.db.execute<{ key: string }>(sql`
+          select key from outbox where delivered_at is null order by id`);
+        if (rows.length === 0 || Date.now() > until) return rows.map(({ key }) => key);
+        await delay(250);
+      }
+    },
+    /** How many final messages of a booking arrived on the phone. */
+    finalSms(bookingId: string): number {
+      const post = sandboxMessages(join(dataDir, "messages.jsonl"));
+      const found = post.list().filter(({ kind, key }) => kind === "sms" && key.includes(bookingId));
+      post.close();
+      return found.length;
+    },
+    async close() {
+      ledger.close();
+      await database.close();
+    },
+  };
+}
+
+/** Card numbers that stand in a shop's files: there must be none. */
+export function cardNumbersIn(texts: string[]): string[] {
+  const everything = texts.join("\n");
+  // Neither whole nor in the longest part that would still say whose card it is.
+  return magicCards.map(({ number }) => number.slice(0, 13)).filter((number) => everything.includes(number));
+}
+
+export function gatewayFile(dataDir: string): string {
+  return readFileSync(join(dataDir, "gateway.jsonl"), "utf8");
+}
