@@ -1,7 +1,6 @@
 import { type Calls, calls } from "@contract/calls";
 import { accept, type Port, refuse } from "@contract/operation";
 import { eq, sql } from "drizzle-orm";
-import type { Runner } from "graphile-worker";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { shopperKeyOf } from "./booking/booking-parts";
@@ -17,7 +16,7 @@ import type { Clock, Random } from "./clock";
 import type { OpenedDatabase } from "./database/connect";
 import type { FaultPoint } from "./fault-point";
 import { engineHttp, type Handler } from "./http";
-import { startJobs } from "./jobs";
+import { type Jobs, startJobs } from "./jobs";
 import { notifyAdmin } from "./notifications/outbox";
 import { debitCreditCard } from "./payment/debit";
 import type { MessageSenders } from "./payment/deliver-effect";
@@ -109,7 +108,7 @@ export function createEngine({
     return new Response(null, { status });
   });
 
-  let runner: Runner | null = null;
+  let jobs: Jobs | null = null;
   return {
     fetch: async (request) => http.fetch(request),
     async ready() {
@@ -121,10 +120,10 @@ export function createEngine({
       }
     },
     async startJobs() {
-      runner = await startJobs(parts, database.pool, senders, log);
+      jobs = await startJobs(parts, database.pool, senders, log);
     },
     async stop() {
-      await runner?.stop();
+      await jobs?.stop();
       await database.close();
     },
     parts,

@@ -1,31 +1,48 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { reconcile, sweepHolds } from "./booking/sweep-holds";
+import { databaseNow } from "./database/database-now";
+import { requeueEffects } from "./notifications/requeue-effects";
 import { deliverEffect, type MessageSenders } from "./payment/deliver-effect";
 import type { PaymentParts } from "./payment/payment-parts";
 import { settleAttempt } from "./payment/settle-attempt";
+import { startRound } from "./rounds";
 import { refreshDirtyDays } from "./search/departure-index";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
-const round = { sweep: 10, index: 3 } as const;
+const seconds = { sweep: 10, index: 3 } as const;
+/** Milliseconds before a runner that died is replaced. */
+const restartDelay = 1000;
 
-/**
- * Runs the engine's jobs on the database. Any number of processes may: each job is taken by one of them.
- * Rounds put themselves back with a key, so that there is one of each however many processes start.
- */
+export type Jobs = { stop(): Promise<void> };
+
+/** Runs the engine's jobs and rounds on the database. Any number of processes may: each job is taken by one of them. */
 export async function startJobs(
   parts: PaymentParts,
   pool: pg.Pool,
   senders: MessageSenders,
   log: Logger,
-): Promise<Runner> {
-  const again = (task: keyof typeof round) =>
-    pool.query(
-      "select graphile_worker.add_job($1, '{}'::json, run_at := now() + make_interval(secs => $2), job_key := $1)",
-      [task, round[task]],
-    );
-  const runner = await run({
+): Promise<Jobs> {
+  const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
+  const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, pool, log }, async () => {
+    await requeueEffects(parts.db, await databaseNow(parts.db, parts.clock));
+    await reconcile(parts);
+    await sweepHolds(parts);
+  });
+  const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
+    while ((await refreshDirtyDays(parts.db, parts.catalogue)) > 0);
+  });
+  return {
+    async stop() {
+      await Promise.all([runner.stop(), endSweep(), endIndex()]);
+    },
+  };
+}
+
+function startRunner(parts: PaymentParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
+  return run({
     pgPool: pool,
     concurrency: 4,
     pollInterval: 1000,
@@ -41,24 +58,51 @@ export async function startJobs(
         const settlement = await settleAttempt(parts, (payload as { uid: string }).uid);
         if (settlement === "waiting") throw new Error("the gateway has no answer yet");
       },
-      async sweep() {
-        try {
-          await reconcile(parts);
-          await sweepHolds(parts);
-        } finally {
-          await again("sweep");
-        }
-      },
-      async index() {
-        try {
-          while ((await refreshDirtyDays(parts.db, parts.catalogue)) > 0);
-        } finally {
-          await again("index");
-        }
-      },
     },
   });
-  await again("sweep");
-  await again("index");
-  return runner;
+}
+
+/**
+ * The runner's workers end for good when the database is gone while they write down what became of a job. The whole runner is then
+ * replaced, again and again until the database is back.
+ */
+async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<Jobs> {
+  const ended = new AbortController();
+  let runner = watched(await begin());
+  let replacing: Promise<void> | undefined;
+
+  function watched(begun: Runner): Runner {
+    const replaceOnce = () => {
+      if (ended.signal.aborted || replacing || runner !== begun) return;
+      replacing = replace(begun).finally(() => {
+        replacing = undefined;
+      });
+    };
+    begun.events.on("worker:fatalError", replaceOnce);
+    begun.promise.then(replaceOnce, replaceOnce);
+    return begun;
+  }
+
+  async function replace(dead: Runner): Promise<void> {
+    log.warn("the job runner lost its database and is replaced");
+    await dead.stop().catch(() => undefined);
+    while (!ended.signal.aborted) {
+      await delay(restartDelay, undefined, { signal: ended.signal }).catch(() => undefined);
+      if (ended.signal.aborted) return;
+      try {
+        runner = watched(await begin());
+        return;
+      } catch (fault) {
+        log.warn({ err: fault }, "the job runner could not be started");
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      ended.abort();
+      await replacing;
+      await runner.stop().catch(() => undefined);
+    },
+  };
 }

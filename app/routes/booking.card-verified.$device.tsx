@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (answer === null) {
     // The call goes on without this page; its outcome is written down by the engine.
     debit.catch(() => undefined);
-    return data({ ...shared, waiting: true, checking: false, declined: false }, again);
+    return data({ ...shared, waiting: true, checking: false, declined: false, next: null }, again);
   }
   if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(stored.bookTransId));
   return outcome(request, answer.value, shared);
@@ -62,7 +62,10 @@ function outcome(request: Request, debit: DebitResult, shared: { title: string; 
       throw redirectKeeping(request, paths.confirmation(shared.id));
     case "PENDING":
     case "UNKNOWN":
-      return data({ ...shared, waiting: true, checking: debit.outcome === "UNKNOWN", declined: false }, again);
+      return data(
+        { ...shared, waiting: true, checking: debit.outcome === "UNKNOWN", declined: false, next: null },
+        again,
+      );
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":
       throw redirectKeeping(request, paths.bookingOver({ why: "expired" }));
@@ -71,7 +74,16 @@ function outcome(request: Request, debit: DebitResult, shared: { title: string; 
     case "NOT_VERIFIED":
       throw redirectKeeping(request, paths.verifyingCard(shared.id));
     case "DECLINED":
-      return data({ ...shared, waiting: false, checking: false, declined: true }, { status: 402 });
+      return data(
+        {
+          ...shared,
+          waiting: false,
+          checking: false,
+          declined: true,
+          next: debit.retryAllowed ? retryOf(request) + 1 : null,
+        },
+        { status: 402 },
+      );
   }
 }
 
@@ -81,7 +93,7 @@ function retryOf(request: Request): number {
 }
 
 export default function CardVerified() {
-  const { declined, checking, id } = useLoaderData<typeof loader>();
+  const { declined, checking, next, id } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const href = useHref();
   if (declined) {
@@ -92,9 +104,11 @@ export default function CardVerified() {
           {t("card.declined")}
         </Notice>
         <p className="row">
-          <Link className="button" to={href(paths.cardVerified({ booking: id, retry: 1 }))} reloadDocument>
-            {t("card.again")}
-          </Link>
+          {next ? (
+            <Link className="button" to={href(paths.cardVerified({ booking: id, retry: next }))} reloadDocument>
+              {t("card.again")}
+            </Link>
+          ) : null}
           <Link className="button button-quiet" to={href(paths.verifyingCard(id, { again: 1 }))} reloadDocument>
             {t("card.change-details")}
           </Link>

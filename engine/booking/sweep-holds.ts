@@ -105,12 +105,13 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
 
 /** Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute. */
 export async function reconcile(parts: PaymentParts): Promise<number> {
+  const now = (await databaseNow(parts.db, parts.clock)).toISOString();
   const rows = await parts.db
     .select({ uid: paymentAttempt.uid })
     .from(paymentAttempt)
     .where(
-      sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${(await databaseNow(parts.db, parts.clock)).toISOString()}::timestamptz - interval '12 seconds')
-        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.updatedAt} < ${(await databaseNow(parts.db, parts.clock)).toISOString()}::timestamptz - interval '60 seconds')`,
+      sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
+        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds')`,
     )
     .limit(200);
   for (const { uid } of rows) {

@@ -68,7 +68,12 @@ export function openDatabase({
     lock_timeout: LOCK_TIMEOUT,
     keepAlive: true,
   });
-  pool.on("error", (error) => log.warn(`An idle database connection was lost: ${error.message}`));
+  // A connection in use whose server dies says so to its user and, as an event, to nobody: unheard it would end the process.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn(`A database connection broke: ${error.message}`)),
+  );
+  // The pool repeats what an idle connection said; without a listener that, too, would end the process.
+  pool.on("error", () => undefined);
 
   let closing: Promise<void> | undefined;
   function close() {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { ReservationStatus } from "@contract/vocabulary";
@@ -103,9 +102,7 @@ async function start(
   if (attempt.state === "captured") {
     // The same request gets the same answer; another try of what is paid gets "already".
     const first = attempt.answer as DebitResult | null;
-    return first && attempt.requestHash === hashOf(uid, retry)
-      ? accept({ attempt, answer: first })
-      : say("ALREADY_DEBITED");
+    return first && attempt.debitRetry === retry ? accept({ attempt, answer: first }) : say("ALREADY_DEBITED");
   }
   if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
   if (row.state === "EXPIRED")
@@ -119,6 +116,8 @@ async function start(
   if (row.state === "DEBITING")
     return say(attempt.state === "unknown" ? "UNKNOWN" : "PENDING", { retryAllowed: false, retryAfterSec: 3 });
   if (attempt.state !== "approved" || row.state !== "VERIFIED") return say("NOT_VERIFIED");
+  const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
+  if (attempt.debitFailedAt && !asksAgain) return say("DECLINED", { charged: false });
 
   const now = await databaseNow(tx, parts.clock);
   const [held] = await tx
@@ -141,7 +140,7 @@ async function start(
   }
   await tx
     .update(paymentAttempt)
-    .set({ state: "capturing", requestHash: hashOf(uid, retry), updatedAt: now })
+    .set({ state: "capturing", debitRetry: retry, debitFailedAt: null, updatedAt: now })
     .where(eq(paymentAttempt.uid, uid));
   return accept({ attempt });
 }
@@ -179,7 +178,12 @@ async function finish(
   }
   if (row.state !== "DEBITING") return resultOf(row, attempt!, "NOT_VERIFIED");
   if (captured.outcome === "refused" || captured.outcome === "unreachable") {
-    await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+    // A job that could not reach the gateway has told nobody, and may try again.
+    const told = captured.outcome === "refused" || actor === "shopper";
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
+      .where(eq(paymentAttempt.uid, uid));
     const back = await takeEdge(tx, row, "debit-declined", actor, now, {
       reason: captured.outcome === "refused" ? captured.code : "unreachable",
     });
@@ -202,6 +206,9 @@ async function finish(
   );
   return resultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 });
 }
+
+/** The contract's limit of `retry`. */
+const mostRetries = 5;
 
 const messageKeys: Record<DebitOutcome, string> = {
   DEBITED: "booking.debited",
@@ -231,15 +238,14 @@ function resultOf(row: Booking, attempt: Attempt, outcome: DebitOutcome, more: P
     brand: attempt.brand ?? undefined,
     last4: attempt.last4 ?? undefined,
     amountNIS: amountOf(attempt.amountAgorot),
-    retryAllowed: outcome === "DECLINED" || outcome === "CARD_TYPE_NOT_ALLOWED" || outcome === "NOT_VERIFIED",
+    retryAllowed:
+      (outcome === "DECLINED" && (attempt.debitRetry ?? 0) < mostRetries) ||
+      outcome === "CARD_TYPE_NOT_ALLOWED" ||
+      outcome === "NOT_VERIFIED",
     messageKey: messageKeys[outcome],
     nextUrl: done ? "/booking/card-verified" : "/booking/verifying-card",
     ...more,
   };
-}
-
-function hashOf(uid: string, retry: number): string {
-  return createHash("sha256").update(`${uid} ${retry}`).digest("base64url");
 }
 
 async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {

@@ -45,7 +45,10 @@ export const paymentAttempt = pgTable(
     approvalNumber: text(),
     /** The answer that was given to debitCreditCard, repeated as it was. */
     answer: jsonb(),
-    requestHash: text(),
+    /** The `retry` of the debit that was asked last: the same number again is the same request. */
+    debitRetry: smallint(),
+    /** When a debit failed for sure and its shopper was told so: from then on only the shopper may ask for it again. */
+    debitFailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -40,7 +40,8 @@ async function again<T>(step: () => Promise<T>): Promise<T> {
       return await step();
     } catch (fault) {
       const lost = fault instanceof EngineFault || (fault as Error).name !== "AssertionError";
-      if (!lost || !shop.alive() || Date.now() > until) throw fault;
+      if (!shop.alive()) throw new Error(`the shop died:\n${at.log().slice(-3_000)}`);
+      if (!lost || Date.now() > until) throw fault;
       failures += 1;
       await delay(100);
     }
@@ -81,7 +82,7 @@ test("PostgreSQL is killed while bookings run: the shop goes on by itself, and n
     `PostgreSQL killed ${gaps.length} times: sold again after ${gaps.map((gap) => (gap / 1000).toFixed(1)).join(", ")} s; ` +
       `${paid.length} bookings paid, ${failures} answers lost`,
   );
-  expect(shop.alive()).toBe(true);
+  expect(shop.alive(), at.log().slice(-2_000)).toBe(true);
   expect(failures).toBeGreaterThan(0);
 
   for (const { bookingId, by } of opened) good(await by.storedPage({ bookingId }));

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempt" DROP COLUMN "request_hash";

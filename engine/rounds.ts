@@ -1,0 +1,48 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { Logger } from "pino";
+
+/**
+ * Work that comes round every few seconds, whatever became of the last time. However many processes there are, one at a time does
+ * it: the others find its name locked. The lock belongs to the connection, so that it ends with a process or a database that dies.
+ * Returns what ends the rounds, once the one that runs is over.
+ */
+export function startRound(
+  { name, seconds, pool, log }: { name: string; seconds: number; pool: pg.Pool; log: Logger },
+  work: () => Promise<unknown>,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const rounds = (async () => {
+    while (!ended.signal.aborted) {
+      try {
+        await alone(pool, name, work);
+      } catch (fault) {
+        log.error({ err: fault, round: name }, "a round failed");
+      }
+      await delay(seconds * 1000, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    ended.abort();
+    await rounds;
+  };
+}
+
+async function alone(pool: pg.Pool, name: string, work: () => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  const lock = [`nofesh round ${name}`];
+  let lost: Error | undefined;
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock(hashtext($1)) as mine", lock);
+    if (!rows[0].mine) return;
+    try {
+      await work();
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtext($1))", lock).catch((error: Error) => {
+        lost = error;
+      });
+    }
+  } finally {
+    client.release(lost);
+  }
+}
