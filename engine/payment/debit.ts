@@ -1,6 +1,5 @@
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import type { ReservationStatus } from "@contract/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
@@ -11,8 +10,8 @@ import { roomType } from "../catalogue/schema";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { notifyAdmin } from "../notifications/outbox";
-import { amountOf } from "../pricing/money";
 import { hold } from "../stock/schema";
+import { debitResultOf } from "./debit-result";
 import type { Attempt } from "./get-payment-url";
 import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
@@ -97,7 +96,7 @@ async function start(
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   if (!row || !attempt) return refuse("not-found", { field: "paymentTransUid" });
   const say = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
-    accept({ attempt, answer: resultOf(row, attempt, outcome, more) });
+    accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
   if (attempt.state === "captured") {
     // The same request gets the same answer; another try of what is paid gets "already".
@@ -136,7 +135,7 @@ async function start(
       { orderNumber: row.orderNumber },
       now,
     );
-    return accept({ attempt, answer: resultOf(requested, attempt, "DEBITED", { charged: false }) });
+    return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
   await tx
     .update(paymentAttempt)
@@ -167,16 +166,16 @@ async function finish(
   const row = (await lockBooking(tx, found!.bookingId))!;
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   const now = await databaseNow(tx, parts.clock);
-  if (attempt!.state === "captured") return resultOf(row, attempt!, "ALREADY_DEBITED");
+  if (attempt!.state === "captured") return debitResultOf(row, attempt!, "ALREADY_DEBITED");
   if (captured.outcome === "done" && captured.value.status === "captured") {
     await recordCapture(parts, tx, row, attempt!, captured.value, actor, now);
     const [settled] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
     const after = (await lockBooking(tx, row.id))!;
-    const result = resultOf(after, settled!, "DEBITED");
+    const result = debitResultOf(after, settled!, "DEBITED");
     await tx.update(paymentAttempt).set({ answer: result }).where(eq(paymentAttempt.uid, uid));
     return result;
   }
-  if (row.state !== "DEBITING") return resultOf(row, attempt!, "NOT_VERIFIED");
+  if (row.state !== "DEBITING") return debitResultOf(row, attempt!, "NOT_VERIFIED");
   if (captured.outcome === "refused" || captured.outcome === "unreachable") {
     // A job that could not reach the gateway has told nobody, and may try again.
     const told = captured.outcome === "refused" || actor === "shopper";
@@ -194,7 +193,7 @@ async function finish(
       { outcome: captured.outcome, orderNumber: row.orderNumber },
       now,
     );
-    return resultOf(back, attempt!, "DECLINED", { charged: false });
+    return debitResultOf(back, attempt!, "DECLINED", { charged: false });
   }
   await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
   await notifyAdmin(
@@ -204,48 +203,7 @@ async function finish(
     { orderNumber: row.orderNumber },
     now,
   );
-  return resultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 });
-}
-
-/** The contract's limit of `retry`. */
-const mostRetries = 5;
-
-const messageKeys: Record<DebitOutcome, string> = {
-  DEBITED: "booking.debited",
-  ALREADY_DEBITED: "booking.debited",
-  PENDING: "booking.debit-in-progress",
-  DECLINED: "booking.debit-failed-not-charged",
-  CARD_TYPE_NOT_ALLOWED: "booking.card-type-not-allowed",
-  HOLD_EXPIRED: "booking.time-over",
-  INVENTORY_LOST: "booking.sold-out",
-  UNKNOWN: "booking.checking-with-card-company",
-  NOT_VERIFIED: "booking.card-not-verified",
-};
-
-function resultOf(row: Booking, attempt: Attempt, outcome: DebitOutcome, more: Partial<DebitResult> = {}): DebitResult {
-  const done = outcome === "DEBITED" || outcome === "ALREADY_DEBITED";
-  const status = (["OK", "RQ", "ERROR", "REFUSE"] as const).find((known) => known === row.state) satisfies
-    | ReservationStatus
-    | undefined;
-  return {
-    bookTransId: row.id,
-    paymentTransUid: attempt.uid,
-    attemptNo: attempt.attemptNo,
-    outcome,
-    charged: done ? true : undefined,
-    reservationStatus: status,
-    approvalNumber: attempt.approvalNumber ?? undefined,
-    brand: attempt.brand ?? undefined,
-    last4: attempt.last4 ?? undefined,
-    amountNIS: amountOf(attempt.amountAgorot),
-    retryAllowed:
-      (outcome === "DECLINED" && (attempt.debitRetry ?? 0) < mostRetries) ||
-      outcome === "CARD_TYPE_NOT_ALLOWED" ||
-      outcome === "NOT_VERIFIED",
-    messageKey: messageKeys[outcome],
-    nextUrl: done ? "/booking/card-verified" : "/booking/verifying-card",
-    ...more,
-  };
+  return debitResultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 });
 }
 
 async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {

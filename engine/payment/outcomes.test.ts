@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { good, readyToPay, refusal, selection } from "../../tests/factories/booked";
+import { good, refusal, selection } from "../../tests/factories/booked";
+import { shopperAtCardPage } from "../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { reconcile, sweepHolds } from "../booking/sweep-holds";
@@ -12,7 +13,6 @@ import { settleAttempt } from "./settle-attempt";
 
 let database: TestDatabase;
 let at: TestEngine;
-let count = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -24,15 +24,6 @@ beforeEach(() => {
 });
 afterAll(() => database.cleanup());
 
-async function aShopperAtTheCardPage() {
-  count += 1;
-  const shopper = at.as(`payer-${count}`);
-  const { payment } = await readyToPay(shopper, at.shop, { adult: 1 });
-  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
-  const state = async () => good(await shopper.storedPage({ bookingId: asked.bookingId })).state;
-  return { shopper, payment, uid: payment.paymentTransUid, asked, state };
-}
-
 async function deliverAll() {
   for (const row of await database.db.select().from(outbox)) {
     if (!row.deliveredAt) await deliverEffect(at.engine.parts, silentSenders, row.id);
@@ -41,7 +32,7 @@ async function deliverAll() {
 const silentSenders = { async sms() {}, async mail() {} };
 
 test("a decline takes nothing, says so, and another card can be given", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.decline(uid);
   expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
     outcome: "DECLINED",
@@ -61,7 +52,7 @@ test("a decline takes nothing, says so, and another card can be given", async ()
 test.each(["amex", "diners"] as const)(
   "%s is refused by what the gateway says the card is, and its hold is freed",
   async (brand) => {
-    const { shopper, asked, uid } = await aShopperAtTheCardPage();
+    const { shopper, asked, uid } = await shopperAtCardPage(at);
     at.gateway.approve(uid, { brand });
     expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
       outcome: "CARD_TYPE_NOT_ALLOWED",
@@ -74,7 +65,7 @@ test.each(["amex", "diners"] as const)(
 );
 
 test("charged, then the connection dropped: told as unknown, settled by asking, never charged again", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
   const before = at.gateway.calls.captures;
@@ -93,7 +84,7 @@ test("charged, then the connection dropped: told as unknown, settled by asking, 
 });
 
 test("dropped before the charge: the gateway says that nothing was taken, then it is taken once", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-before-charge"];
   expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("UNKNOWN");
@@ -104,7 +95,7 @@ test("dropped before the charge: the gateway says that nothing was taken, then i
 });
 
 test("a silent gateway keeps the hold however late it is, and its answer wins", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
   await shopper.debitCreditCard(asked);
@@ -120,74 +111,8 @@ test("a silent gateway keeps the hold however late it is, and its answer wins", 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a sure decline of the debit goes back to the card, and a retry may succeed", async () => {
-  const { shopper, asked, uid } = await aShopperAtTheCardPage();
-  at.gateway.approve(uid);
-  at.gateway.captures = ["refused"];
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
-    outcome: "DECLINED",
-    charged: false,
-    messageKey: "booking.debit-failed-not-charged",
-  });
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 }))).toMatchObject({
-    outcome: "DEBITED",
-    charged: true,
-  });
-  expect(await at.invariants()).toEqual([]);
-});
-
-test.each([["refused"], ["unreachable"]] as const)(
-  "a debit that ended %s is never asked for again behind the shopper's back",
-  async (ending) => {
-    const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
-    at.gateway.approve(uid);
-    at.gateway.captures = [ending];
-    const told = good(await shopper.debitCreditCard(asked));
-    expect(told).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
-    const { captures } = at.gateway.calls;
-    // The page is opened again, and the jobs pass by: neither is a new wish.
-    expect(good(await shopper.debitCreditCard(asked))).toEqual(told);
-    at.clock.forward(120_000);
-    await reconcile(at.engine.parts);
-    await settleAttempt(at.engine.parts, uid);
-    expect(at.gateway.calls.captures).toBe(captures);
-    expect(await state()).toBe("VERIFIED");
-    expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 })).outcome).toBe("DEBITED");
-  },
-);
-
-test("a debit may be asked for six times, and not once more", async () => {
-  const { shopper, asked, uid } = await aShopperAtTheCardPage();
-  at.gateway.approve(uid);
-  const { captures } = at.gateway.calls;
-  for (const retry of [0, 1, 2, 3, 4, 5]) {
-    at.gateway.captures = ["refused"];
-    expect(good(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({ retryAllowed: retry < 5 });
-  }
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 5 })).retryAllowed).toBe(false);
-  expect(at.gateway.calls.captures - captures).toBe(6);
-});
-
-test("a job that could not reach the card company tries again, as nobody was told", async () => {
-  const { uid, state } = await aShopperAtTheCardPage();
-  at.gateway.approve(uid);
-  at.gateway.captures = ["unreachable"];
-  await settleAttempt(at.engine.parts, uid);
-  expect(await state()).toBe("VERIFIED");
-  await settleAttempt(at.engine.parts, uid);
-  expect(await state()).toBe("OK");
-});
-
-test.each([-1, 6, 1e9])("retry %d is refused", async (retry) => {
-  const { shopper, asked } = await aShopperAtTheCardPage();
-  expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({
-    code: "invalid-input",
-    field: "retry",
-  });
-});
-
 test("the browser never comes back: callback and job confirm the booking", async () => {
-  const { uid, state } = await aShopperAtTheCardPage();
+  const { uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   expect(
     await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid })),
@@ -199,7 +124,7 @@ test("the browser never comes back: callback and job confirm the booking", async
 });
 
 test("callbacks: twice, a hundred at once, forged, for nothing we know, early", async () => {
-  const { uid, state } = await aShopperAtTheCardPage();
+  const { uid, state } = await shopperAtCardPage(at);
   const call = (body: object, signature = "genuine") =>
     gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
   expect(await call({ uid }, "forged")).toEqual({ status: 401 });
@@ -217,7 +142,7 @@ test("callbacks: twice, a hundred at once, forged, for nothing we know, early", 
 });
 
 test("another amount than ours is never a payment: the hold on the card is freed and somebody is told", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid, { amountAgorot: 100 });
   expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
   await deliverAll();
@@ -227,7 +152,7 @@ test("another amount than ours is never a payment: the hold on the card is freed
 });
 
 test("an abandoned page expires with its hold; a card approved after that is freed", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("EXPIRED");
@@ -241,7 +166,7 @@ test("an abandoned page expires with its hold; a card approved after that is fre
 });
 
 test("a card approved in the last moment is debited, not thrown away with the hold", async () => {
-  const { uid, state } = await aShopperAtTheCardPage();
+  const { uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   at.gateway.approve(uid);
   await sweepHolds(at.engine.parts);
@@ -272,7 +197,7 @@ test("a booking is extended once", async () => {
 });
 
 test("going back from the card page changes the booking, and the old page's card is freed", async () => {
-  const { shopper, asked, uid, state } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   const changed = good(
     await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }),
   );
@@ -287,7 +212,7 @@ test("going back from the card page changes the booking, and the old page's card
 });
 
 test("each confirmed booking sends one message on each channel, however often delivery is tried", async () => {
-  const { shopper, asked, uid } = await aShopperAtTheCardPage();
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(asked);
   const sent: string[] = [];
@@ -305,7 +230,7 @@ test("each confirmed booking sends one message on each channel, however often de
 });
 
 test("without a rate of the last four days payment is closed, with its own message", async () => {
-  const { shopper, asked } = await aShopperAtTheCardPage();
+  const { shopper, asked } = await shopperAtCardPage(at);
   good(await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: [] }));
   await database.db.update(exchangeRate).set({ onDate: "2026-11-01" }).where(eq(exchangeRate.kind, "transferSell"));
   at.clock.forward(61_000);

@@ -1,0 +1,14 @@
+import { good, readyToPay } from "./booked";
+import type { TestEngine } from "./test-engine";
+
+let count = 0;
+
+/** A shopper of their own, one adult, whose card page is open and whose card nobody has typed yet. */
+export async function shopperAtCardPage(at: TestEngine) {
+  count += 1;
+  const shopper = at.as(`payer-${count}`);
+  const { payment } = await readyToPay(shopper, at.shop, { adult: 1 });
+  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const state = async () => good(await shopper.storedPage({ bookingId: asked.bookingId })).state;
+  return { shopper, payment, uid: payment.paymentTransUid, asked, state };
+}
