@@ -122,6 +122,8 @@ export const StoredRoom = z.object({
   hotelName: z.string(),
   cls: Code,
   typ: RoomTyp,
+  /** Who sleeps in it, in words. */
+  compositionName: z.string(),
   roomName: z.string(),
   basis: Board,
   basisName: z.string(),

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   import: async () => (await import("./commands")).importFile,
   invariants: async () => (await import("./commands")).invariants,
   settle: async () => (await import("./commands")).settle,
+  plans: async () => (await import("./plans")).plans,
 };
 
 /** The shop's commands. What a person can put right is said in one sentence, without a stack. */

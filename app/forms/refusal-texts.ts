@@ -1,7 +1,8 @@
 import type { Refusal } from "@contract/operation";
 import type { TFunction } from "i18next";
 
-export type FieldProblem = { field: string; text: string; suggestion?: string };
+/** `label` is the field's name where the text stands away from its field. */
+export type FieldProblem = { field: string; text: string; label?: string; suggestion?: string };
 
 type Part = { code: string; field?: string; details?: unknown };
 

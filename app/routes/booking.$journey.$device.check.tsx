@@ -85,6 +85,7 @@ export default function Check() {
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const problems: FieldProblem[] = answer?.problems ?? [];
+  const services = booking.lines.filter((line) => line.code === "SERVICE");
   return (
     <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
       {change ? (
@@ -145,13 +146,17 @@ export default function Check() {
             {t("common.change")}
           </Link>
         </div>
-        <ul>
-          {booking.lines
-            .filter((line) => line.code === "SERVICE")
-            .map((line) => (
+        {services.length > 0 ? (
+          <ul>
+            {services.map((line) => (
               <li key={line.label}>{line.label}</li>
             ))}
-        </ul>
+          </ul>
+        ) : (
+          <p className="soft">{t("check.no-extras")}</p>
+        )}
+      </section>
+      <section className="card pad stack">
         <h2>{shop("product.cancellation")}</h2>
         <ul className="stack stack-s small">
           {cancellation.map((rule) => (

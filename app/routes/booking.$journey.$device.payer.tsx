@@ -67,8 +67,21 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""));
   const fieldErrors = Object.fromEntries(problems.map(({ field, text }) => [field, [text]]));
-  return data({ result: submission.reply({ fieldErrors }), problems }, { status: 422 });
+  const named = problems.map((problem) => {
+    const label = labels[problem.field as keyof typeof labels];
+    return label ? { ...problem, label: t(label) } : problem;
+  });
+  return data({ result: submission.reply({ fieldErrors }), problems: named }, { status: 422 });
 }
+
+const labels = {
+  firstName: "payer.first-name",
+  lastName: "payer.last-name",
+  email: "payer.email",
+  mobile: "payer.mobile",
+  IdenticationNumber: "payer.id",
+  NoOfPayment: "payer.payments",
+} as const;
 
 const numbers = [1, 2, 3, 4, 5, 6, 8, 10];
 
@@ -90,18 +103,30 @@ export default function PayerStep() {
     name,
     defaultValue: fields[name].initialValue as string | undefined,
     error: fields[name].errors?.[0],
-    key: fields[name].key,
   });
   const ticked = (name: "products" | "insurance" | "esim") => fields[name].initialValue === "on";
   return (
     <BookingFrame booking={booking} title={t("payer.title")} problems={answer?.problems}>
       <Form method="post" id={form.id} className="card pad stack" noValidate>
         <div className="pair">
-          <Field {...props("firstName")} label={t("payer.first-name")} autoComplete="given-name" maxLength={40} />
-          <Field {...props("lastName")} label={t("payer.last-name")} autoComplete="family-name" maxLength={40} />
+          <Field
+            key={fields.firstName.key}
+            {...props("firstName")}
+            label={t("payer.first-name")}
+            autoComplete="given-name"
+            maxLength={40}
+          />
+          <Field
+            key={fields.lastName.key}
+            {...props("lastName")}
+            label={t("payer.last-name")}
+            autoComplete="family-name"
+            maxLength={40}
+          />
         </div>
         <div className="pair">
           <Field
+            key={fields.email.key}
             {...props("email")}
             label={t("payer.email")}
             hint={t("payer.email-hint")}
@@ -111,6 +136,7 @@ export default function PayerStep() {
             maxLength={120}
           />
           <Field
+            key={fields.mobile.key}
             {...props("mobile")}
             label={t("payer.mobile")}
             type="tel"
@@ -121,6 +147,7 @@ export default function PayerStep() {
         </div>
         <div className="pair">
           <Field
+            key={fields.IdenticationNumber.key}
             {...props("IdenticationNumber")}
             label={t("payer.id")}
             hint={t("payer.id-hint")}

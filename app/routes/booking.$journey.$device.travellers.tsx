@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/languages";
+import type { PassengerType } from "@contract/vocabulary";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
@@ -16,7 +18,7 @@ import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
 import { BookingFrame } from "~/ui/BookingFrame";
 import { Notice } from "~/ui/Notice";
-import { TravellerFields, type TypedTraveller } from "~/ui/TravellerFields";
+import { TravellerFields, type TypedTraveller, travellerLegends } from "~/ui/TravellerFields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -94,8 +96,27 @@ export async function action(args: ActionFunctionArgs) {
     );
     for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
-  return data({ problems, typed }, { status: 422 });
+  const types = stored.paxList.map(({ type }) => type);
+  return data({ problems: problems.map((problem) => named(problem, types, t)), typed }, { status: 422 });
 }
+
+/** "Traveller 2 – child: First name": in a list of what is wrong a field needs more than its own words. */
+function named(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
+  const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
+  const label = labels[field as keyof typeof labels];
+  if (!label) return problem;
+  const who = t(travellerLegends[types[Number(index)] ?? "ADT"], { n: Number(index) + 1 });
+  return { ...problem, label: `${who}, ${t(label)}` };
+}
+
+const labels = {
+  firstName: "travellers.first-name",
+  lastName: "travellers.last-name",
+  gender: "travellers.gender",
+  birth: "travellers.birth-date",
+  passportNumber: "travellers.passport",
+  expiry: "travellers.passport-expiry",
+} as const;
 
 export default function Travellers() {
   const { booking, rules, travellers } = useLoaderData<typeof loader>();

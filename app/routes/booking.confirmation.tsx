@@ -244,9 +244,7 @@ function Rooms({ info }: { info: Info }) {
             </span>
           </dd>
           <dt>{t("done.composition")}</dt>
-          <dd>
-            <Ltr>{room.typ}</Ltr>
-          </dd>
+          <dd>{room.compositionName}</dd>
           <dt>{t("check.board")}</dt>
           <dd>{room.basisName}</dd>
           {room.bed ? (

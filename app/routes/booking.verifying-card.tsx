@@ -101,7 +101,7 @@ export default function VerifyingCard() {
               })}
             </p>
           ) : null}
-          <p className="row small">
+          <p className="row row-one-line small">
             <Icon name="lock" /> {t("card.lead")}
           </p>
           <p className="small">{t("card.not-accepted")}</p>

@@ -13,6 +13,12 @@ export type TypedTraveller = {
   expiry?: Partial<DateParts>;
 };
 
+export const travellerLegends = {
+  ADT: "travellers.adult",
+  CHD: "travellers.child",
+  INF: "travellers.infant",
+} as const;
+
 /** One passenger as on the passport. */
 export function TravellerFields({
   index,
@@ -34,7 +40,6 @@ export function TravellerFields({
   const error = (field: string) => problems.find((problem) => problem.field === at(field))?.text;
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
   const own = index === 0 && type === "ADT";
-  const legend = { ADT: "travellers.adult", CHD: "travellers.child", INF: "travellers.infant" } as const;
   const suggestion = (field: string) => {
     const found = problems.find((problem) => problem.field === at(field))?.suggestion;
     return found ? (
@@ -46,7 +51,7 @@ export function TravellerFields({
   return (
     <fieldset className="traveller pad stack">
       <legend>
-        <h3>{t(legend[type], { n: index + 1 })}</h3>
+        <h3>{t(travellerLegends[type], { n: index + 1 })}</h3>
       </legend>
       <input type="hidden" name={at("paxId")} value={typed.paxId} />
       <div className="pair">

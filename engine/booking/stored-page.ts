@@ -11,6 +11,8 @@ import { paymentAttempt } from "../payment/schema";
 import { servicesFor } from "../pricing/additional-services";
 import { boardNames } from "../pricing/line-labels";
 import { agorotOf, amountOf, priceOf } from "../pricing/money";
+import { occupancyOf } from "../pricing/occupancy";
+import { compositionLabel } from "../search/composition-label";
 import { flightsById, legOf } from "../search/flight-legs";
 import { hold } from "../stock/schema";
 import type { BookingDraft } from "./booking-draft";
@@ -65,6 +67,7 @@ export async function storedRooms(db: Database | Transaction, draft: BookingDraf
       hotelName: owner ? localise(owner.names, langCode) : room.hotelId,
       cls: room.cls,
       typ: room.typ,
+      compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
       roomName: type ? localise(type.names, langCode) : room.roomClass,
       basis: room.board,
       basisName: boardNames[room.board][languageOf[langCode] satisfies Language],

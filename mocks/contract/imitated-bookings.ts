@@ -107,6 +107,7 @@ function draftOf(
         cls: standardRoom,
         typ: "DBL",
         roomName: "",
+        compositionName: "",
         basis: "BB",
         basisName: "",
         status: "ok",

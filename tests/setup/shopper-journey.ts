@@ -24,16 +24,20 @@ export async function settled(page: Page): Promise<void> {
 
 /** From the home page to a product of Athens that can be bought: the hotel at a place of the list, so that journeys do not empty one. */
 export async function chooseProduct(page: Page, language = "he", place = 0): Promise<void> {
-  await page.goto(withLanguage("/", language));
-  await settled(page);
-  await page.locator("select[name=dest]").selectOption("ATH");
-  await page.locator("select[name=yearMonth]").selectOption(comingMonth());
-  await page.locator("form[action='/search-result'] button.button").click();
-  await page.waitForURL(/\/search-result/);
-  await settled(page);
-  await page.locator("article.deal a").nth(place).click();
-  await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  // Journeys run at the same time: another one may take the last room between our list and our click.
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.goto(withLanguage("/", language));
+    await settled(page);
+    await page.locator("select[name=dest]").selectOption("ATH");
+    await page.locator("select[name=yearMonth]").selectOption(comingMonth());
+    await page.locator("form[action='/search-result'] button.button").click();
+    await page.waitForURL(/\/search-result/);
+    await settled(page);
+    await page.locator("article.deal a").nth(place).click();
+    await page.waitForURL(/\/product-page\/app/);
+    await settled(page);
+    if (await page.locator("button[form=selection]").isVisible()) return;
+  }
 }
 
 export async function book(page: Page): Promise<void> {

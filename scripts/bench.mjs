@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { benchBooking } from "./bench-booking.mjs";
+import { benchWeights } from "./bench-weights.mjs";
+import { comingMonth, measuredShop } from "./measured-shop.mjs";
+import { timed } from "./timed.mjs";
+
+// Figures, never tests: what a page weighs and how long an answer takes, at 20,000 departures and with --million at 1,000,000.
+const month = comingMonth();
+const sizes = process.argv.includes("--million") ? [20_000, 1_000_000] : [20_000];
+for (const departures of sizes) {
+  const shop = await measuredShop({ departures });
+  console.log(`\n${departures.toLocaleString("en")} departures: open after ${shop.seconds.toFixed(1)} s from empty`);
+  await indexed(shop);
+  const call = async (path) => (await fetch(`${shop.origin}/api/bff/operation/${path}`)).json();
+  const page = async (path) => (await fetch(shop.origin + path)).text();
+  const { packId } = (await call(`search?dest=ATH&yearMonth=${month}`)).data.packages[0];
+  const card = (await call(`aggSearch?dest=ATH&yearMonth=${month}`)).data.packages[0];
+  await timed("search", () => call(`search?dest=ATH&yearMonth=${month}`));
+  await timed("search, three places, a year", () =>
+    call(`search?dest=ATH,ROM,LON&fromDate=${month}-01&toDate=${later(300)}&sort=price-up`),
+  );
+  await timed("aggSearch", () => call(`aggSearch?dest=ATH&yearMonth=${month}&getLowestPrc=true`));
+  await timed("select", () => call(`select?packId=${packId}`));
+  await timed("CalcPack", () => call(`CalcPack?packId=${card.packId}&hotelid=${card.laId}`));
+  await benchBooking(shop.origin);
+  await timed("home page", () => page("/"));
+  await timed("results page", () => page(`/search-result?dest=ATH&yearMonth=${month}`));
+  await timed("product page", () => page(`/product-page/app?packId=${packId}`));
+  plans(shop.dataDir);
+  if (departures === sizes[0]) await benchWeights(shop.origin);
+  await shop.stop();
+  const again = await measuredShop({ departures, dataDir: shop.dataDir });
+  console.log(`open again after ${again.seconds.toFixed(1)} s`);
+  await again.stop();
+}
+
+function later(days) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The index is made after the shop opens: figures are taken once it is whole. */
+async function indexed({ origin }) {
+  const begun = performance.now();
+  let seen = -1;
+  for (;;) {
+    const answer = await fetch(
+      `${origin}/api/bff/operation/search?dest=ATH,ROM,LON&fromDate=${later(1)}&toDate=${later(300)}`,
+    );
+    const { total } = (await answer.json()).data;
+    if (total === seen && total > 0) break;
+    seen = total;
+    await new Promise((done) => setTimeout(done, 5_000));
+  }
+  console.log(`search index whole after ${((performance.now() - begun) / 1000).toFixed(0)} s more`);
+}
+
+function plans(dataDir) {
+  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, SHOP_MODE: "sandbox" };
+  const { stdout, stderr } = spawnSync(process.execPath, ["build/index.js", "plans"], { env, encoding: "utf8" });
+  process.stdout.write(stdout + stderr);
+}

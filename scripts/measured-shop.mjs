@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ensureBuild } from "./build.mjs";
+
+/** A shop of its own to measure or to photograph: its address, how long it took to open, and how to close it. */
+export async function measuredShop({ departures, dataDir = folder() }) {
+  await ensureBuild();
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    // As npm start sets it: React says more, and takes longer, in development.
+    NODE_ENV: "production",
+    SHOP_MODE: "sandbox",
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DEMO_DEPARTURES: String(departures),
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+  };
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["build/index.js", "serve"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const origin = `http://localhost:${port}`;
+  while ((await fetch(`${origin}/readyz`).catch(() => null))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
+    await delay(100);
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    origin,
+    dataDir,
+    seconds,
+    stop: () =>
+      new Promise((done) => {
+        child.once("exit", done);
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** Some sixty days ahead, as YYYY-MM: the demo shop always has departures then. */
+export function comingMonth() {
+  return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
+}
+
+function folder() {
+  const made = mkdtempSync(join(tmpdir(), "nofesh-measured-"));
+  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  chmodSync(made, 0o711);
+  return made;
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}

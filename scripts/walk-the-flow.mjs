@@ -1,0 +1,73 @@
+import { comingMonth } from "./measured-shop.mjs";
+
+/**
+ * Goes the whole way from home to the confirmation with a browser, and says when each screen is there. `last` is where it ends.
+ * Works with script and without.
+ */
+export async function walkTheFlow(page, origin, language, shot, last = "confirmation") {
+  const open = (path) => page.goto(`${origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+  const go = () => page.locator("main form button.button").last().click();
+  await open("/");
+  await shot("home");
+  await open("/search-result?dest=&yearMonth=2020-01");
+  await shot("search-invalid");
+  await open("/no-such-page");
+  await shot("not-found");
+  await open("/booking/over?why=expired");
+  await shot("booking-over");
+  await open("/order-check");
+  await shot("orders");
+  await open(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await shot("results");
+  await page.locator("article.deal a").first().click();
+  await shot("product");
+  if (last === "product") return;
+  await page.locator("button[form=selection]").click();
+  await shot("travellers");
+  await go();
+  await shot("travellers-errors");
+  for (const index of [0, 1]) {
+    const field = (name) => page.locator(`[name="travellers[${index}].${name}"]`);
+    for (const [name, value] of Object.entries({
+      firstName: "dana",
+      lastName: "cohen",
+      "birth.day": "4",
+      "birth.month": "3",
+      "birth.year": "1985",
+      passportNumber: "12345678",
+      "expiry.day": "1",
+      "expiry.month": "1",
+      "expiry.year": "2034",
+    })) {
+      await field(name).fill(value);
+    }
+    await field("gender").first().check();
+  }
+  await go();
+  await shot("payer");
+  for (const [name, value] of Object.entries({
+    firstName: "דנה",
+    lastName: "כהן",
+    email: "dana@example.com",
+    mobile: "050-1234567",
+    IdenticationNumber: "123456782",
+  })) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await go();
+  await shot("extras");
+  await go();
+  await shot("check");
+  await page.locator("[name=acceptTerms]").check();
+  await go();
+  const frame = page.frameLocator("iframe");
+  await frame.locator("[name=number]").waitFor();
+  await shot("card");
+  await frame.locator("[name=number]").fill("4580000000000000");
+  await frame.locator("[name=expiry]").fill("09/34");
+  await frame.locator("[name=cvv]").fill("123");
+  await frame.locator("button[type=submit]").click();
+  await frame.locator("#leave button").click();
+  await page.waitForURL(/confirmation/);
+  await shot("confirmation");
+}

@@ -1,0 +1,69 @@
+import { searchAndSelection } from "@contract/search-and-selection";
+import { catalogueOf } from "@engine/catalogue/catalogue";
+import { readEngineConfig } from "@engine/config";
+import { jerusalemDay } from "@engine/jerusalem-day";
+import { exchangeRates } from "@engine/payment/exchange-rates";
+import { packDates } from "@engine/search/pack-dates";
+import { searchPackages } from "@engine/search/search-packages";
+import { selectPack } from "@engine/search/select-pack";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { serverLog } from "./log";
+import { openShopDatabase, systemClock } from "./open-shop";
+
+type Asked = { text: string; values: unknown[] };
+type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: PlanNode[] };
+type Explained = { Plan: PlanNode; "Execution Time": number };
+
+/** plans: how the database answers what shoppers ask most, with real times: which index each read goes by. */
+export async function plans(): Promise<void> {
+  const opened = await openShopDatabase(readEngineConfig(process.env), serverLog("warn"));
+  try {
+    const asked: Asked[] = [];
+    const { pool } = opened.database;
+    const db = drizzle(pool, {
+      casing: "snake_case",
+      logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+    });
+    const catalogue = catalogueOf(db, systemClock);
+    const parts = {
+      db,
+      catalogue,
+      rates: exchangeRates(db, systemClock),
+      clock: systemClock,
+      secret: "plans",
+      fullBirthDateDestinations: [],
+    };
+    const month = jerusalemDay(new Date(systemClock.now().getTime() + 60 * 86_400_000)).slice(0, 7);
+    const search = searchAndSelection.search.input.parse({ dest: ["ATH"], yearMonth: [month] });
+    // Once for what is read from the database only the first time.
+    await searchPackages(parts, search, false);
+    await explained(pool, asked, "search", () => searchPackages(parts, search, false));
+    await explained(pool, asked, "aggSearch", () => searchPackages(parts, search, true));
+    const dates = searchAndSelection.packDates.input.parse({ dest: ["ATH"] });
+    await explained(pool, asked, "packDates", () => packDates(parts, dates));
+    const found = await searchPackages(parts, search, false);
+    if (found.ok && found.value.packages[0]) {
+      const { packId } = found.value.packages[0];
+      const select = searchAndSelection.select.input.parse({ packId });
+      await explained(pool, asked, "select", () => selectPack(parts, select));
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+async function explained(pool: pg.Pool, asked: Asked[], name: string, work: () => Promise<unknown>): Promise<void> {
+  asked.length = 0;
+  await work();
+  for (const { text, values } of [...asked]) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
+    const [{ Plan: plan, "Execution Time": time }] = rows[0]["QUERY PLAN"] as [Explained];
+    console.log(`${name.padEnd(10)} ${time.toFixed(2).padStart(8)} ms  ${scansOf(plan).join(", ")}`);
+  }
+}
+
+function scansOf(node: PlanNode): string[] {
+  const own = node["Relation Name"] ? [`${node["Node Type"]} ${node["Index Name"] ?? node["Relation Name"]}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)].filter((scan, index, all) => all.indexOf(scan) === index);
+}
