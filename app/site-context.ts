@@ -9,6 +9,7 @@ export type SiteContext = {
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
     cards(): { number: string; name: string; behaviour: string }[];
+    accounts(): { role: string; where: string; login: Record<string, string> }[];
   };
 };
 

@@ -1,11 +1,22 @@
+import { agencies } from "./agencies";
 import { bookings } from "./booking";
 import { deals } from "./deals";
+import { members } from "./members";
 import type { Port } from "./operation";
 import { referenceData } from "./reference-data";
 import { searchAndSelection } from "./search-and-selection";
+import { visitors } from "./visitors";
 
 /** Every call there is. */
-export const calls = { ...referenceData, ...deals, ...searchAndSelection, ...bookings };
+export const calls = {
+  ...referenceData,
+  ...deals,
+  ...searchAndSelection,
+  ...bookings,
+  ...members,
+  ...agencies,
+  ...visitors,
+};
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 

@@ -1,7 +1,9 @@
 import { callerHeaders } from "@contract/caller-headers";
+import type { AgencyIdentity } from "./agencies/agency-identity";
+import type { Role } from "./permissions";
 
-/** Who asks, as the headers of a call say it. Every claim in it is checked against a session before it counts. */
-export type Caller = {
+/** What the headers of a call claim. Nothing of it counts before a session row says so. */
+export type Claims = {
   /** The shopper's opaque session: who may see which booking. */
   shopperSid: string | null;
   agency: string | null;
@@ -15,7 +17,18 @@ export type Caller = {
   requestId: string;
 };
 
-export function callerOf(headers: Headers): Caller {
+/** Who asks: the claims, and those of them that a living session confirmed. */
+export type Caller = Claims & {
+  member: { sessionId: string; id: string } | null;
+  agent: AgencyIdentity | null;
+  visitor: { sessionId: string; bookingId: string } | null;
+  desk: { sessionId: string; id: string; name: string } | null;
+  roles: ReadonlySet<Role>;
+  /** A session was named that is none any more: whoever relied on it has to log in again. */
+  lapsed: ReadonlySet<"agency" | "member" | "visitor" | "desk">;
+};
+
+export function claimsOf(headers: Headers): Claims {
   const text = (name: string) => {
     const value = headers.get(name)?.trim();
     return value && value.length <= 200 ? value : null;

@@ -62,6 +62,21 @@ export const EngineEnvironment = z.object({
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
   ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
   AGENT_HOLD_LIMIT: count.default(30).describe("Living holds of one agency; people without an agency have 3."),
+  CLUB_PERCENT: z
+    .string()
+    .regex(/^([0-3]?\d|4[01])$/, "must be a whole number up to 41")
+    .transform(Number)
+    .default(5)
+    .describe("What a club member gets back of a holiday's price, in percent."),
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^\+\d{1,3}(\s*,\s*\+\d{1,3})*$/, "must be calling codes such as +972, separated by commas")
+    .default("+972")
+    .transform((list) => list.split(",").map((code) => code.trim()))
+    .describe("Countries login codes are sent to."),
+  CODES_PER_HOUR: count
+    .default(1000)
+    .describe("Login codes of all people together: above it none is sent, and an administrator told."),
   FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations nobody enters without a full date of birth."),
 });
 
@@ -148,6 +163,9 @@ function configOf(values: Values) {
     testAgentCode: values.TEST_AGENT_CODE,
     enabledAgentCode: values.ENABLED_AGENT_CODE,
     agentHoldLimit: values.AGENT_HOLD_LIMIT,
+    clubPercent: values.CLUB_PERCENT,
+    smsCountries: values.SMS_COUNTRIES,
+    codesPerHour: values.CODES_PER_HOUR,
     fullBirthDateDestinations: values.FULL_BIRTH_DATE_DESTINATIONS,
   };
 }

@@ -1,8 +1,9 @@
-import { type Calls, calls } from "@contract/calls";
+import { type CallName, type Calls, calls } from "@contract/calls";
 import { accept, type Port, refuse } from "@contract/operation";
 import { eq, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
+import { agencyCalls } from "./agencies/agency-calls";
 import { shopperKeyOf } from "./booking/booking-parts";
 import { booking } from "./booking/schema";
 import { storePage } from "./booking/store-page";
@@ -17,6 +18,7 @@ import type { OpenedDatabase } from "./database/connect";
 import type { FaultPoint } from "./fault-point";
 import { engineHttp, type Handler } from "./http";
 import { type Jobs, startJobs } from "./jobs";
+import { memberCalls } from "./members/member-calls";
 import { notifyAdmin } from "./notifications/outbox";
 import { debitCreditCard } from "./payment/debit";
 import type { MessageSenders } from "./payment/deliver-effect";
@@ -24,14 +26,18 @@ import { exchangeRates } from "./payment/exchange-rates";
 import { gatewayCallback } from "./payment/gateway-callback";
 import { getPaymentUrl } from "./payment/get-payment-url";
 import type { PaymentGateway } from "./payment/payment-gateway";
-import type { PaymentParts } from "./payment/payment-parts";
 import { paymentReturned } from "./payment/payment-returned";
+import type { PeopleParts } from "./people-parts";
+import { permit } from "./permissions";
 import { calcPack } from "./search/calc-pack";
 import { homeDealsOf } from "./search/home-deals";
 import { packDates } from "./search/pack-dates";
 import { searchPackages } from "./search/search-packages";
 import { selectPack } from "./search/select-pack";
+import { identify } from "./sessions/identify";
+import { noLimits, usageLimits } from "./sessions/usage-limits";
 import type { HoldLimits } from "./stock/holds";
+import { visitorCalls } from "./visitors/visitor-calls";
 
 export type EngineSettings = {
   /** Signs selections, quotes and return states. */
@@ -42,6 +48,16 @@ export type EngineSettings = {
   holdLimits: HoldLimits;
   excludedSubCategoryId?: number;
   fullBirthDateDestinations: string[];
+  /** What a club member gets back of the holiday's price, in percent. */
+  clubPercent: number;
+  enabledAgentCode: string;
+  testAgentCode: string;
+  /** Country calling codes that login codes are sent to, such as +972. */
+  smsCountries: string[];
+  /** Login codes of all people together in an hour. */
+  codesPerHour: number;
+  /** Limits on log-ins are lifted: only ever for tests of a sandbox. */
+  unlimited?: boolean;
 };
 
 export type EngineDeps = {
@@ -62,7 +78,7 @@ export type Engine = {
   ready(): Promise<boolean>;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
-  parts: PaymentParts;
+  parts: PeopleParts;
 };
 
 export const callbackPath = "/api/callbacks/payment";
@@ -80,8 +96,9 @@ export function createEngine({
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
-  const parts: PaymentParts = {
+  const parts: PeopleParts = {
     db,
+    limits: settings.unlimited ? noLimits : usageLimits(database.pool, settings),
     catalogue,
     rates: exchangeRates(db, clock),
     clock,
@@ -94,6 +111,8 @@ export function createEngine({
   const http: Hono = engineHttp({
     operations: calls,
     handlers: implementation(parts) as unknown as Record<string, Handler>,
+    identify: (claims) => identify(parts, claims),
+    permit: (call, input, caller) => permit(call as CallName, input, caller),
     clock,
     log,
     onFault(call, fault) {
@@ -130,7 +149,7 @@ export function createEngine({
   };
 }
 
-function implementation(parts: PaymentParts): Port<Calls, Caller> {
+function implementation(parts: PeopleParts): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue);
   const homeDeals = homeDealsOf(parts);
   return {
@@ -146,7 +165,7 @@ function implementation(parts: PaymentParts): Port<Calls, Caller> {
     packDates: (input) => packDates(parts, input) as never,
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     select: (input) => selectPack(parts, input),
-    calcPack: (input) => calcPack(parts, input),
+    calcPack: (input, caller) => calcPack(parts, input, caller.member ? parts.clubPercent : 0),
     storePage: (input, caller) => storePage(parts, input, caller),
     async storedPage({ bookingId, langCode }, caller) {
       const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
@@ -157,5 +176,8 @@ function implementation(parts: PaymentParts): Port<Calls, Caller> {
     debitCreditCard: (input, caller) => debitCreditCard(parts, input, caller),
     paymentReturned: (input) => paymentReturned(parts, input),
     succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
+    ...memberCalls(parts),
+    ...agencyCalls(parts),
+    ...visitorCalls(parts),
   };
 }

@@ -1,10 +1,9 @@
 import { openApi } from "@contract/open-api";
-import { type Group, type Operation, pathParameters, type Result, statusOf } from "@contract/operation";
+import { type Group, type Operation, pathParameters, type Refusal, type Result, statusOf } from "@contract/operation";
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import type { Caller } from "./caller";
-import { callerOf } from "./caller";
+import { type Caller, type Claims, claimsOf } from "./caller";
 import type { Clock } from "./clock";
 
 export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;
@@ -12,6 +11,10 @@ export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>
 export type EngineHttpOptions = {
   operations: Record<string, Operation>;
   handlers: Record<string, Handler>;
+  /** Which of the claims in the headers a living session confirms. */
+  identify(claims: Claims): Promise<Caller>;
+  /** The refusal of a call its caller may not make, with these fields. */
+  permit(call: string, input: Record<string, unknown>, caller: Caller): Refusal | null;
   clock: Clock;
   log: Logger;
   /** Called with what went wrong, so that it can reach an administrator. */
@@ -40,7 +43,7 @@ async function answer(
   op: Operation,
   request: Request,
   path: Record<string, string | undefined>,
-  { handlers, clock, log, onFault }: EngineHttpOptions,
+  { handlers, identify, permit, clock, log, onFault }: EngineHttpOptions,
 ): Promise<Response> {
   const reply = (status: number, body: object) =>
     Response.json({ ...body, serverTime: clock.now().toISOString() }, { status });
@@ -54,7 +57,16 @@ async function answer(
         error: { code: "invalid-input", message: issue?.message ?? "invalid", field: issue?.path.join(".") },
       });
     }
-    const result = await handlers[name]!(parsed.data as never, callerOf(request.headers));
+    const caller = await identify(claimsOf(request.headers));
+    const refusal = permit(name, parsed.data, caller);
+    if (refusal) {
+      log.warn(
+        { call: name, code: refusal.code, field: refusal.field, roles: [...caller.roles] },
+        "a call was refused",
+      );
+      return reply(statusOf(refusal.code), { error: refusal });
+    }
+    const result = await handlers[name]!(parsed.data as never, caller);
     if (!result.ok) return reply(statusOf(result.refusal.code), { error: result.refusal });
     const output = op.output.safeParse(result.value);
     if (output.success) return reply(200, { data: output.data });

@@ -10,9 +10,11 @@ import type { PaymentParts } from "./payment/payment-parts";
 import { settleAttempt } from "./payment/settle-attempt";
 import { startRound } from "./rounds";
 import { refreshDirtyDays } from "./search/departure-index";
+import { forgetOldSessions } from "./sessions/sessions";
+import { forgetOldCounters } from "./sessions/usage-limits";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
-const seconds = { sweep: 10, index: 3 } as const;
+const seconds = { sweep: 10, index: 3, forget: 3600 } as const;
 /** Milliseconds before a runner that died is replaced. */
 const restartDelay = 1000;
 
@@ -34,9 +36,13 @@ export async function startJobs(
   const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
     while ((await refreshDirtyDays(parts.db, parts.catalogue)) > 0);
   });
+  const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
+    await forgetOldSessions(parts.db, parts.clock);
+    await forgetOldCounters(pool);
+  });
   return {
     async stop() {
-      await Promise.all([runner.stop(), endSweep(), endIndex()]);
+      await Promise.all([runner.stop(), endSweep(), endIndex(), endForget()]);
     },
   };
 }

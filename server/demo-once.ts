@@ -1,3 +1,4 @@
+import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
@@ -18,6 +19,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
     seed: "nofesh",
     log: { info: (message: string) => log.info(message) },
   });
+  await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   if (indexed) return;
   engine.parts.catalogue.forget();

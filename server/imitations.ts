@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
+import { type DemoAccount, demoAccounts } from "@engine/database/demo/demo-accounts";
 import { getRequestListener } from "@hono/node-server";
 import { openLedger } from "@mocks/gateway/ledger";
 import { magicCards } from "@mocks/gateway/magic-cards";
@@ -21,6 +22,7 @@ export type Imitations = {
   mailbox: Transport;
   messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
   cards(): { number: string; name: string; behaviour: string }[];
+  accounts(): DemoAccount[];
 };
 
 const mountedAt = "/sandbox-gateway";
@@ -51,6 +53,7 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
     mailbox: sandboxMail(post),
     messages: () => post.list().map(({ at, kind, to, subject, text }) => ({ at, kind, to, subject, text })),
     cards: () => magicCards.map(({ number, name, behaviour }) => ({ number, name, behaviour })),
+    accounts: demoAccounts,
     mount(app) {
       app.use(mountedAt, (request, response) => void listener(request, response));
       app.use(smsAt, (request, response) => void smsListener(request, response));

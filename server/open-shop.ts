@@ -83,6 +83,12 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
       holdLimits: holdLimits(config, env),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
+      clubPercent: config.clubPercent,
+      enabledAgentCode: config.enabledAgentCode,
+      testAgentCode: config.testAgentCode,
+      smsCountries: config.smsCountries,
+      codesPerHour: config.codesPerHour,
+      unlimited: config.mode === "sandbox" && env.RATE_LIMITS === "off",
     },
     faultPoint: config.mode === "sandbox" ? faultPointOf(env) : undefined,
   });

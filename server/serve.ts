@@ -215,7 +215,9 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
-      sandbox: imitations ? { messages: imitations.messages, cards: imitations.cards } : undefined,
+      sandbox: imitations
+        ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
+        : undefined,
     })),
   );
   return app;

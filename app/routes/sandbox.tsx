@@ -8,12 +8,12 @@ export const meta: MetaFunction = () => [{ title: "Sandbox" }, { name: "robots",
 
 /** For people who try the shop: what was "sent", and which cards do what. It does not exist live. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { messages, cards } = sandboxOf(context);
-  return { messages: messages().slice(0, 30), cards: cards() };
+  const { messages, cards, accounts } = sandboxOf(context);
+  return { messages: messages().slice(0, 30), cards: cards(), accounts: accounts() };
 }
 
 export default function Sandbox() {
-  const { messages, cards } = useLoaderData<typeof loader>();
+  const { messages, cards, accounts } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="wrap main stack" lang="en" dir="ltr">
       <h1>Sandbox</h1>
@@ -28,6 +28,19 @@ export default function Sandbox() {
           {cards.map((card) => (
             <li key={card.number}>
               <Ltr>{card.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</Ltr> – {card.behaviour}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad stack">
+        <h2>Log-ins</h2>
+        <ul className="stack stack-s">
+          {accounts.map((account) => (
+            <li key={JSON.stringify(account.login)} dir="auto">
+              <strong>{account.role}</strong> ({account.where}):{" "}
+              {Object.entries(account.login)
+                .map(([name, value]) => `${name} ${value}`)
+                .join(", ")}
             </li>
           ))}
         </ul>

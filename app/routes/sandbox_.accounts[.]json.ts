@@ -2,6 +2,5 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sandboxOf } from "~/security/sandbox.server";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  sandboxOf(context);
-  return Response.json([] as { role: string }[], { headers: { "cache-control": "no-store" } });
+  return Response.json(sandboxOf(context).accounts(), { headers: { "cache-control": "no-store" } });
 }

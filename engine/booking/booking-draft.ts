@@ -40,6 +40,8 @@ export type BookingDraft = {
     ensureCancellation: boolean;
   };
   couponCodes: string[];
+  /** What the club gives back, in percent of the holiday; missing: nobody of the club books. */
+  clubPercent?: number;
   /** Where the person chose the product, to lead them back. */
   productQuery: string;
 };

@@ -6,7 +6,13 @@ import type { SelectParts } from "../search/select-pack";
 import type { HoldLimits } from "../stock/holds";
 
 /** What the booking capability works with. */
-export type BookingParts = SelectParts & { random: Random; log: Logger; holdLimits: HoldLimits };
+export type BookingParts = SelectParts & {
+  random: Random;
+  log: Logger;
+  holdLimits: HoldLimits;
+  /** What a club member gets back of the holiday's price, in percent. */
+  clubPercent: number;
+};
 
 /** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */
 export function shopperKeyOf(caller: Caller): string | null {

@@ -1,4 +1,5 @@
 import type { CancelRule } from "@contract/search-and-selection";
+import { holidaysBetween, weekdayOf } from "../catalogue/hebrew-holidays";
 import { amountOf } from "../pricing/money";
 import { addDays } from "../pricing/stay-price";
 
@@ -10,9 +11,31 @@ const supplierSteps = [
   { daysBefore: 7, percent: 100 },
 ] as const;
 
+/** The lower of five percent and a hundred shekels, in agorot (Consumer Protection Law, 14E). */
+export function statutoryFee(totalAgorot: number): number {
+  return Math.min(Math.round(totalAgorot * 0.05), 10_000);
+}
+
+/** The last day a distance sale may be taken back: seven days that are no days of rest lie between it and the service (14C). */
+export function lastStatutoryDay(departsOn: string): string {
+  const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
+  let day = departsOn;
+  for (let counted = 0; counted < 7; ) {
+    day = addDays(day, -1);
+    if (weekdayOf(day) !== 6 && !resting.has(day)) counted += 1;
+  }
+  return day;
+}
+
+/** What the supplier keeps of a booking that is cancelled on a day, in percent. */
+export function supplierPercent(today: string, departsOn: string): number {
+  const step = supplierSteps.findLast(({ daysBefore }) => today >= addDays(departsOn, -daysBefore));
+  return (step ?? supplierSteps[0]).percent;
+}
+
 /**
  * The two tracks a person chooses between (Consumer Protection Law, distance sale; amounts in the booking's currency for the
- * supplier track and shekels for the statutory one): five percent or 100 shekels, the lower, up to seven days before departure.
+ * supplier track and shekels for the statutory one): five percent or 100 shekels, the lower, up to seven working days before departure.
  */
 export function cancellationRules(
   totalMinor: number,
@@ -33,8 +56,8 @@ export function cancellationRules(
         track: "supplier",
       }),
     );
-  const fee = Math.min(Math.round(totalAgorot * 0.05), 10_000);
-  const lastDay = addDays(departsOn, -7);
+  const fee = statutoryFee(totalAgorot);
+  const lastDay = lastStatutoryDay(departsOn);
   const statutory: CancelRule[] =
     lastDay > bookedOn ? [{ from: bookedOn, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
   return [...statutory, ...supplier];

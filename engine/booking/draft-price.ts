@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from "@contract/operation";
 import type { Database, Transaction } from "../database/connect";
 import { inLanguage } from "../localise";
 import { additionalServices, serviceQuantity } from "../pricing/additional-services";
+import { withClub } from "../pricing/club-discount";
 import { amountOf, minorOf } from "../pricing/money";
 import { priceSelection } from "../pricing/selection-price";
 import { findPack, hotelsOfPack } from "../search/pack-selection";
@@ -37,7 +38,7 @@ export async function priceDraft(
   });
   if (!priced.ok) return refuse("price-error");
   const { currency, totalMinor, discountPercent, lines } = priced.value;
-  return accept({ currency, totalMinor, discountPercent, lines });
+  return accept(withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language));
 }
 
 /** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */

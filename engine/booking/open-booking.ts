@@ -55,6 +55,7 @@ export async function openBooking(
     infant: asked.infant,
     pensioner: asked.pensioner,
     services: [],
+    clubPercent: caller.member ? parts.clubPercent : 0,
     langCode: asked.langCode,
   });
   if (!resolved.ok)
@@ -69,7 +70,7 @@ export async function openBooking(
       details: { old: claim.old, new: amountOf(priced.totalMinor), reason: "CLAIM" },
     });
 
-  const draft = draftOf(resolved.value, asked);
+  const draft = { ...draftOf(resolved.value, asked), ...(caller.member ? { clubPercent: parts.clubPercent } : {}) };
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -93,7 +94,8 @@ export async function openBooking(
           pnr: newPnr(parts.random),
           state: "DRAFT",
           shopperKey,
-          agencyCode: caller.agency,
+          agencyCode: caller.agent?.acting.code ?? null,
+          memberId: caller.member?.id ?? null,
           language: languageOf[asked.langCode],
           category: resolved.value.pack.category,
           departureId: resolved.value.pack.id,

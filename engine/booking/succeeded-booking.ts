@@ -1,6 +1,6 @@
 import type { BookingInfo, BookingState, bookings } from "@contract/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import type { ReservationStatus } from "@contract/vocabulary";
+import type { LangCode, ReservationStatus } from "@contract/vocabulary";
 import { desc, eq } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { jerusalemDay } from "../jerusalem-day";
@@ -12,6 +12,7 @@ import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { cancellationRules } from "./cancellation-rules";
 import { booking } from "./schema";
 import { storedFlights, storedRooms } from "./stored-page";
+import type { Booking } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.succeededBooking>;
 const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const satisfies readonly ReservationStatus[];
@@ -26,14 +27,23 @@ export async function succeededBooking(
   const shopperKey = shopperKeyOf(caller);
   const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
   if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+  return bookingInfo(parts, row, asked.langCode);
+}
+
+/** A booking for somebody who may see it; who may is the caller's to know. */
+export async function bookingInfo(
+  parts: BookingParts,
+  row: Booking,
+  langCode: LangCode,
+): Promise<Result<BookingInfo, "wrong-state">> {
   if (early.includes(row.state as BookingState) || !row.draft.payer)
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
   const [atlas, rooms, flights, attempts, entries, shown] = await Promise.all([
     parts.catalogue.atlas(),
-    storedRooms(parts.db, draft, asked.langCode),
-    storedFlights(parts, draft, asked.langCode),
+    storedRooms(parts.db, draft, langCode),
+    storedFlights(parts, draft, langCode),
     parts.db
       .select()
       .from(paymentAttempt)
@@ -64,9 +74,9 @@ export async function succeededBooking(
     state: row.state as BookingState,
     reservationStatus: statuses.find((status) => status === row.state),
     processing: row.settledAt === null,
-    title: rooms[0]?.hotelName ?? localise(place.names, asked.langCode),
+    title: rooms[0]?.hotelName ?? localise(place.names, langCode),
     dest: draft.destinationCode,
-    destName: localise(place.names, asked.langCode),
+    destName: localise(place.names, langCode),
     dateFrom: draft.dateFrom,
     dateTo: draft.dateTo,
     payer: {
@@ -102,7 +112,7 @@ export async function succeededBooking(
       .filter((service) => draft.additionalServices.includes(service.code))
       .map((service) => ({
         code: service.code,
-        name: localise(service.names, asked.langCode),
+        name: localise(service.names, langCode),
         qty: serviceQuantity(service.unit, { people, rooms: Math.max(rooms.length, 1), nights: draft.nights }),
       })),
     price: priceOf(quote.totalMinor, quote.currency, rate),

@@ -7,7 +7,9 @@ export type Effect =
   | { kind: "sms"; to: string; text: string }
   | { kind: "mail"; to: string; subject: string; text: string }
   | { kind: "void-hold"; attemptUid: string }
-  | { kind: "refund"; attemptUid: string; amountAgorot: number };
+  | { kind: "refund"; attemptUid: string; amountAgorot: number }
+  /** Nobody to tell, in as much time and as many rows as telling takes. */
+  | { kind: "nothing"; to: string; text: string };
 
 /**
  * Writes an effect in the transaction of what caused it, with the job that delivers it. The key makes it happen once:

@@ -48,6 +48,7 @@ async function deliver(
     return senders.mail({ to: String(payload.to), subject: String(payload.subject), text: String(payload.text), key });
   if (kind === "void-hold") return voidHold(parts, String(payload.attemptUid));
   if (kind === "refund") return refund(parts, String(payload.attemptUid), Number(payload.amountAgorot), key);
+  if (kind === "nothing") return;
   throw new Error(`nobody delivers ${kind}`);
 }
 

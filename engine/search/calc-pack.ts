@@ -6,6 +6,7 @@ import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import type { Database, Transaction } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";
+import { withClub } from "../pricing/club-discount";
 import { priceOf } from "../pricing/money";
 import { type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
@@ -40,6 +41,8 @@ export type SelectionQuestion = {
   infant: number;
   pensioner: number;
   services: string[];
+  /** What the club gives back to whoever asks, in percent. */
+  clubPercent: number;
   langCode: Asked["langCode"];
 };
 
@@ -117,16 +120,20 @@ export async function resolveSelection(
     rooms,
     outward,
     inward,
-    priced: priced.value,
+    priced: withClub(priced.value, asked.clubPercent, languageOf[asked.langCode]),
     onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
     freeSeats,
   });
 }
 
 /** The price of one selection, line by line, as CalcPack answers it. */
-export async function calcPack(parts: SelectParts, asked: Asked): Promise<Result<CalcPackResult, Refused>> {
+export async function calcPack(
+  parts: SelectParts,
+  asked: Asked,
+  clubPercent = 0,
+): Promise<Result<CalcPackResult, Refused>> {
   const cls = asked.cls.length > 0 ? asked.cls : await cheapestCls(parts, asked);
-  const resolved = await resolveSelection(parts, { ...asked, cls, services: [] });
+  const resolved = await resolveSelection(parts, { ...asked, cls, services: [], clubPercent });
   if (!resolved.ok) return resolved;
   const { pack, hotel, rooms, priced, onRequest, freeSeats } = resolved.value;
   const rate = await parts.rates.shown(priced.currency);

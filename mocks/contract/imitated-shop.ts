@@ -1,6 +1,7 @@
 import type { Calls } from "@contract/calls";
 import { accept, type Port } from "@contract/operation";
 import { imitatedBookings } from "./imitated-bookings";
+import { imitatedPeople } from "./imitated-people";
 import { imitatedReferenceData } from "./imitated-reference-data";
 import { cardOf, imitatedSearch, vacation } from "./imitated-search";
 import { packsFrom } from "./imitated-world";
@@ -14,6 +15,7 @@ export function imitatedShop(today: string): Port<Calls, null> {
     ...imitatedReferenceData(today),
     ...imitatedSearch(today),
     ...imitatedBookings(today),
+    ...imitatedPeople(),
     async homeDeals({ langCode }) {
       const title = { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode];
       const deals = packsFrom(today).map((pack) => cardOf(pack, langCode));

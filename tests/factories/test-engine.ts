@@ -87,6 +87,11 @@ export async function aTestEngine(
       returnOrigins: [],
       holdLimits: limits,
       fullBirthDateDestinations: ["DXB"],
+      clubPercent: 5,
+      enabledAgentCode: "FCDIREC",
+      testAgentCode: "TEST",
+      smsCountries: ["+972"],
+      codesPerHour: 100_000,
     },
     faultPoint,
   });

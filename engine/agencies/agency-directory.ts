@@ -1,0 +1,67 @@
+import { and, arrayContains, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
+import type { PeopleParts } from "../people-parts";
+import type { Agency, AgencyIdentity } from "./agency-identity";
+import { agency, agencyHost } from "./schema";
+
+/** Agencies a clerk may see: all of them for whoever may choose, their own for others; never the test agent code. */
+export async function findAgencies(
+  { db, testAgentCode }: PeopleParts,
+  { search, from, to, pricePlanOnly }: { search?: string; from: number; to: number; pricePlanOnly?: boolean },
+  identity: AgencyIdentity,
+): Promise<{ total: number; rows: Agency[] }> {
+  const wanted = search?.trim().replace(/[%_\\]/g, "\\$&");
+  const where = and(
+    ne(agency.odyAgentCode, testAgentCode),
+    isNull(agency.disabledAt),
+    identity.mayChooseAgent ? undefined : eq(agency.code, identity.own.code),
+    pricePlanOnly ? sql`(${agency.flags} ->> 'forPricePlanOnly')::boolean` : undefined,
+    wanted ? or(ilike(agency.odyAgentCode, `${wanted}%`), ilike(sql`${agency.names}::text`, `%${wanted}%`)) : undefined,
+  );
+  const [rows, [count]] = await Promise.all([
+    db
+      .select()
+      .from(agency)
+      .where(where)
+      .orderBy(asc(agency.odyAgentCode))
+      .offset(from - 1)
+      .limit(Math.max(0, Math.min(to - from + 1, 1000))),
+    db.select({ total: sql<number>`count(*)::int` }).from(agency).where(where),
+  ]);
+  return { total: count!.total, rows };
+}
+
+/** The agency of a code or of a white-label host; null where there is none or it is disabled. */
+export async function agencyContents(
+  { db }: PeopleParts,
+  by: { code: string } | { host: string },
+): Promise<(Agency & { host?: string }) | null> {
+  if ("code" in by) {
+    const [found] = await db
+      .select()
+      .from(agency)
+      .where(and(eq(agency.code, by.code), isNull(agency.disabledAt)));
+    return found ?? null;
+  }
+  const [found] = await db
+    .select()
+    .from(agencyHost)
+    .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
+    .where(and(eq(agencyHost.host, hostName(by.host)), isNull(agency.disabledAt)));
+  return found ? { ...found.agency, host: found.agency_host.host } : null;
+}
+
+/** Lower case, no port, no closing dot. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+}
+
+/** The agency that sells a deal type and no other: whose marketer a link of that deal type names. */
+export async function agencyOfDealType({ db }: PeopleParts, dealType: string): Promise<Agency | null> {
+  const [found] = await db
+    .select()
+    .from(agency)
+    .where(and(arrayContains(agency.dealTypeCodes, [dealType]), isNull(agency.disabledAt)))
+    .orderBy(asc(agency.code))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { PeopleParts } from "../people-parts";
+import { personSession } from "../sessions/schema";
+import { type AgencyIdentity, agencyIdentity } from "./agency-identity";
+import { agency } from "./schema";
+
+/**
+ * Lets a clerk work for another agency, or for their own again. Null where they may not, or there is no such agency: the test agent
+ * code is one like others here, only lists leave it out.
+ */
+export async function chooseAgent(
+  parts: PeopleParts,
+  identity: AgencyIdentity,
+  { odyAgentCode, marketerMode }: { odyAgentCode?: string; marketerMode: boolean },
+): Promise<AgencyIdentity | null> {
+  if (!identity.mayChooseAgent) return null;
+  if (odyAgentCode) {
+    const [found] = await parts.db
+      .select({ code: agency.code })
+      .from(agency)
+      .where(and(eq(agency.odyAgentCode, odyAgentCode), isNull(agency.disabledAt)));
+    if (!found) return null;
+  }
+  const [session] = await parts.db.select().from(personSession).where(eq(personSession.id, identity.sessionId));
+  if (!session) return null;
+  const data = { ...session.data, chosenAgentCode: odyAgentCode, marketerMode };
+  await parts.db.update(personSession).set({ data }).where(eq(personSession.id, session.id));
+  return agencyIdentity(parts.db, { ...session, data }, parts.enabledAgentCode);
+}

@@ -1,0 +1,35 @@
+import { demoAgencies, demoDeskUser, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
+
+export type DemoAccount = { role: string; where: string; login: Record<string, string> };
+
+/** The sandbox's log-ins as a list to read. */
+export function demoAccounts(): DemoAccount[] {
+  const members = demoMembers.map(({ phone, firstName }) => ({
+    role: "member",
+    where: "/member/login",
+    login: { phone, name: firstName, code: "in the messages" },
+  }));
+  const agencies = demoAgencies.map(({ code, loginPhone, names, hosts = [] }) => ({
+    role: "agency",
+    where: hosts[0] ? `/agency/login, white label at ${hosts[0]}` : "/agency/login",
+    login: { agencyCode: code, password: demoPassword, name: names.en, ...(loginPhone ? { phone: loginPhone } : {}) },
+  }));
+  const clerks = demoAgencies.flatMap(({ odyAgentCode, clerks: names = [] }) =>
+    names.map((clerkName) => ({
+      role: "agent",
+      where: "/agent/login",
+      login: { odyAgentCode, clerkName, password: demoPassword },
+    })),
+  );
+  return [
+    ...members,
+    ...agencies,
+    ...clerks,
+    { role: "fc", where: `/?fc-agent-mode=true&secret=${demoFcSecret}`, login: { secret: demoFcSecret } },
+    {
+      role: "admin",
+      where: "/admin",
+      login: { name: demoDeskUser, password: demoPassword, totpSecret: demoTotpSecret },
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export const member = pgTable("member", {
+  /** 128 random bits. */
+  id: text().primaryKey(),
+  /** E.164; what a member logs in with. */
+  phone: text().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  language: text().notNull(),
+  /** The club's terms as they were agreed to. */
+  termsVersion: text().notNull(),
+  registeredAt: timestamp({ withTimezone: true }).notNull(),
+  disabledAt: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,11 @@
+import type { PaymentParts } from "./payment/payment-parts";
+import type { SignInParts } from "./sessions/one-time-code";
+
+/** What the people capabilities work with: sessions, and the bookings they belong to. */
+export type PeopleParts = PaymentParts &
+  SignInParts & {
+    /** The agent code of the shop's own desk: its clerks may work for every agency (FCDIREC). */
+    enabledAgentCode: string;
+    /** Left out of every list of agents. */
+    testAgentCode: string;
+  };

@@ -1,0 +1,161 @@
+import type { CallName, Shop } from "@contract/calls";
+import type { Result } from "@contract/operation";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { good, readyToPay, refusal, selection } from "../tests/factories/booked";
+import { holding, lastCode, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
+import { booking } from "./booking/schema";
+import { demoFcSecret, demoPassword as password } from "./database/demo/demo-people";
+import { callPermissions, type Role, roles } from "./permissions";
+import { usageLimit } from "./sessions/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const sids = {} as Record<Role, Sids>;
+let bookingId: string;
+let uid: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 200 });
+  await somePeople(at);
+  const owner = at.as("the-owner-of-a-booking");
+  const { payment } = await readyToPay(owner, at.shop);
+  bookingId = payment.bookTransId;
+  uid = payment.paymentTransUid;
+  at.gateway.approve(uid);
+  good(await owner.debitCreditCard({ bookingId, paymentTransUid: uid }));
+  const [row] = await database.db.select().from(booking);
+  const visitorSid = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr })).visitorSid;
+  const code = await lastCode(at);
+  sids.anonymous = {};
+  sids.visitor = {
+    visitorSid: good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: code })).visitorSid,
+  };
+  await database.db.delete(usageLimit);
+  sids.member = { memberSid: await loggedInMember(at, "050-1234567") };
+  sids.agency = { agencySid: good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid };
+  sids.agent = {
+    agencySid: good(await holding(at, {}).agentLogin({ odyAgentCode: "FCDIREC", clerkName: "omer", password }))
+      .agencySid,
+  };
+  sids.fc = { agencySid: good(await holding(at, {}).agentFcLogin({ secret: demoFcSecret })).agencySid, fc: true };
+  sids.admin = {};
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+/** One good input for each call. Those that end the session they are made with are left out of the matrix's order: they come last. */
+const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
+  areas: {},
+  airports: {},
+  subjects: {},
+  roomClasses: {},
+  roomCompositionTypes: {},
+  currencyConvert: {},
+  homeDeals: {},
+  search: { dest: ["ATH"] },
+  aggSearch: { dest: ["ATH"] },
+  packDates: {},
+  packHolidays: {},
+  select: { packId: at.shop.packId },
+  calcPack: { packId: at.shop.packId, hotelid: at.shop.hotelId },
+  storePage: { stage: "init", ...selection(at.shop) },
+  storedPage: { bookingId },
+  getPaymentUrl: { bookingId },
+  debitCreditCard: { bookingId, paymentTransUid: uid },
+  paymentReturned: { paymentTransUid: uid, state: "made up" },
+  succeededBooking: { bookingId },
+  memberRequestLogin: { phone: "050-1234567" },
+  memberVerifyCode: { verificationCode: "123456" },
+  memberCheckSession: {},
+  memberRegister: { firstName: "a", lastName: "b", email: "a@example.com", phone: "0501111111", acceptTerms: true },
+  agencyRequestLogin: { agencyCode: "GALIL" },
+  agencyVerifyCode: { verificationCode: "123456" },
+  agencyPassLogin: { agencyCode: "GALIL", password: "wrong" },
+  agencyCheckSession: {},
+  agentLogin: { odyAgentCode: "GALIL", clerkName: "Rami", password: "wrong" },
+  agentFcLogin: { secret: "wrong" },
+  agentCheckSession: {},
+  agentChoose: {},
+  agentAll: {},
+  agencyForPricePlanOnly: {},
+  marketerId: { dealType: "VP" },
+  dealTypeByAgency: { agencyCode: "GALIL" },
+  agencyContentsByHost: { host: "galil.localhost" },
+  visitorRequestLogin: { pnr: "ZZZZZZZZ" },
+  visitorVerifyCode: { verificationCode: "123456" },
+  visitorCheckSession: {},
+  bookInfo: {},
+  questionsAnswers: {},
+  askQuestion: { question: "?" },
+  hotelChange: { token: "a-token-that-was-made-up" },
+  acceptHotelChange: { token: "a-token-that-was-made-up", accepted: true },
+  requestCancellation: { bookingId, event: "canceledWithoutBody" },
+  memberLogout: {},
+  agencyLogout: {},
+  agentLogout: {},
+  visitorLogout: {},
+});
+
+const held = roles.filter((role) => role !== "admin");
+
+describe.each(held)("as %s", (role) => {
+  test.each(Object.keys(callPermissions) as CallName[])("%s", async (name) => {
+    // The session of a role is ended by its logout: what comes after would be somebody else.
+    if (name.endsWith("Logout")) return expect(callPermissions[name]).toEqual(["anonymous"]);
+    const call = holding(at, { ...sids[role], shopperSid: `a shopper as ${role}` })[name] as (
+      input: unknown,
+    ) => Promise<Result<unknown>>;
+    const answer = await call(inputs()[name]);
+    const allowed = callPermissions[name].some((allows) => allows === "anonymous" || allows === role);
+    const code = answer.ok ? "ok" : answer.refusal.code;
+    if (allowed) expect(["not-logged-in", "not-allowed"]).not.toContain(code);
+    else expect(code).toBe(role === "anonymous" ? "not-logged-in" : "not-allowed");
+  });
+});
+
+describe("with another person's ids", () => {
+  const others: Role[] = ["anonymous", "member", "agency", "agent", "fc"];
+  const personal = [
+    "storedPage",
+    "getPaymentUrl",
+    "debitCreditCard",
+    "succeededBooking",
+    "requestCancellation",
+  ] as const;
+
+  test.each(others.flatMap((role) => personal.map((name) => [role, name] as const)))(
+    "%s, %s: as if it were none",
+    async (role, name) => {
+      const other = holding(at, { ...sids[role], shopperSid: "somebody else altogether" });
+      const call = other[name] as (input: unknown) => Promise<Result<unknown>>;
+      const before = await database.db.select().from(booking);
+      const theirs = refusal(await call(inputs()[name]));
+      const nobodys = refusal(await call({ ...(inputs()[name] as object), bookingId: "none-there-is-at-all" }));
+      expect(theirs).toEqual(nobodys);
+      expect(theirs.code).toBe("not-found");
+      expect(await database.db.select().from(booking)).toEqual(before);
+    },
+  );
+
+  test("each stage of a booking is refused as if there were none", async () => {
+    const other = holding(at, { shopperSid: "somebody else altogether" });
+    for (const stage of ["passengers", "payer", "extras", "check", "extend"] as const)
+      expect(refusal(await other.storePage({ bookingId, stage })).code).toBe("not-found");
+  });
+});
+
+test("a header that came twice is nobody's", async () => {
+  const memberSid = sids.member.memberSid!;
+  const twice = holding(at, { memberSid: `${memberSid}, ${memberSid}` });
+  expect(good(await twice.memberCheckSession({})).logined).toBe(false);
+});
+
+test("a sid of one kind opens no other", async () => {
+  const memberSid = sids.member.memberSid!;
+  expect(refusal(await holding(at, { visitorSid: memberSid }).bookInfo({})).code).toBe("not-logged-in");
+  expect(refusal(await holding(at, { agencySid: memberSid }).agentAll({})).code).toBe("not-logged-in");
+  expect(good(await holding(at, { memberSid: sids.agent.agencySid! }).memberCheckSession({})).logined).toBe(false);
+});

@@ -1,0 +1,125 @@
+import type { CallName } from "@contract/calls";
+import { type Refusal, refuse } from "@contract/operation";
+import type { Caller } from "./caller";
+
+/** The roles of specification §6. `fc` is FC agent mode; a clerk in marketer mode has the role agency. */
+export const roles = ["anonymous", "member", "agency", "agent", "fc", "visitor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+type Allowed = readonly Role[];
+const everyone: Allowed = ["anonymous"];
+const clerks: Allowed = ["agent", "fc"];
+
+/** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
+export const callPermissions: Record<CallName, Allowed> = {
+  areas: everyone,
+  airports: everyone,
+  subjects: everyone,
+  roomClasses: everyone,
+  roomCompositionTypes: everyone,
+  currencyConvert: everyone,
+  homeDeals: everyone,
+  search: everyone,
+  aggSearch: everyone,
+  packDates: everyone,
+  packHolidays: everyone,
+  select: everyone,
+  calcPack: everyone,
+  storePage: everyone,
+  storedPage: everyone,
+  getPaymentUrl: everyone,
+  debitCreditCard: everyone,
+  paymentReturned: everyone,
+  succeededBooking: everyone,
+  memberRequestLogin: everyone,
+  memberVerifyCode: everyone,
+  memberLogout: everyone,
+  memberCheckSession: everyone,
+  memberRegister: everyone,
+  agencyRequestLogin: everyone,
+  agencyVerifyCode: everyone,
+  agencyPassLogin: everyone,
+  agencyLogout: everyone,
+  agencyCheckSession: everyone,
+  agentLogin: everyone,
+  agentFcLogin: everyone,
+  agentLogout: everyone,
+  agentCheckSession: everyone,
+  agentChoose: clerks,
+  agentAll: clerks,
+  agencyForPricePlanOnly: clerks,
+  marketerId: everyone,
+  dealTypeByAgency: everyone,
+  agencyContentsByHost: everyone,
+  visitorRequestLogin: everyone,
+  visitorVerifyCode: everyone,
+  visitorLogout: everyone,
+  visitorCheckSession: everyone,
+  bookInfo: ["visitor"],
+  questionsAnswers: ["visitor"],
+  askQuestion: ["visitor"],
+  hotelChange: everyone,
+  acceptHotelChange: everyone,
+  requestCancellation: ["visitor", "anonymous"],
+};
+
+/** Calls that say themselves whether somebody is logged in, or log somebody in or out: a lapsed session is no reason to refuse them. */
+const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
+  "memberRequestLogin",
+  "memberVerifyCode",
+  "memberLogout",
+  "memberCheckSession",
+  "memberRegister",
+  "agencyRequestLogin",
+  "agencyVerifyCode",
+  "agencyPassLogin",
+  "agencyLogout",
+  "agencyCheckSession",
+  "agentLogin",
+  "agentFcLogin",
+  "agentLogout",
+  "agentCheckSession",
+  "agencyContentsByHost",
+  "visitorRequestLogin",
+  "visitorVerifyCode",
+  "visitorLogout",
+  "visitorCheckSession",
+]);
+
+/** Fields that only some may send, whatever the call is otherwise open to. */
+export const fieldPermissions: readonly {
+  call: CallName;
+  field: string;
+  roles: Allowed;
+  and?: (caller: Caller) => boolean;
+}[] = [];
+
+/**
+ * Whether a caller may make a call with these fields; the refusal otherwise. Somebody whose agency session has lapsed is told so on
+ * every call, so that nobody goes on at a shopper's prices believing to be logged in (specification §4).
+ */
+export function permit(call: CallName, input: Record<string, unknown>, caller: Caller): Refusal | null {
+  if (caller.lapsed.has("agency") && !aboutSessions.has(call))
+    return refuse("not-logged-in", { message: "The agency is not logged in any more", details: { who: "agency" } })
+      .refusal;
+  if (!allows(callPermissions[call], caller))
+    return caller.lapsed.size > 0 || caller.roles.size === 1
+      ? refuse("not-logged-in").refusal
+      : refuse("not-allowed").refusal;
+  const field = fieldPermissions.find(
+    (rule) =>
+      rule.call === call &&
+      isGiven(input[rule.field]) &&
+      (!allows(rule.roles, caller) || (rule.and && !rule.and(caller))),
+  );
+  return field ? refuse("not-allowed", { field: field.field }).refusal : null;
+}
+
+function allows(allowed: Allowed, caller: Caller): boolean {
+  return allowed.some((role) => caller.roles.has(role));
+}
+
+/** A field that says nothing asks for nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== "" && value !== 0;
+}

@@ -1,0 +1,15 @@
+import type { Language } from "@contract/languages";
+
+const texts: Record<Language, (code: string) => string> = {
+  he: (code) => `קוד הכניסה שלך לנופש: ${code}. הקוד תקף ל-10 דקות. לא ביקשת? אפשר להתעלם, ואין למסור אותו לאיש.`,
+  en: (code) =>
+    `Your Nofesh login code: ${code}. Valid for 10 minutes. Did not ask for it? Ignore it, and tell it to nobody.`,
+  ru: (code) =>
+    `Код для входа в Nofesh: ${code}. Действует 10 минут. Если вы его не запрашивали, никому его не сообщайте.`,
+  ar: (code) => `رمز الدخول إلى نوفش: ${code}. صالح لمدة 10 دقائق. لم تطلبوه؟ تجاهلوه ولا تشاركوه مع أحد.`,
+};
+
+/** The SMS of a login code. Its last line binds the code to our host, so that phones offer it on our page and on no other (WebOTP). */
+export function codeMessage(language: Language, code: string, host: string): string {
+  return `${texts[language](code)}\n\n@${host} #${code}`;
+}

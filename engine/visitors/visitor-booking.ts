@@ -1,0 +1,46 @@
+import { accept, type Result, refuse } from "@contract/operation";
+import type { VisitorBooking } from "@contract/visitors";
+import type { LangCode } from "@contract/vocabulary";
+import { eq } from "drizzle-orm";
+import { booking } from "../booking/schema";
+import { bookingInfo } from "../booking/succeeded-booking";
+import { databaseNow } from "../database/database-now";
+import { paymentEntry } from "../payment/schema";
+import type { PeopleParts } from "../people-parts";
+import { cancellationTracks, printedTracks } from "./cancellation-offer";
+import { changeOfBooking } from "./hotel-changes";
+import { cancellationRequest } from "./schema";
+import { maskedPhone } from "./visitor-sign-in";
+
+/** Everything a logged-in visitor sees of their booking, with what a cancellation would cost at this moment. */
+export async function visitorBooking(
+  parts: PeopleParts,
+  visitor: { bookingId: string },
+  langCode: LangCode,
+): Promise<Result<VisitorBooking, "not-found" | "wrong-state">> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, visitor.bookingId));
+  if (!row) return refuse("not-found");
+  const info = await bookingInfo(parts, row, langCode);
+  if (!info.ok) return info;
+  const now = await databaseNow(parts.db, parts.clock);
+  const [paid, [request], change] = await Promise.all([
+    netPaid(parts, row.id),
+    parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+    changeOfBooking(parts, row.id, langCode),
+  ]);
+  return accept({
+    ...info.value,
+    maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
+    cancellationOffer: {
+      tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(cancellationTracks(row, paid, now)) : [],
+      requestedAt: request?.requestedAt.toISOString(),
+    },
+    hotelChange: change,
+  });
+}
+
+/** What was taken and not given back, in agorot. */
+export async function netPaid(parts: Pick<PeopleParts, "db">, bookingId: string): Promise<number> {
+  const entries = await parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  return entries.reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
+}

@@ -1,0 +1,70 @@
+import type { Operation } from "@contract/operation";
+import fc from "fast-check";
+import * as z from "zod/v4";
+
+export type FieldSchema = {
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: FieldSchema;
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+};
+type Values = Record<string, unknown>;
+
+export function inputSchemaOf(op: Operation): FieldSchema {
+  return z.toJSONSchema(op.input, { io: "input" }) as FieldSchema;
+}
+
+/** Inputs that a call's own schema takes, made from that schema: a call that is added is generated as well. */
+export function inputsOf(op: Operation): fc.Arbitrary<Values> {
+  return (valuesOf(inputSchemaOf(op)) as fc.Arbitrary<Values>).filter((input) => op.input.safeParse(input).success);
+}
+
+export function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case "object": {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valuesOf(field)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [], noNullPrototype: true });
+    }
+    case "array":
+      return fc.array(valuesOf(schema.items!), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
+    case "integer":
+      return fc.integer({ min: schema.minimum, max: schema.maximum });
+    case "number":
+      return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true });
+    case "boolean":
+      return fc.boolean();
+    case "string":
+      return textOf(schema);
+    default:
+      throw new Error(`no values are known for ${JSON.stringify(schema)}`);
+  }
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 600 }: FieldSchema): fc.Arbitrary<string> {
+  if (format === "date") return dates;
+  if (format === "uri") return fc.webUrl().filter((url) => url.length <= maxLength);
+  const shape = pattern === undefined ? null : new RegExp(pattern, "u");
+  const text = shape && !pattern!.includes("\\p{") ? fc.stringMatching(shape) : freeText(maxLength);
+  return text.filter(
+    (value) => value.length >= minLength && value.length <= maxLength && (!shape || shape.test(value)),
+  );
+}
+
+const dates = fc
+  .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** What people type: several alphabets, and what addresses have to escape. */
+function freeText(maxLength: number): fc.Arbitrary<string> {
+  const typed = fc.constantFrom("דנה כהן", "Łukasz O'Neil", "Анна", "محمد", "a&b=c", "100% / ?#", "+972 50", "😀");
+  return fc.oneof(fc.string({ unit: "grapheme", maxLength }), typed);
+}

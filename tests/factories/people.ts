@@ -1,0 +1,54 @@
+import { callerHeaders } from "@contract/caller-headers";
+import { calls, type Shop } from "@contract/calls";
+import { httpPort } from "@contract/http-port";
+import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
+import { outbox } from "@engine/notifications/schema";
+import { desc, like } from "drizzle-orm";
+import { good } from "./booked";
+import { aRandom, type TestEngine } from "./test-engine";
+
+export type Sids = Partial<Record<"shopperSid" | "memberSid" | "agencySid" | "visitorSid" | "agency", string>> & {
+  fc?: boolean;
+  bearer?: string;
+  address?: string;
+};
+
+/** The calls of somebody who holds these sids. */
+export function holding(at: TestEngine, sids: Sids): Shop {
+  const { fc, bearer, address = "192.0.2.7", ...named } = sids;
+  const headers: Record<string, string> = { [callerHeaders.address]: address };
+  for (const [name, sid] of Object.entries(named)) headers[callerHeaders[name as keyof typeof named]] = sid;
+  if (fc) headers[callerHeaders.fcAgentMode] = "true";
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  return httpPort(calls, {
+    baseOf: (group) => ({ url: `http://engine.test/api/${group}`, remote: true }),
+    fetch: at.engine.fetch,
+    headers,
+  }) as unknown as Shop;
+}
+
+/** The sandbox's agencies, clerks, members and desk user. */
+export function somePeople(at: TestEngine): Promise<void> {
+  return loadDemoPeople(at.engine.parts.db, { clock: at.clock, random: aRandom(77) });
+}
+
+/** The code in the last SMS that was written. */
+export async function lastCode(at: TestEngine): Promise<string> {
+  const [row] = await at.engine.parts.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, "code:%"))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  const text = (row?.payload as { text?: string } | undefined)?.text ?? "";
+  const code = /#(\d{6})$/.exec(text)?.[1];
+  if (!code) throw new Error(`no code was sent: ${text}`);
+  return code;
+}
+
+/** Logs a member in; the sid of the session. */
+export async function loggedInMember(at: TestEngine, phone: string, shopperSid?: string): Promise<string> {
+  const asked = good(await holding(at, { shopperSid }).memberRequestLogin({ phone }));
+  const who = holding(at, { memberSid: asked.memberSid, shopperSid });
+  return good(await who.memberVerifyCode({ verificationCode: await lastCode(at) })).memberSid;
+}
