@@ -5,7 +5,7 @@ import { addDays } from "../pricing/stay-price";
 
 /** What a supplier keeps, by days before departure. */
 const supplierSteps = [
-  { daysBefore: 365, percent: 10 },
+  { daysBefore: Number.POSITIVE_INFINITY, percent: 10 },
   { daysBefore: 30, percent: 35 },
   { daysBefore: 14, percent: 70 },
   { daysBefore: 7, percent: 100 },
@@ -14,6 +14,11 @@ const supplierSteps = [
 /** The lower of five percent and a hundred shekels, in agorot (Consumer Protection Law, 14E). */
 export function statutoryFee(totalAgorot: number): number {
   return Math.min(Math.round(totalAgorot * 0.05), 10_000);
+}
+
+/** The first day of a step; the first step begins with the sale, however early that is. */
+function firstDay(daysBefore: number, departsOn: string): string {
+  return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : "";
 }
 
 /** The last day a distance sale may be taken back: seven days that are no days of rest lie between it and the service (14C). */
@@ -29,8 +34,7 @@ export function lastStatutoryDay(departsOn: string): string {
 
 /** What the supplier keeps of a booking that is cancelled on a day, in percent. */
 export function supplierPercent(today: string, departsOn: string): number {
-  const step = supplierSteps.findLast(({ daysBefore }) => today >= addDays(departsOn, -daysBefore));
-  return (step ?? supplierSteps[0]).percent;
+  return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
 }
 
 /**
@@ -45,7 +49,7 @@ export function cancellationRules(
   departsOn: string,
 ): CancelRule[] {
   const supplier = supplierSteps
-    .map(({ daysBefore, percent }) => ({ from: addDays(departsOn, -daysBefore), percent }))
+    .map(({ daysBefore, percent }) => ({ from: firstDay(daysBefore, departsOn), percent }))
     .filter((_step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
     .map(
       ({ from, percent }): CancelRule => ({
@@ -59,6 +63,6 @@ export function cancellationRules(
   const fee = statutoryFee(totalAgorot);
   const lastDay = lastStatutoryDay(departsOn);
   const statutory: CancelRule[] =
-    lastDay > bookedOn ? [{ from: bookedOn, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
+    lastDay >= bookedOn ? [{ from: bookedOn, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
   return [...statutory, ...supplier];
 }

@@ -1,7 +1,25 @@
-/** Whether a text holds what looks like a card number: 13 to 19 digits, spaces and dashes aside, that pass the Luhn check. */
+/**
+ * Whether a text holds what looks like a card number: 13 to 19 digits, blanks and dashes aside, that pass the Luhn check. Other
+ * digits may stand beside it: people write the card's expiry there.
+ */
 export function holdsCardNumber(text: string): boolean {
-  for (const [found] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) if (luhn(found.replace(/\D/g, ""))) return true;
+  for (const [found] of latinDigits(text).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
+    const groups = found.split(/\D+/);
+    for (const start of groups.keys()) {
+      let digits = "";
+      for (const group of groups.slice(start)) {
+        digits += group;
+        if (digits.length > 19) break;
+        if (digits.length >= 13 && luhn(digits)) return true;
+      }
+    }
+  }
   return false;
+}
+
+/** A card number is one in the digits of an Arabic keyboard too: the last four bits of each are its value. */
+function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 function luhn(digits: string): boolean {

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { Amount, HouseCurrency, houseOf, isoOf, Rate } from "./money";
+
+describe("currencies", () => {
+  test.each([
+    ["US", "USD"],
+    ["EU", "EUR"],
+    ["IL", "ILS"],
+  ] as const)("the house's %s is %s, and back", (house, iso) => {
+    expect(isoOf[house]).toBe(iso);
+    expect(houseOf[iso]).toBe(house);
+  });
+
+  test("every house code has its ISO code", () => {
+    expect(Object.keys(isoOf)).toEqual(HouseCurrency.options);
+    expect(Object.values(isoOf).map((iso) => houseOf[iso])).toEqual(HouseCurrency.options);
+  });
+});
+
+describe("an amount", () => {
+  test.each(["0.00", "1234.50", "-12.00", "999999999999.99"])("%s is one", (text) => {
+    expect(Amount.safeParse(text).success).toBe(true);
+  });
+
+  test.each([
+    ["no decimals", "12"],
+    ["one decimal", "12.5"],
+    ["three decimals", "12.500"],
+    ["thousands separated", "1,234.50"],
+    ["a decimal comma", "12,50"],
+    ["a blank before", " 12.50"],
+    ["a line after", "12.50\n"],
+    ["an exponent", "1e3.00"],
+    ["a plus", "+1.00"],
+    ["digits of another script", "١٢.٥٠"],
+    ["a number that is no text", 12.5],
+    ["more than twelve digits", "1234567890123.00"],
+  ])("%s is none", (_, text) => {
+    expect(Amount.safeParse(text).success).toBe(false);
+  });
+});
+
+describe("a rate", () => {
+  const rate = { value: "3.7105", date: "2026-11-20", kind: "transferSell", estimate: true };
+
+  test("has four decimals, its day and its kind", () => {
+    expect(Rate.safeParse(rate).success).toBe(true);
+  });
+
+  test.each([
+    ["two decimals", { value: "3.71" }],
+    ["a sign", { value: "-3.7105" }],
+    ["a day that does not exist", { date: "2027-02-29" }],
+    ["another kind", { kind: "cashSell" }],
+  ])("with %s is none", (_, change) => {
+    expect(Rate.safeParse({ ...rate, ...change }).success).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { isPassportName, passportName, suggestLatinName } from "./latin-name";
+
+describe("a name as typed is brought into the passport's spelling", () => {
+  test.each([
+    ["in capitals", "dana", "DANA"],
+    ["with one blank between its words, and none around", "  dana   ruth ", "DANA RUTH"],
+    ["without accents", "José Müller", "JOSE MULLER"],
+    ["with plain apostrophes", "o’neil", "O'NEIL"],
+    ["with a geresh as an apostrophe", "Ro׳i", "RO'I"],
+    ["with plain dashes", "ben\u2013ami", "BEN-AMI"],
+    ["with a maqaf as a dash", "ben־ami", "BEN-AMI"],
+    ["from full-width letters", "ＤＡＮＡ", "DANA"],
+    ["as it is, in other letters", "דנה", "דנה"],
+    ["to nothing, of blanks", " \t ", ""],
+  ])("%s", (_, typed, name) => {
+    expect(passportName(typed)).toBe(name);
+  });
+
+  test.each(["Straße", "i̇brahim", "Ćirić-Łukasz", "דנה כהן", "анна", "o`neil"])(
+    "and stays what it is when %s is brought there twice",
+    (typed) => {
+      expect(passportName(passportName(typed))).toBe(passportName(typed));
+    },
+  );
+});
+
+describe("a passport has", () => {
+  test.each(["COHEN", "BEN AMI", "BEN-AMI", "O'NEIL", "X"])("%s", (name) => {
+    expect(isPassportName(name)).toBe(true);
+  });
+
+  test.each(["", "cohen", "דנה", "COHEN1", "-COHEN", "'NEIL", " COHEN", "COHEN\n", "CO_HEN", "МАРИЯ", "DANA😀"])(
+    "no %j",
+    (name) => {
+      expect(isPassportName(name)).toBe(false);
+    },
+  );
+});
+
+describe("a Latin spelling is offered", () => {
+  test.each([
+    ["Hebrew", "דנה", "DNH"],
+    ["Hebrew with final letters", "מרים כץ", "MRYM KTZ"],
+    ["Hebrew with a geresh", "ג׳ורג׳", "G'VRG'"],
+    ["Hebrew with a maqaf", "בן־עמי", "BN-AMY"],
+    ["Russian", "Щукина Мария", "SHCHUKINA MARIIA"],
+    ["Russian with Ё and Й", "Королёв Андрей", "KOROLEV ANDREI"],
+    ["Russian with a soft sign", "Илья", "ILIA"],
+    ["Arabic", "محمد", "MHMD"],
+    ["Arabic with hamza and madda", "آمنة أحمد", "AMNA AHMD"],
+    ["Latin letters", "dana", "DANA"],
+    ["both", "Dana כהן", "DANA KHN"],
+  ])("of %s", (_, typed, spelled) => {
+    expect(suggestLatinName(typed)).toBe(spelled);
+  });
+
+  test.each([
+    ["letters it does not know", "田中"],
+    ["digits", "דנה 2"],
+    ["nothing", ""],
+    ["a picture", "😀"],
+  ])("but not of %s", (_, typed) => {
+    expect(suggestLatinName(typed)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { askedRanges, widened } from "./asked-dates";
+
+const today = "2026-11-20";
+const nothing = { yearMonth: [] as string[] };
+
+describe("a search asks about", () => {
+  test.each([
+    ["a whole month", { yearMonth: ["2027-04"] }, [["2027-04-01", "2027-04-30"]]],
+    ["December, whose next month is next year's", { yearMonth: ["2026-12"] }, [["2026-12-01", "2026-12-31"]]],
+    ["February", { yearMonth: ["2027-02"] }, [["2027-02-01", "2027-02-28"]]],
+    ["February of a leap year", { yearMonth: ["2028-02"] }, [["2028-02-01", "2028-02-29"]]],
+    ["what is left of this month", { yearMonth: ["2026-11"] }, [["2026-11-20", "2026-11-30"]]],
+    ["the coming of two months", { yearMonth: ["2026-10", "2027-01"] }, [["2027-01-01", "2027-01-31"]]],
+    ["one day", { ...nothing, fromDate: "2027-01-15" }, [["2027-01-15", "2027-01-15"]]],
+    ["today", { ...nothing, fromDate: today }, [[today, today]]],
+    [
+      "days from one to another",
+      { ...nothing, fromDate: "2027-01-15", toDate: "2027-01-20" },
+      [["2027-01-15", "2027-01-20"]],
+    ],
+    ["days that began already", { ...nothing, fromDate: "2026-11-01", toDate: "2026-11-25" }, [[today, "2026-11-25"]]],
+    // 400 days: a year of 365 and 35 more.
+    ["400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-05" }, [["2026-12-01", "2028-01-05"]]],
+    [
+      "months and days together",
+      { yearMonth: ["2027-01"], fromDate: "2027-03-01" },
+      [
+        ["2027-01-01", "2027-01-31"],
+        ["2027-03-01", "2027-03-01"],
+      ],
+    ],
+    ["nothing, when nothing was said", nothing, []],
+  ])("%s", (_, asked, ranges) => {
+    expect(askedRanges(asked, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
+  });
+
+  test.each([
+    ["an end before its beginning", { ...nothing, fromDate: "2027-01-15", toDate: "2027-01-14" }],
+    ["an end without a beginning", { ...nothing, toDate: "2027-01-14" }],
+    ["more than 400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-06" }],
+    ["yesterday", { ...nothing, fromDate: "2026-11-19" }],
+    ["a month that is over", { yearMonth: ["2026-10"] }],
+  ])("nothing that makes sense with %s", (_, asked) => {
+    expect(askedRanges(asked, today)).toBeNull();
+  });
+});
+
+// Specification §9: charter flights are searched three days either side of the requested date.
+describe("charters are looked for three days either side", () => {
+  test.each([
+    ["of a day", "2027-03-01", "2027-03-01", "2027-02-26", "2027-03-04"],
+    ["never before today", "2026-11-22", "2026-11-22", "2026-11-20", "2026-11-25"],
+    ["of days from one to another", "2026-12-30", "2027-01-02", "2026-12-27", "2027-01-05"],
+  ])("%s", (_, from, to, widerFrom, widerTo) => {
+    expect(widened([{ from, to }], today)).toEqual([{ from: widerFrom, to: widerTo }]);
+  });
+});
