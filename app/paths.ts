@@ -9,6 +9,8 @@ function withQuery(path: string, query: Query = {}): string {
 
 export type Device = "app" | "app-desktop";
 export type Journey = "hotel-flight" | "flight";
+/** Who can log in. */
+export type Who = "member" | "agency" | "agent" | "visitor";
 export type BookingStep = "travellers" | "payer" | "extras" | "check";
 
 /** Every address we link or redirect to. */
@@ -26,6 +28,14 @@ export const paths = {
   confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
   bookingOver: (query: Query) => withQuery("/booking/over", query),
   orders: () => "/order-check",
+  login: (who: Who, next?: string, query?: Query) =>
+    withQuery(`/${who}/login`, { next: next === "/" ? undefined : next, ...query }),
+  verify: (who: Exclude<Who, "agent">, next?: string) =>
+    withQuery(`/${who}/verify`, { next: next === "/" ? undefined : next }),
+  register: (next?: string) => withQuery("/member/register", { next: next === "/" ? undefined : next }),
+  logout: (who: Who) => `/${who}/logout`,
+  agent: (query?: Query) => withQuery("/agent", query),
+  visitor: (query?: Query) => withQuery("/visitor", query),
 };
 
 const kept = ["lang", "channel", "marketerId", "utm_source"] as const;

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { agencyCalls } from "./agencies/agency-calls";
+import { type OwnOrigins, ownOrigins } from "./agencies/own-origins";
 import { shopperKeyOf } from "./booking/booking-parts";
 import { booking } from "./booking/schema";
 import { storePage } from "./booking/store-page";
@@ -44,7 +45,6 @@ export type EngineSettings = {
   secret: string;
   publicUrl: string;
   callbackUrl: string;
-  returnOrigins: string[];
   holdLimits: HoldLimits;
   excludedSubCategoryId?: number;
   fullBirthDateDestinations: string[];
@@ -76,6 +76,8 @@ export type Engine = {
   fetch(request: Request): Promise<Response>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** Whether a page of this origin is a page of the shop's. */
+  isOwnOrigin: OwnOrigins;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
   parts: PeopleParts;
@@ -106,6 +108,7 @@ export function createEngine({
     log,
     gateway,
     faultPoint,
+    isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
     ...settings,
   };
   const http: Hono = engineHttp({
@@ -138,6 +141,7 @@ export function createEngine({
         return false;
       }
     },
+    isOwnOrigin: parts.isOwnOrigin,
     async startJobs() {
       jobs = await startJobs(parts, database.pool, senders, log);
     },

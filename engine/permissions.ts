@@ -63,7 +63,10 @@ export const callPermissions: Record<CallName, Allowed> = {
   requestCancellation: ["visitor", "anonymous"],
 };
 
-/** Calls that say themselves whether somebody is logged in, or log somebody in or out: a lapsed session is no reason to refuse them. */
+/**
+ * Calls a lapsed session is no reason to refuse: they say themselves whether somebody is logged in, or log somebody in or out. And
+ * the read of a booking at hand, which shows nothing that depends on the agency: a form that is sent needs it to keep what was typed.
+ */
 const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
   "memberRequestLogin",
   "memberVerifyCode",
@@ -84,6 +87,7 @@ const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
   "visitorVerifyCode",
   "visitorLogout",
   "visitorCheckSession",
+  "storedPage",
 ]);
 
 /** Fields that only some may send, whatever the call is otherwise open to. */

@@ -79,7 +79,6 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
       secret,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      returnOrigins: [],
       holdLimits: holdLimits(config, env),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { comesFromUs } from "./origin-check";
 
-const ours = ["http://localhost:3000", "http://127.0.0.1:3000"];
+const ours = "http://localhost:3000";
+const agency = "http://galil.localhost:3000";
+const own = async (origin: string) => [ours, agency].includes(origin);
 
 describe("whether a form comes from a page of ours", () => {
   it.each<[string, Record<string, string>, boolean]>([
-    ["our page, newer browser", { "sec-fetch-site": "same-origin", origin: ours[0]! }, true],
-    ["our page, older browser", { origin: ours[0]! }, true],
+    ["our page, newer browser", { "sec-fetch-site": "same-origin", origin: ours }, true],
+    ["our page, older browser", { origin: ours }, true],
     ["our page, no Origin", { "sec-fetch-site": "same-origin" }, true],
     ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
     ["a neighbour of the same site", { "sec-fetch-site": "same-site", origin: "http://localhost:4000" }, false],
@@ -18,5 +20,15 @@ describe("whether a form comes from a page of ours", () => {
     ],
     ["Origin null", { origin: "null" }, false],
     ["nothing said", {}, false],
-  ])("%s: %o is %s", (_, headers, expected) => expect(comesFromUs(headers, ours)).toBe(expected));
+    ["an agency's page on its own host", { origin: agency, host: "galil.localhost:3000" }, true],
+    ["an agency's page to the shop's host", { origin: agency }, false],
+    ["our page to an agency's host", { origin: ours, host: "galil.localhost:3000" }, false],
+    [
+      "a host that nobody registered",
+      { "sec-fetch-site": "same-origin", origin: "http://evil.example", host: "evil.example" },
+      false,
+    ],
+  ])("%s: %o is %s", async (_, headers, expected) => {
+    expect(await comesFromUs({ host: "localhost:3000", ...headers }, own)).toBe(expected);
+  });
 });

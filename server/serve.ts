@@ -153,7 +153,6 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.disable("x-powered-by");
   const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
   app.set("trust proxy", hops);
-  const ownOrigins = ownOriginsOf(config.publicUrl);
   const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
 
   app.use((request, response, next) => {
@@ -194,11 +193,11 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
     void api(request, response);
   });
-  app.use((request, response, next) => {
+  app.use(async (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
     if (request.path.startsWith("/redirect-verified"))
       return void response.status(405).set("allow", "GET").type("text").send("GET only");
-    if (comesFromUs(request.headers, ownOrigins)) return next();
+    if (await comesFromUs(request.headers, engine.isOwnOrigin)) return next();
     log.warn(
       { id: response.locals.requestId, origin: request.headers.origin, path: request.path },
       "a foreign request was refused",
@@ -221,13 +220,6 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     })),
   );
   return app;
-}
-
-/** The shop's own origins; on the local machine both of its names. */
-function ownOriginsOf(publicUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(publicUrl);
-  const at = (name: string) => `${protocol}//${name}${port ? `:${port}` : ""}`;
-  return hostname === "localhost" || hostname === "127.0.0.1" ? [at("localhost"), at("127.0.0.1")] : [at(hostname)];
 }
 
 /** An IPv6 person has a whole /64. */

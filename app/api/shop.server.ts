@@ -4,26 +4,52 @@ import { httpPort } from "@contract/http-port";
 import type { Group } from "@contract/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
+import { type LogIn, type LogInKind, logInsOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
+import { leadingLapsedAgencies } from "./lapsed-agency.server";
 
 /** The calls as the person of a request makes them: to the engine of this process, or to the addresses the configuration names. */
-export async function shopFor(request: Request, context: AppLoadContext, shopperSid?: string): Promise<Shop> {
+export async function shopFor(
+  request: Request,
+  context: AppLoadContext,
+  /** Sids to use instead of the request's own: of a log-in that is being made. */
+  instead: { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> } = {},
+): Promise<Shop> {
   const { apiBases } = siteConfig();
-  const sid = shopperSid ?? (await shopperOf(request)).sid;
+  const sid = instead.shopperSid ?? (await shopperOf(request)).sid;
+  const logIns = { ...(await logInsOf(request)), ...instead.logIns };
   const baseOf = (group: Group) => {
     const remote = apiBases[group];
     if (remote) return { url: remote, remote: true };
     if (context?.engineFetch) return { url: `http://engine.internal/api/${group}`, remote: false };
     throw new Error(`API_${group.toUpperCase()}_URL is not set and there is no engine in this process`);
   };
-  return httpPort(calls, {
+  const shop = httpPort(calls, {
     baseOf,
     fetch: (call) => (new URL(call.url).hostname === "engine.internal" ? context.engineFetch!(call) : fetch(call)),
     headers: {
       [callerHeaders.shopperSid]: sid,
+      ...headersOf(logIns),
       [callerHeaders.address]: context?.address ?? "unknown",
       [callerHeaders.requestId]: context?.requestId ?? "none",
     },
     signal: AbortSignal.timeout(25_000),
   }) as unknown as Shop;
+  return leadingLapsedAgencies(shop, request);
+}
+
+/** An agency's log-in that still waits for its code is no session yet: sent along it would be refused as a lapsed one. */
+function headersOf({
+  member,
+  agency,
+  visitor,
+  desk,
+}: Partial<Record<LogInKind, LogIn | null>>): Record<string, string> {
+  return {
+    ...(member ? { [callerHeaders.memberSid]: member.sid } : {}),
+    ...(agency && !agency.waiting ? { [callerHeaders.agencySid]: agency.sid } : {}),
+    ...(agency?.fc ? { [callerHeaders.fcAgentMode]: "true" } : {}),
+    ...(visitor ? { [callerHeaders.visitorSid]: visitor.sid } : {}),
+    ...(desk ? { authorization: `Bearer ${desk.sid}` } : {}),
+  };
 }

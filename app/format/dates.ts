@@ -47,3 +47,10 @@ export function clockTime(moment: string): string {
     new Date(moment),
   );
 }
+
+const jerusalemDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
+
+/** DD/MM/YYYY HH:mm of an instant, in Jerusalem. */
+export function printedMoment(instant: string): string {
+  return `${printedDate(jerusalemDay.format(new Date(instant)))} ${clockTime(instant)}`;
+}

@@ -32,6 +32,7 @@ const payerTexts: Record<string, string> = {
 
 function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): string {
   const last = field.split(".").at(-1) ?? "";
+  if (code === "not-logged-in") return t("error.login-needed");
   if (code === "incomplete")
     return t(
       last === "birthDate" ? "error.birth-date" : last === "acceptTerms" ? "check.terms-required" : "error.incomplete",

@@ -5,6 +5,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type Device, type Journey, paths } from "~/paths";
+import { whiteLabelOf } from "~/people/white-label.server";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { productSelection } from "./product-loader.server";
 
@@ -14,7 +15,7 @@ const amount = /^\d{1,10}\.\d{2}$/;
 export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
-  const shop = await shopFor(request, context, shopper.sid);
+  const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
   const form = await request.formData();
   const { packId, laId, values } = productSelection(query);
@@ -45,7 +46,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     price: text("price"),
     acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
     channel: shortCode(query.get("channel")),
-    marketerId: shortCode(query.get("marketerId")),
+    marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
     utmSource: shortCode(query.get("utm_source")),
     langCode: langCodeOf[language],
   });

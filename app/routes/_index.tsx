@@ -9,6 +9,7 @@ import { searchFormData } from "~/journeys/search-form-data.server";
 import { searchValues } from "~/journeys/search-values";
 import { shownCard } from "~/journeys/shown-card.server";
 import { paths } from "~/paths";
+import { whiteLabelOf } from "~/people/white-label.server";
 import { DealCard } from "~/ui/DealCard";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
@@ -26,14 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const values = searchValues(new URL(request.url).searchParams);
-  const [form, home] = await Promise.all([
+  const [form, home, label] = await Promise.all([
     searchFormData(shop, language, values.categoryId),
     shop.homeDeals({ langCode: langCodeOf[language] }),
+    whiteLabelOf(request, context),
   ]);
-  const tabs = home.ok ? home.value.tabs : [];
+  const sold = label?.dealTypeCodes;
+  const tabs = home.ok ? home.value.tabs.filter((tab) => !sold || sold.includes(tab.dealTypeCode)) : [];
   return {
-    title: t("home.title"),
-    description: t("home.description"),
+    title: label?.contentFlags.metaTitle ?? t("home.title"),
+    description: label?.contentFlags.metaDescription ?? t("home.description"),
     form,
     values,
     tabs: tabs.map((tab) => ({

@@ -2,15 +2,17 @@ import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PayerForm } from "~/forms/payer-form";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
 import { requireStep } from "~/journeys/require-step.server";
 import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
+import { logInsOf } from "~/session/log-ins.server";
 import { BookingFrame } from "~/ui/BookingFrame";
 import { Field, SelectField, Tick } from "~/ui/Field";
 
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("payer.title")} – ${at.stored.title}`,
     booking: shownBooking(at, "payer", early),
     payer: at.stored.payer ?? null,
+    member: Boolean((await logInsOf(args.request)).member),
     consents: at.stored.payer ? at.stored.consents : null,
   };
 }
@@ -86,7 +89,9 @@ const labels = {
 const numbers = [1, 2, 3, 4, 5, 6, 8, 10];
 
 export default function PayerStep() {
-  const { booking, payer, consents } = useLoaderData<typeof loader>();
+  const { booking, payer, member, consents } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const href = useHref();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const [form, fields] = useForm({
@@ -107,6 +112,13 @@ export default function PayerStep() {
   const ticked = (name: "products" | "insurance" | "esim") => fields[name].initialValue === "on";
   return (
     <BookingFrame booking={booking} title={t("payer.title")} problems={answer?.problems}>
+      {member ? null : (
+        <p>
+          <Link to={href(paths.login("member", `${pathname}${search}`))} reloadDocument>
+            {t("payer.club")}
+          </Link>
+        </p>
+      )}
       <Form method="post" id={form.id} className="card pad stack" noValidate>
         <div className="pair">
           <Field

@@ -12,6 +12,7 @@ import { cardVerifiedMessage } from "~/journeys/card-verified-message";
 import { deviceOf } from "~/journeys/device";
 import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { paths } from "~/paths";
+import { returnOriginOf } from "~/people/white-label.server";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const payment = await shop.getPaymentUrl({
     bookingId: stored.bookTransId,
     langCode: langCodeOf[language],
+    returnOrigin: await returnOriginOf(request, context),
   });
   const shared = {
     title: `${t("card.title")} – ${stored.title}`,

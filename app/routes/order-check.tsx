@@ -8,6 +8,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { screenOf } from "~/journeys/booking-steps";
 import { screenFor } from "~/journeys/require-step.server";
+import { paths } from "~/paths";
 import { shopperOf } from "~/session/shopper.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");
   const shopper = await shopperOf(request);
-  const shop = await shopFor(request, context, shopper.sid);
+  const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const found = await Promise.all(
     shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })),
   );
@@ -56,6 +57,9 @@ export default function OrderCheck() {
     <main id="content" className="narrow main stack">
       <h1>{t("orders.title")}</h1>
       {orders.length === 0 ? <EmptyState text={t("orders.none")} /> : <p className="soft">{t("orders.lead")}</p>}
+      <p>
+        <a href={href(paths.login("visitor"))}>{t("orders.by-reference")}</a>
+      </p>
       {orders.map((order) => (
         <article key={order.id} className="card pad stack stack-s">
           <h2>{order.title}</h2>

@@ -1,26 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { siteConfig } from "~/config.server";
+import { signedCookie } from "./signed-cookie.server";
 
 /** What a browser keeps for us: an opaque session and the bookings it opened, newest first. Nothing a person typed. */
 export type Shopper = { sid: string; bookings: string[] };
 
 const mostBookings = 10;
 
-function cookie() {
-  const { publicUrl, sessionSecrets, sandbox } = siteConfig();
-  const { protocol, hostname } = new URL(publicUrl);
-  // Browsers treat the local machine as secure: only a sandbox on another plain host has to do without.
-  const secure = protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || !sandbox;
-  return createCookie(secure ? "__Host-shopper" : "shopper", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    maxAge: 30 * 86_400,
-    secrets: sessionSecrets,
-  });
-}
+const cookie = () => signedCookie("shopper", 30 * 86_400);
 
 /** The shopper of a request; a new one, who has no cookie yet, is made up. */
 export async function shopperOf(request: Request): Promise<Shopper & { isNew: boolean }> {

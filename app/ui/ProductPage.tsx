@@ -27,6 +27,8 @@ const refusals: Record<string, string> = {
   "babies-not-allowed": "product.babies-no",
   "invalid-party": "product.invalid-party",
   "too-many-holds": "product.too-many-holds",
+  "not-allowed": "product.not-allowed",
+  "not-logged-in": "product.login-needed",
 };
 
 /** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */

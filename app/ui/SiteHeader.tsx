@@ -4,8 +4,12 @@ import { useTranslation } from "react-i18next";
 import { ownNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import type { Account } from "~/people/account.server";
 
-export function SiteHeader() {
+/** The agency whose white-label site this is. */
+export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
+
+export function SiteHeader({ account, label }: { account: Account | null; label: Label | null }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   return (
@@ -16,7 +20,7 @@ export function SiteHeader() {
             <circle cx="16" cy="13" r="6" fill="#f4a259" />
             <path d="M2 21c4-4 8-4 12 0s8 4 12 0 4-3 4-3v8H2z" fill="currentColor" />
           </svg>
-          {t("brand")}
+          {label ? label.name : t("brand")}
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>
           <Link to={href(paths.home())}>{t("nav.packages")}</Link>
@@ -24,9 +28,68 @@ export function SiteHeader() {
           <Link to={href(paths.home({ categoryId: 68 }))}>{t("nav.israel")}</Link>
           <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
         </nav>
+        <AccountMenu account={account} />
         <LanguageSwitch />
       </div>
+      {account?.lapsed ? <LoginNeeded /> : null}
     </header>
+  );
+}
+
+/** Who is logged in, and the way in and out. Whole pages: what they show depends on who asks. */
+function AccountMenu({ account }: { account: Account | null }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const agency = account?.agency;
+  const member = account?.member;
+  return (
+    <nav className="account" aria-label={t("account.label")}>
+      {agency ? (
+        <>
+          <Link to={href(agency.isClerk ? paths.agent() : paths.home())} reloadDocument>
+            {agency.clerkName ? t("account.agent", { clerk: agency.clerkName, agency: agency.name }) : agency.name}
+          </Link>
+          <Link to={href(paths.logout("agency"))} reloadDocument>
+            {t("account.logout")}
+          </Link>
+        </>
+      ) : null}
+      {member ? (
+        <>
+          <span>{t("account.hello", { name: member.name })}</span>
+          <Link to={href(paths.logout("member"))} reloadDocument>
+            {t("account.logout")}
+          </Link>
+        </>
+      ) : null}
+      {agency || member ? null : (
+        <Link
+          to={href(paths.login("member", isLoginPage(pathname) ? undefined : `${pathname}${search}`))}
+          reloadDocument
+        >
+          {t("account.login")}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function isLoginPage(pathname: string): boolean {
+  return /^\/(member|agency|agent|visitor)\//.test(pathname);
+}
+
+function LoginNeeded() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="login-needed" role="status">
+      {t("account.login-needed")}{" "}
+      <Link to={href(paths.login("agency", `${pathname}${search}`))} reloadDocument>
+        {t("account.login-again")}
+      </Link>
+    </p>
   );
 }
 

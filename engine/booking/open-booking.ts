@@ -2,6 +2,8 @@ import type { bookings } from "@contract/booking";
 import { languageOf } from "@contract/languages";
 import type { ParsedInput } from "@contract/operation";
 import { accept, type Result, refuse } from "@contract/operation";
+import type { DealCategory } from "@contract/vocabulary";
+import { maySell } from "../agencies/may-sell";
 import type { Caller } from "../caller";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -30,6 +32,7 @@ type Refused =
   | "price-error"
   | "not-found"
   | "not-logged-in"
+  | "not-allowed"
   | "invalid-input";
 
 /**
@@ -62,6 +65,8 @@ export async function openBooking(
     return resolved.refusal.code === "wrong-discount"
       ? refuse("price-error")
       : (resolved as { ok: false; refusal: { code: Refused; message: string } });
+  if (!maySell(caller.agent, resolved.value.pack.category as DealCategory))
+    return refuse("not-allowed", { field: "packageId" });
   const { priced } = resolved.value;
   const claim = claimed(asked, priced.totalMinor, priced.discountPercent);
   if (claim)

@@ -27,7 +27,7 @@ import { type Booking, lockBooking, takeEdge } from "./transition";
 type Asked = ParsedInput<typeof bookings.storePage>;
 type Answer = Result<
   StorePageResult,
-  (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-logged-in" | "invalid-input"
+  (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-logged-in" | "not-allowed" | "invalid-input"
 >;
 type Changed = {
   draft: BookingDraft;

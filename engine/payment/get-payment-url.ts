@@ -39,7 +39,7 @@ export async function getPaymentUrl(
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-found", { field: "bookingId" });
   const origin = asked.returnOrigin ?? parts.publicUrl;
-  if (![parts.publicUrl, ...parts.returnOrigins].includes(origin))
+  if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
 
   const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, shopperKey), {
@@ -47,7 +47,7 @@ export async function getPaymentUrl(
   });
   if (!opened.ok) return opened;
   const { attempt, row, expiresAt } = opened.value;
-  if (attempt.pageUrl) return accept(answerOf(parts, row, attempt, expiresAt));
+  if (attempt.pageUrl) return accept(answerOf(origin, row, attempt, expiresAt));
 
   const state = signReturnState(parts.secret, {
     uid: attempt.uid,
@@ -92,7 +92,7 @@ export async function getPaymentUrl(
     .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
     .where(and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page")))
     .returning();
-  return withPage ? accept(answerOf(parts, row, withPage, expiresAt)) : refuse("in-progress", { retryable: true });
+  return withPage ? accept(answerOf(origin, row, withPage, expiresAt)) : refuse("in-progress", { retryable: true });
 }
 
 type Opened = { attempt: Attempt; row: Booking; expiresAt: Date };
@@ -218,7 +218,7 @@ async function repriced(parts: PaymentParts, tx: Transaction, row: Booking): Pro
   return changedFrom;
 }
 
-function answerOf(parts: PaymentParts, row: Booking, attempt: Attempt, expiresAt: Date): PaymentUrlResult {
+function answerOf(origin: string, row: Booking, attempt: Attempt, expiresAt: Date): PaymentUrlResult {
   const { first, other } = installments(attempt.amountAgorot, attempt.noOfPayments);
   return {
     bookTransId: row.id,
@@ -233,6 +233,6 @@ function answerOf(parts: PaymentParts, row: Booking, attempt: Attempt, expiresAt
     firstPayment: amountOf(first),
     otherPayments: amountOf(other),
     blockedBrands: ["AMEX", "DINERS"],
-    messageOrigin: parts.publicUrl,
+    messageOrigin: origin,
   };
 }

@@ -1,3 +1,4 @@
+import type { OwnOrigins } from "../agencies/own-origins";
 import type { BookingParts } from "../booking/booking-parts";
 import type { FaultPoint } from "../fault-point";
 import type { PaymentGateway } from "./payment-gateway";
@@ -10,6 +11,6 @@ export type PaymentParts = BookingParts & {
   publicUrl: string;
   /** Where the gateway posts its callbacks. */
   callbackUrl: string;
-  /** Further origins a site of ours may have. */
-  returnOrigins: readonly string[];
+  /** Whether an origin is a site of ours: the shop's own or an agency's. */
+  isOwnOrigin: OwnOrigins;
 };

@@ -87,10 +87,10 @@ export function pageRoutes(parts: GatewayParts): Hono {
 
   function show(c: Context, page: LedgerPage, body: ReturnType<typeof cardPage>, status: 200 | 410 | 422) {
     // Browsers hold form-action against the redirect back to the shop as well, so the shop is named.
-    const shop = [...new Set([page.success, page.failure].map((address) => new URL(address).origin))].join(" ");
+    const shops = [...new Set([page.success, page.failure].map((address) => new URL(address).origin))];
     c.header(
       "content-security-policy",
-      `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' ${shop}; frame-ancestors 'self' ${parts.framedBy.join(" ")}`,
+      `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' ${shops.join(" ")}; frame-ancestors 'self' ${[...new Set([...parts.framedBy, ...shops])].join(" ")}`,
     );
     return c.html(body, status);
   }

@@ -84,7 +84,6 @@ export async function aTestEngine(
       secret: "a secret of the tests",
       publicUrl: "http://shop.test",
       callbackUrl: "http://shop.test/api/callbacks/payment",
-      returnOrigins: [],
       holdLimits: limits,
       fullBirthDateDestinations: ["DXB"],
       clubPercent: 5,

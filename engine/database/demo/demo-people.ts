@@ -69,7 +69,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     phone: "08-5550202",
     flags: { ...flags, limitToSpecificDeals: true, forMainSite: false },
     commissionPercent: "6.5",
-    dealTypeCodes: ["VP"],
+    dealTypeCodes: ["vacation_pack"],
     hosts: ["negev.localhost"],
   },
   {

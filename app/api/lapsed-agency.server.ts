@@ -1,0 +1,36 @@
+import type { Shop } from "@contract/calls";
+import type { Result } from "@contract/operation";
+import { redirect } from "@remix-run/node";
+import { paths } from "~/paths";
+import { loggedOut } from "~/session/log-ins.server";
+
+/**
+ * A page that is looked at by an agency whose session has lapsed leads to the log-in and back (specification §4: any 401 on data
+ * sets login needed). A form that is sent is not led away: its refusal is shown on its own page, with everything that was typed.
+ */
+export function leadingLapsedAgencies(shop: Shop, request: Request): Shop {
+  if (request.method !== "GET" && request.method !== "HEAD") return shop;
+  const calls = Object.entries(shop) as [string, (input: never) => Promise<Result<unknown>>][];
+  return Object.fromEntries(
+    calls.map(([name, call]) => [
+      name,
+      async (input: never) => {
+        const answer = await call(input);
+        if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);
+        return answer;
+      },
+    ]),
+  ) as unknown as Shop;
+}
+
+export function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {
+  return refusal.code === "not-logged-in" && (refusal.details as { who?: string } | undefined)?.who === "agency";
+}
+
+async function toLogin(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.login("agency", `${pathname}${search}`, { lapsed: 1 }), {
+    status: 303,
+    headers: { "set-cookie": await loggedOut("agency") },
+  });
+}

@@ -1,0 +1,30 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { logInsOf } from "~/session/log-ins.server";
+
+/** Whom the page's header greets. */
+export type Account = {
+  member: { name: string } | null;
+  agency: { name: string; clerkName: string | null; isClerk: boolean } | null;
+  /** The browser has an agency's log-in that is none any more. */
+  lapsed: boolean;
+};
+
+/** Who is logged in, as the engine says it at this moment. Nobody's cookies cost nobody's time. */
+export async function accountOf(request: Request, context: AppLoadContext): Promise<Account | null> {
+  const { member, agency } = await logInsOf(request);
+  const asksMember = member && !member.waiting;
+  const asksAgency = agency && !agency.waiting;
+  if (!asksMember && !asksAgency) return null;
+  const shop = await shopFor(request, context);
+  const [memberNow, agencyNow] = await Promise.all([
+    asksMember ? shop.memberCheckSession({}) : null,
+    asksAgency ? shop.agencyCheckSession({}) : null,
+  ]);
+  const login = agencyNow?.ok && agencyNow.value.logined ? agencyNow.value.login : null;
+  return {
+    member: memberNow?.ok && memberNow.value.logined ? { name: memberNow.value.member.firstName } : null,
+    agency: login && { name: login.agencyName, clerkName: login.clerkName ?? null, isClerk: login.kind !== "agency" },
+    lapsed: Boolean(asksAgency) && !login,
+  };
+}

@@ -1,0 +1,24 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { loggedIn } from "~/session/log-ins.server";
+
+/**
+ * A call centre's link carries `fc-agent-mode` and `secret`. The secret is exchanged for a session before anything else happens, and
+ * the person goes on at the same address without it: it stays in no history, no log of ours and no link that is shared.
+ * A wrong secret is dropped the same way, and the page is the shopper's.
+ */
+export async function exchangeFcLink(request: Request, context: AppLoadContext): Promise<void> {
+  const url = new URL(request.url);
+  const secret = url.searchParams.get("secret");
+  if (secret === null) return;
+  const wanted = url.searchParams.get("fc-agent-mode") === "true";
+  url.searchParams.delete("secret");
+  url.searchParams.delete("fc-agent-mode");
+  const headers = new Headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  if (wanted && secret !== "" && secret.length <= 200) {
+    const shop = await shopFor(request, context);
+    const opened = await shop.agentFcLogin({ secret });
+    if (opened.ok) headers.append("set-cookie", await loggedIn("agency", { sid: opened.value.agencySid, fc: true }));
+  }
+  throw redirect(`${url.pathname}${url.search}`, { status: 303, headers });
+}

@@ -1,0 +1,75 @@
+import type { Shop } from "@contract/calls";
+import type { Language } from "@contract/languages";
+import type { Refusal } from "@contract/operation";
+import type { AppLoadContext } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { shopFor } from "~/api/shop.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { safePath } from "~/session/safe-path";
+
+export type PeoplePage = {
+  shop: Shop;
+  language: Language;
+  t: TFunction<"people">;
+  /** Where the person wanted to go; only ever a path of ours. */
+  next: string;
+  form: FormData;
+};
+
+/** What every page of people starts with. For a GET the form is empty. */
+export async function peoplePage(request: Request, context: AppLoadContext, fallback = "/"): Promise<PeoplePage> {
+  const language = await languageOfRequest(request);
+  return {
+    shop: await shopFor(request, context),
+    language,
+    t: translator(language, "people") as TFunction<"people">,
+    next: safePath(new URL(request.url).searchParams.get("next"), fallback),
+    form: request.method === "POST" ? await request.formData() : new FormData(),
+  };
+}
+
+/** A field as text, never longer than anything we ask for. */
+export function typed(form: FormData, name: string, longest = 200): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, longest) : "";
+}
+
+const texts: Record<string, string> = {
+  "login-incorrect": "error.login-incorrect",
+  "invalid-phone": "error.phone",
+  "invalid-email": "error.email",
+  "terms-not-accepted": "error.terms",
+  "too-many-requests": "error.too-many",
+  "too-many-questions": "error.too-many",
+  "unknown-agent": "error.unknown-agent",
+  gone: "change.expired",
+  "already-answered": "change.already",
+};
+
+/** What the engine refused, in words, at the fields of the form. */
+export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackField = ""): FieldProblem[] {
+  const { also = [] } = (refusal.details ?? {}) as { also?: { code: string; field?: string }[] };
+  return [refusal, ...also].map(({ code, field = fallbackField }) => {
+    const key =
+      code === "invalid-name"
+        ? field === "lastName"
+          ? "error.last-name"
+          : "error.first-name"
+        : code === "invalid-input"
+          ? field === "phone"
+            ? "error.phone"
+            : field === "email"
+              ? "error.email"
+              : field === "track"
+                ? "error.track"
+                : "error.required"
+          : (texts[code] ?? "error.general");
+    return { field, text: t(key as "error.general") };
+  });
+}
+
+/** 429 where somebody has to wait, 422 where something has to be put right. */
+export function statusFor(refusal: Refusal): number {
+  return refusal.code === "too-many-requests" || refusal.code === "too-many-questions" ? 429 : 422;
+}

@@ -1,0 +1,58 @@
+import type { AgencyContents } from "@contract/agencies";
+import { type Language, langCodeOf } from "@contract/languages";
+import type { AppLoadContext } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { siteConfig } from "~/config.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+
+/** How long what was learnt of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
+const believed = 60_000;
+const mostHosts = 500;
+const known = new Map<string, { until: number; label: AgencyContents | null }>();
+
+/** The agency whose white-label host was asked for; null on the shop's own host and on any other. */
+export async function whiteLabelOf(request: Request, context: AppLoadContext): Promise<AgencyContents | null> {
+  const host = hostOf(request);
+  if (!host || isOwn(host)) return null;
+  const language = await languageOfRequest(request);
+  const key = `${language} ${host}`;
+  const found = known.get(key);
+  if (found && found.until > Date.now()) return found.label;
+  const label = await asked(request, context, host, language);
+  if (known.size >= mostHosts) known.clear();
+  known.set(key, { until: Date.now() + believed, label });
+  return label;
+}
+
+/** Where the card company's page comes back to: the site the person is on. The engine knows which hosts are ours. */
+export async function returnOriginOf(request: Request, context: AppLoadContext): Promise<string | undefined> {
+  if (!(await whiteLabelOf(request, context))) return undefined;
+  return `${new URL(siteConfig().publicUrl).protocol}//${request.headers.get("host")!.toLowerCase()}`;
+}
+
+/** A host that is neither ours nor any agency's: somebody's link is wrong, or an agency's site is not registered yet. */
+export async function isUnknownHost(request: Request, context: AppLoadContext): Promise<boolean> {
+  const host = hostOf(request);
+  return !host || (!isOwn(host) && (await whiteLabelOf(request, context)) === null);
+}
+
+function isOwn(host: string): boolean {
+  return [new URL(siteConfig().publicUrl).hostname, "localhost", "127.0.0.1"].includes(host);
+}
+
+/** The host as the browser named it. Headers of proxies are dropped before they reach us, unless the proxy is ours. */
+function hostOf(request: Request): string | null {
+  const host = (request.headers.get("host") ?? "").toLowerCase().replace(/:\d+$/, "");
+  return /^[a-z0-9.-]{1,253}$/.test(host) ? host : null;
+}
+
+async function asked(
+  request: Request,
+  context: AppLoadContext,
+  host: string,
+  language: Language,
+): Promise<AgencyContents | null> {
+  const shop = await shopFor(request, context);
+  const answer = await shop.agencyContentsByHost({ host, langCode: langCodeOf[language] });
+  return answer.ok ? answer.value : null;
+}

@@ -1,0 +1,28 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PeopleFrame } from "./PeopleFrame";
+
+/** Leaving is asked for once more: a finger slips. */
+export function LogoutForm() {
+  const { t } = useTranslation("people");
+  const href = useHref();
+  return (
+    <PeopleFrame title={t("logout.title")} lead={t("logout.lead")}>
+      <Form method="post" className="card pad stack" reloadDocument>
+        <button className="button" type="submit">
+          {t("logout.submit")}
+        </button>
+        <button className="button button-quiet" type="submit" name="everywhere" value="on">
+          {t("logout.everywhere")}
+        </button>
+        <p>
+          <Link to={href(paths.home())} reloadDocument>
+            {t("logout.stay")}
+          </Link>
+        </p>
+      </Form>
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,220 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { logInAsClerk, logInAsMember, logInByPassword, typeCode } from "../setup/people-journey";
+import {
+  book,
+  chooseProduct,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  reachCardPage,
+  settled,
+  typeCard,
+  withLanguage,
+} from "../setup/shopper-journey";
+
+const memberPhones = { he: "0501234567", en: "0521234567", ru: "0501234567", ar: "0521234567" };
+
+for (const [language, phone] of Object.entries(memberPhones)) {
+  test(`the people pages can be read and used, in ${language}`, async ({ page }) => {
+    for (const path of ["/member/login", "/member/register", "/agency/login", "/agent/login", "/visitor/login"]) {
+      await page.goto(withLanguage(path, language));
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, 320);
+      // Nothing typed: each says what is missing, on its own page.
+      await page.locator("main form button.button").first().click();
+      await expect(page.locator("#errors")).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectNoAxeViolations(page);
+    }
+    await page.goto(withLanguage("/visitor", language));
+    await expect(page).toHaveURL(/\/visitor\/login/);
+    await page.goto(withLanguage("/agent", language));
+    await expect(page).toHaveURL(/\/agent\/login/);
+    await page.goto(withLanguage("/member/login", language));
+    await page.locator("main [name=phone]").fill(phone);
+    await page.locator("main form button.button").click();
+    await page.waitForURL(/\/member\/verify/);
+    await page.locator("[name=verificationCode]").fill("000000");
+    await page.locator("main form button.button").click();
+    await expect(page.locator("#errors")).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
+
+test("a member who logs in on the way to paying keeps the booking and gets the club's price", async ({ page }) => {
+  await chooseProduct(page, "he", 2);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  const before = await page.locator(".sum").first().innerText();
+  await page.locator("main a[href*='/member/login']").click();
+  await page.waitForURL(/\/member\/login/);
+  await logInAsMember(page, "0501234567");
+  await expect(page).toHaveURL(/\/payer\?/);
+  await expect(page.locator("header")).toContainText("שלום, דנה");
+  await expect(page.locator(".lines").first()).toContainText("מועדון");
+  expect(await page.locator(".sum").first().innerText()).not.toBe(before);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("מועדון");
+
+  await page.locator("header a[href*='/member/logout']").click();
+  await expectNoAxeViolations(page);
+  await page.locator("main form button.button").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator("header")).not.toContainText("שלום, דנה");
+});
+
+test("somebody joins the club and is in", async ({ page }, { project, parallelIndex }) => {
+  const digits = String(Date.now() % 1_000_000).padStart(6, "0");
+  const phone = `05${3 + (parallelIndex % 2)}${project.name.length % 10}${digits}`;
+  await page.goto("/member/register");
+  await page.locator("[name=firstName]").fill("נועה");
+  await page.locator("[name=lastName]").fill("לוי");
+  await page.locator("[name=email]").fill("לא-כתובת");
+  await page.locator("main [name=phone]").fill(phone);
+  await page.locator("[name=acceptTerms]").check();
+  const since = Date.now() - 1000;
+  await page.locator("main form button.button").click();
+  await expect(page.locator("#errors")).toContainText("כתובת הדואר אינה תקינה");
+  await expect(page.locator("[name=firstName]")).toHaveValue("נועה");
+  await page.locator("[name=email]").fill("noa@example.com");
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/member\/verify/);
+  await typeCode(page, phone, since);
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator("header")).toContainText("שלום, נועה");
+});
+
+test("an agency logs in by password, and a session that has ended leads to the log-in and back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/agency/login");
+  const wrong = page.locator("form", { has: page.locator("[name=password]") });
+  await wrong.locator("[name=agencyCode]").fill("NEGEV");
+  await wrong.locator("[name=password]").fill("not it");
+  await wrong.locator("button").click();
+  await expect(page.locator("#errors")).toContainText("פרטי הכניסה שגויים");
+  await expect(wrong.locator("[name=agencyCode]")).toHaveValue("NEGEV");
+  await logInByPassword(page, "NEGEV");
+  await expect(page.locator("header")).toContainText("נגב נסיעות");
+
+  await chooseProduct(page, "he", 3);
+  await book(page);
+  await fillTravellers(page);
+  // Logged out everywhere on another device, in the middle of a form: what was typed stays on the page that says so.
+  const otherDevice = await context.browser()!.newContext({ javaScriptEnabled: false });
+  const other = await otherDevice.newPage();
+  await other.goto(new URL("/agency/login", page.url()).href);
+  await logInByPassword(other, "NEGEV");
+  await other.goto(new URL("/agency/logout", page.url()).href);
+  await other.locator("button[name=everywhere]").click();
+  await other.waitForURL((url) => url.pathname === "/");
+  await otherDevice.close();
+  await page.locator('[name="travellers[0].firstName"]').fill("rivka");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toContainText("החיבור של הסוכנות הסתיים");
+  await expect(page.locator('[name="travellers[0].firstName"]')).toHaveValue("rivka");
+  await page.goto("/search-result?dest=ATH");
+  await expect(page).toHaveURL(/\/agency\/login\?.*lapsed=1/);
+  await expect(page.locator("main")).toContainText("החיבור של הסוכנות הסתיים");
+  await logInByPassword(page, "NEGEV");
+  await expect(page).toHaveURL(/\/search-result\?dest=ATH/);
+});
+
+test("an agency logs in with the code that goes to its phone", async ({ page }) => {
+  const since = Date.now() - 1000;
+  await page.goto("/agency/login?agency=GALIL");
+  const form = page.locator("form", { has: page.locator("[name=by][value=code]") });
+  await form.locator("button").click();
+  await page.waitForURL(/\/agency\/verify/);
+  await typeCode(page, "0501110201", since);
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator("header")).toContainText("גליל טורס");
+});
+
+test("a clerk of the desk looks an agent up, works for it, and comes back", async ({ page }) => {
+  await page.goto("/agent/login");
+  await logInAsClerk(page);
+  await expect(page).toHaveURL(/\/agent$/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await expect(page.locator("main")).not.toContainText("סוכן בדיקה");
+  await page.locator("[name=search]").fill("גליל");
+  await page.locator("form[role=search] button").click();
+  await page.waitForURL(/search=/);
+  await page.getByRole("button", { name: "לעבוד עבור: גליל טורס" }).click();
+  await expect(page.locator("main")).toContainText("עובדים עכשיו עבור גליל טורס");
+  await page.getByRole("button", { name: "לחזור לסוכנות שלי" }).click();
+  await expect(page.locator("main")).toContainText("FCDIREC");
+  await page.locator("header a[href*='/agency/logout']").click();
+  await page.locator("main form button.button").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/agent");
+  await expect(page).toHaveURL(/\/agent\/login/);
+});
+
+test("a call centre's link logs in once, and its secret is nowhere afterwards", async ({ page }) => {
+  await page.goto("/search-result?dest=ATH&fc-agent-mode=true&secret=sandbox-fc-link-7f3a");
+  await settled(page);
+  expect(page.url()).not.toContain("secret");
+  expect(page.url()).toContain("dest=ATH");
+  await expect(page.locator("header")).toContainText("נופש - המוקד");
+  expect(await page.content()).not.toContain("sandbox-fc-link");
+  await page.goto("/?fc-agent-mode=true&secret=wrong");
+  expect(page.url()).not.toContain("secret");
+});
+
+test("whoever booked opens the booking with its reference, asks, and asks to cancel", async ({ page, context }) => {
+  await chooseProduct(page, "he", 4);
+  await book(page);
+  const frame = await reachCardPage(page);
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  const pnr = await page.locator(".reference").innerText();
+
+  // Another device: nothing but the reference and the phone.
+  await context.clearCookies();
+  const since = Date.now() - 1000;
+  await page.goto("/order-check");
+  await page.locator("main a[href*='/visitor/login']").click();
+  await page.locator("[name=pnr]").fill(pnr.toLowerCase());
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/visitor\/verify/);
+  await typeCode(page, "0501234567", since);
+  await page.waitForURL(/\/visitor$/);
+  await expect(page.locator("main")).toContainText(pnr);
+  await expect(page.locator("main")).toContainText("DANA COHEN");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+
+  await page.locator("[name=question]").fill("אפשר מיטת תינוק?");
+  await page
+    .locator("form", { has: page.locator("[name=question]") })
+    .locator("button")
+    .click();
+  await expect(page.locator("#questions")).toContainText("אפשר מיטת תינוק?");
+  await page
+    .locator("form", { has: page.locator("[name=track]") })
+    .locator("button")
+    .click();
+  await expect(page.locator("#errors")).toContainText("בחרו מסלול ביטול");
+  await page.locator("[name=track][value=statutory]").check();
+  await page
+    .locator("form", { has: page.locator("[name=track]") })
+    .locator("button")
+    .click();
+  await expect(page.locator("#cancel")).toContainText("בקשת הביטול התקבלה");
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import {
+  book,
+  comingMonth,
+  expectConfirmed,
+  leaveFrame,
+  reachCardPage,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+
+/** The same shop at another host; every name under localhost is this machine. */
+function at(host: string, baseURL: string | undefined, path = "/"): string {
+  const url = new URL(path, baseURL);
+  url.hostname = host;
+  return url.href;
+}
+
+const headColour = (page: Page) => page.locator(".header").evaluate((head) => getComputedStyle(head).backgroundColor);
+
+test("an agency's own site: its name, colours, phone, and a booking paid on it", async ({ page, baseURL }) => {
+  await page.goto(at("galil.localhost", baseURL));
+  await settled(page);
+  await expect(page).toHaveTitle(/גליל טורס/);
+  await expect(page.locator(".logo")).toContainText("גליל טורס");
+  await expect(page.locator("footer")).toContainText("04-5550201");
+  expect(await headColour(page)).toBe("rgb(11, 93, 78)");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+
+  await page.goto(at("galil.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
+  await settled(page);
+  await page.locator("article.deal a").nth(5).click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  await book(page);
+  const frame = await reachCardPage(page);
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  expect(new URL(page.url()).hostname).toBe("galil.localhost");
+});
+
+test("an agency that is limited to deals shows only those", async ({ page, baseURL }) => {
+  await page.goto(at("negev.localhost", baseURL));
+  await expect(page.locator("main section h2")).toHaveText([/חבילות/]);
+});
+
+test("a host that no agency registered says so and leads to the shop", async ({ page, baseURL }) => {
+  await page.goto(at("nobody.localhost", baseURL));
+  await expect(page.locator(".logo")).toContainText("נופש");
+  await expect(page.getByRole("link", { name: "לאתר הראשי" })).toHaveAttribute("href", baseURL!);
+  await expect(page.locator("meta[name=robots]").first()).toHaveAttribute("content", "noindex");
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import { settled } from "./shopper-journey";
+
+export const password = "sandbox-holiday-2026";
+
+/** The codes sent to a number since a moment, newest first, once there is one. */
+async function codesSentTo(page: Page, phone: string, since: number): Promise<string[]> {
+  let codes: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get("/sandbox/messages.json");
+        const messages = (await answer.json()) as { kind: string; to: string; text: string; at: string }[];
+        codes = messages
+          .filter(({ kind, to, at }) => kind === "sms" && to === phone && Date.parse(at) >= since)
+          .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+          .flatMap(({ text }) => /#(\d{6})/.exec(text)?.[1] ?? []);
+        return codes.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  return codes;
+}
+
+/** Types the code that was sent to a number. Journeys run at the same time and may ask for one at the same moment: ours is tried for. */
+export async function typeCode(page: Page, phone: string, since: number): Promise<void> {
+  for (let tries = 0; tries < 4; tries += 1) {
+    const codes = await codesSentTo(page, phone, since);
+    await page.locator("[name=verificationCode]").fill(codes[tries % codes.length]!);
+    await page.locator("main form button.button").click();
+    await page.waitForLoadState("load");
+    if (!page.url().includes("/verify")) return settled(page);
+  }
+  throw new Error(`no code for ${phone} was taken`);
+}
+
+/** From the member's log-in page to wherever it leads. */
+export async function logInAsMember(page: Page, phone: string): Promise<void> {
+  const since = Date.now() - 1000;
+  await page.locator("main [name=phone]").fill(phone);
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/member\/verify/);
+  await typeCode(page, phone, since);
+}
+
+export async function logInByPassword(page: Page, agencyCode: string): Promise<void> {
+  const form = page.locator("form", { has: page.locator("[name=password]") });
+  await form.locator("[name=agencyCode]").fill(agencyCode);
+  await form.locator("[name=password]").fill(password);
+  await form.locator("button").click();
+  await page.waitForURL((url) => !url.pathname.includes("/agency/login"));
+  await settled(page);
+}
+
+export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkName = "דנה"): Promise<void> {
+  await page.locator("[name=odyAgentCode]").fill(odyAgentCode);
+  await page.locator("[name=clerkName]").fill(clerkName);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("main form button.button").click();
+  await page.waitForURL((url) => !url.pathname.includes("/agent/login"));
+  await settled(page);
+}
