@@ -163,7 +163,9 @@ test("the white label of a host, in any spelling of it; nothing for another host
 });
 
 test("deal types and their marketer", async () => {
-  expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "NEGEV" })).dealTypeCodes).toEqual(["vacation_pack"]);
+  expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "NEGEV" })).dealTypeCodes).toEqual([
+    "vacation_pack",
+  ]);
   expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "GALIL" })).dealTypeCodes).toEqual([]);
   expect(good(await holding(at, {}).marketerId({ dealType: "vacation_pack" }))).toEqual({
     marketerId: "202",
@@ -174,10 +176,16 @@ test("deal types and their marketer", async () => {
 
 test("an agency that is limited to deals, or only has a price plan, books nothing else", async () => {
   const book = async (agencySid: string) =>
-    holding(at, { agencySid, shopperSid: "a-shopper-of-an-agency" }).storePage({ stage: "init", ...selection(at.shop) });
+    holding(at, { agencySid, shopperSid: "a-shopper-of-an-agency" }).storePage({
+      stage: "init",
+      ...selection(at.shop),
+    });
   const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
   expect((await book(negev)).ok).toBe(true);
-  await database.db.update(agency).set({ dealTypeCodes: ["Flight_Only"] }).where(eq(agency.code, "NEGEV"));
+  await database.db
+    .update(agency)
+    .set({ dealTypeCodes: ["Flight_Only"] })
+    .where(eq(agency.code, "NEGEV"));
   expect(refusal(await book(negev))).toMatchObject({ code: "not-allowed", field: "packageId" });
   await database.db.update(agency).set({ disabledAt: null }).where(eq(agency.code, "PLANS"));
   const plans = good(await holding(at, {}).agencyPassLogin({ agencyCode: "PLANS", password })).agencySid;
