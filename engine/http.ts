@@ -57,6 +57,9 @@ async function answer(
         error: { code: "invalid-input", message: issue?.message ?? "invalid", field: issue?.path.join(".") },
       });
     }
+    const nul = fieldWithNul(parsed.data);
+    if (nul !== null)
+      return reply(422, { error: { code: "invalid-input", message: "A character that is no text", field: nul } });
     const caller = await identify(claimsOf(request.headers));
     const refusal = permit(name, parsed.data, caller);
     if (refusal) {
@@ -78,6 +81,17 @@ async function answer(
     onFault(name, fault);
     return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
   }
+}
+
+/** U+0000 is no text anybody types, and no text PostgreSQL stores. The dotted path of the first one; null without. */
+function fieldWithNul(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return value.includes("\u0000") ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 type Given = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };

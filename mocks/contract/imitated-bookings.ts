@@ -11,12 +11,19 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
   const packs = packsFrom(today);
   const drafts = new Map<string, StorePageResult>();
   return {
-    async storePage({ bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers }) {
+    async storePage(asked) {
+      const { bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers } = asked;
+      // What looks like a card number is one here: the engine tells them apart.
+      if (/\d(?:[ -]?\d){12}/.test(JSON.stringify([paxList, payer])))
+        return refuse("card-digits", { field: "paxList" });
       if (stage === "init") {
         const pack = packs.find(({ id }) => id === packageId);
         if (!pack) return refuse("not-found");
         // Sentinel: eight people ask for more places than there are.
         if (adult >= 8) return refuse("sold-out");
+        const { price } = priceOf(pack.perPerson * adult, today);
+        if (asked.price !== undefined && asked.price !== price && asked.acceptedPrice !== price)
+          return refuse("price-changed", { field: "price", details: { old: asked.price, new: price } });
         const draft = draftOf(`imitated-${drafts.size + 1}`.padEnd(12, "0"), pack, adult, langCode, today);
         drafts.set(draft.bookTransId, draft);
         return accept(draft);
@@ -46,10 +53,13 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
       return draft ? accept(draft) : refuse("not-found");
     },
     async getPaymentUrl({ bookingId }) {
-      return drafts.has(bookingId) ? refuse("payment-closed") : refuse("not-found");
+      const draft = drafts.get(bookingId);
+      if (!draft) return refuse("not-found");
+      const [field] = draft.missing;
+      return field === undefined ? refuse("payment-closed") : refuse("incomplete", { field });
     },
-    async debitCreditCard() {
-      return refuse("wrong-state");
+    async debitCreditCard({ bookingId }) {
+      return drafts.has(bookingId) ? refuse("wrong-state") : refuse("not-found");
     },
     async paymentReturned() {
       return refuse("not-found");
@@ -60,10 +70,11 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
   };
 }
 
-function missingIn({ paxList, payer, termsAccepted }: StorePageResult): string[] {
+function missingIn({ paxList, payer, extrasSeen, termsAccepted }: StorePageResult): string[] {
   return [
     ...paxList.flatMap(({ complete }, index) => (complete ? [] : [`paxList.${index}.firstName`])),
-    ...(payer ? [] : ["payer.firstName"]),
+    ...(payer ? [] : ["payer"]),
+    ...(extrasSeen ? [] : ["additionalServices"]),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];
 }

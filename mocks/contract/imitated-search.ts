@@ -1,7 +1,16 @@
 import { accept, type Port, refuse } from "@contract/operation";
 import type { PackageCard, searchAndSelection } from "@contract/search-and-selection";
 import type { LangCode } from "@contract/vocabulary";
-import { daysAfter, hotelPictureOf, type ImitatedPack, legsOf, packsFrom, placeOf, priceOf } from "./imitated-world";
+import {
+  daysAfter,
+  hotelPictureOf,
+  type ImitatedPack,
+  legsOf,
+  packsFrom,
+  placeOf,
+  places,
+  priceOf,
+} from "./imitated-world";
 
 const board = { HEB: "ארוחת בוקר", ENG: "Breakfast", RUS: "Завтрак", ARA: "إفطار" } as const satisfies Record<
   LangCode,
@@ -57,17 +66,30 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     adult,
     child,
     langCode,
+    yearMonth,
+    fromDate,
+    from,
+    to,
   }: {
     dest: string[];
     adult: number;
     child: number;
     langCode: LangCode;
+    yearMonth: string[];
+    fromDate?: string;
+    from: number;
+    to: number;
   }) => {
-    const chosen = packs.filter((pack) => dest.length === 0 || dest.includes(pack.dest));
+    if (!dest.some((code) => places.some((place) => place.code === code)))
+      return refuse("invalid-search", { field: "dest" });
+    if (yearMonth.length === 0 && !fromDate) return refuse("invalid-search", { field: "fromDate" });
+    const inTime = ({ dateFrom }: ImitatedPack) =>
+      yearMonth.length > 0 ? yearMonth.includes(dateFrom.slice(0, 7)) : dateFrom >= fromDate!;
+    const chosen = packs.filter((pack) => dest.includes(pack.dest) && inTime(pack));
     const cards = chosen.map((pack) => cardOf(pack, langCode, adult + child));
     return accept({
       total: cards.length,
-      packages: cards,
+      packages: cards.slice(from - 1, to),
       facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 0, toPrice: 100_000 } },
       alternatives: [],
       emptyReason: cards.length === 0 ? ("NO_HOTELS" as const) : undefined,
@@ -161,9 +183,11 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         cancellation: [],
       });
     },
-    async calcPack({ packId, hotelid, adult, child }) {
+    async calcPack({ packId, hotelid, cls, adult, child }) {
       const pack = find(packId);
       if (!pack) return refuse("not-found");
+      if (hotelid !== undefined && hotelid !== pack.hotel) return refuse("room-not-found", { field: "hotelid" });
+      if (cls.some((room) => room !== standardRoom)) return refuse("room-not-found", { field: "cls" });
       const people = adult + child;
       const total = priceOf(pack.perPerson * people, today);
       const unit = pack.perPerson.toFixed(2);

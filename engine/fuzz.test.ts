@@ -1,0 +1,118 @@
+import { callerHeaders } from "@contract/caller-headers";
+import { type CallName, calls } from "@contract/calls";
+import { generalCodes, type Operation, statusOf } from "@contract/operation";
+import { encodeCall } from "@contract/wire";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { good, readyToPay } from "../tests/factories/booked";
+import { inputsOf } from "../tests/factories/call-inputs";
+import { loggedInMember, somePeople } from "../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
+import { usageLimit } from "./sessions/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let bookingId: string;
+let memberSid: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 500, rooms: 500 });
+  await somePeople(at);
+  memberSid = await loggedInMember(at, "050-1234567");
+  const { payment } = await readyToPay(at.as("a-shopper-who-fuzzes"), at.shop);
+  bookingId = payment.bookTransId;
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const seed = Number(process.env.FUZZ_SEED ?? 20261121);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
+
+async function ask(op: Operation, input: Record<string, unknown>, change = (text: string) => text): Promise<Response> {
+  const { path, query, body } = encodeCall(op, input);
+  return at.engine.fetch(
+    new Request(`http://engine.test/api/${op.group}${path}${query.size > 0 ? `?${change(String(query))}` : ""}`, {
+      method: op.method,
+      headers: {
+        "content-type": "application/json",
+        [callerHeaders.shopperSid]: "a-shopper-who-fuzzes",
+        [callerHeaders.memberSid]: memberSid,
+        [callerHeaders.address]: "192.0.2.9",
+      },
+      body: body === undefined ? undefined : change(body),
+    }),
+  );
+}
+
+/** An answer the contract promises: the output, or one of the refusals of the call with its status. */
+async function expectPromised(op: Operation, response: Response): Promise<void> {
+  const body = (await response.json()) as { data?: unknown; error?: { code: string; message: string } };
+  expect(response.status, JSON.stringify(body).slice(0, 300)).not.toBe(500);
+  if (response.status === 200) return void op.output.parse(body.data);
+  const { code } = body.error!;
+  const known = [...generalCodes, ...op.refusals, "login-incorrect", "invalid-payer"] as string[];
+  // A path that an odd id makes is another call's, or none: that is the router's answer.
+  if (response.status !== 404) expect(known).toContain(code);
+  expect(response.status === 413 || response.status === statusOf(code)).toBe(true);
+}
+
+/** A generated booking id is nobody's: most runs ask about one that is there. */
+const somewhereReal = (input: Record<string, unknown>) => ({
+  ...input,
+  ...("bookingId" in input ? { bookingId } : {}),
+  ...("packId" in input ? { packId: at.shop.packId } : {}),
+  ...("packageId" in input ? { packageId: at.shop.packId } : {}),
+  ...("hotelid" in input ? { hotelid: at.shop.hotelId } : {}),
+});
+
+const names = (Object.keys(calls) as CallName[]).filter((name) => !name.endsWith("Logout"));
+
+describe("whatever the contract takes is answered as the contract promises", () => {
+  test.each(names)("%s", async (name) => {
+    const op = calls[name] as Operation;
+    await fc.assert(
+      fc.asyncProperty(inputsOf(op), fc.boolean(), async (input, real) => {
+        const asked = real ? somewhereReal(input) : input;
+        if (!op.input.safeParse(asked).success) return;
+        await expectPromised(op, await ask(op, asked));
+      }),
+      { seed, numRuns },
+    );
+  });
+});
+
+describe("whatever the contract does not take is refused, and breaks nothing", () => {
+  const broken = fc.constantFrom<(text: string) => string>(
+    (text) => text.slice(0, Math.floor(text.length / 2)),
+    (text) => text.replace(/\d+/g, "9".repeat(400)),
+    (text) => text.replace(/"[^"]*"(?=[,}])/g, '{"toString":"x"}'),
+    (text) => text.replace(/=[^&]*/g, "=%00%F0%9F%98%80"),
+    (text) => text.replace(/[a-z]/gi, "\u202e"),
+    () => "[]",
+    () => "null",
+    () => '{"__proto__":{"admin":true}}',
+    () => "langCode=XXX&langCode=HEB&adult=-1&adult=1e9",
+  );
+  test.each(names)("%s", async (name) => {
+    const op = calls[name] as Operation;
+    await fc.assert(
+      fc.asyncProperty(inputsOf(op), broken, async (input, change) => {
+        const response = await ask(op, somewhereReal(input), change);
+        expect(response.status).toBeLessThan(500);
+        expect(await response.json()).toHaveProperty(response.status === 200 ? "data" : "error.code");
+      }),
+      { seed, numRuns },
+    );
+  });
+});
+
+test("after all of it the shop still sells, and every promise holds", async () => {
+  await database.db.delete(usageLimit);
+  const { payment } = await readyToPay(at.as("a-shopper-afterwards"), at.shop);
+  expect(good(await at.as("a-shopper-afterwards").storedPage({ bookingId: payment.bookTransId })).state).toBe(
+    "PAYMENT_URL",
+  );
+  expect(await at.invariants()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+});
+afterAll(() => database.cleanup());
+
+type Answer = { data?: unknown; error?: { code: string; field?: string; message: string }; serverTime?: string };
+
+async function send(path: string, init: RequestInit = {}): Promise<{ status: number; body: Answer }> {
+  const response = await at.engine.fetch(new Request(`http://engine.test${path}`, init));
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+const post = (body: string, type = "application/json") => ({
+  method: "POST",
+  headers: { "content-type": type },
+  body,
+});
+const store = "/api/bff/operation/storePage";
+
+test("every answer says the shop's time", async () => {
+  const { body } = await send("/api/bff/CurrencyConvert");
+  expect(body.serverTime).toBe(at.clock.now().toISOString());
+});
+
+describe("what is no call is answered as one that is not there", () => {
+  test.each([
+    ["another path", "/api/bff/nothing", "GET"],
+    ["another group", "/api/hba/operation/search", "GET"],
+    ["another method", "/api/bff/operation/search", "DELETE"],
+    ["no group", "/area", "GET"],
+  ])("%s", async (_, path, method) => {
+    expect(await send(path, { method })).toMatchObject({ status: 404, body: { error: { code: "not-found" } } });
+  });
+});
+
+describe("an input the contract does not know is refused at its field", () => {
+  test.each<[string, string, RequestInit, number, string | undefined]>([
+    ["a value of another kind", "/api/bff/operation/search?adult=two", {}, 422, "adult"],
+    ["a value that is out of range", "/api/bff/operation/search?adult=10", {}, 422, "adult"],
+    ["a body that is no JSON", store, post("{"), 422, undefined],
+    ["a body that is a list", store, post("[]"), 422, undefined],
+    ["a field nobody knows", store, post('{"stage":"init","isAdmin":true}'), 422, "isAdmin"],
+    ["a path parameter in the body", store, post('{"stage":"init","bookingId":"0123456789"}'), 422, "bookingId"],
+    ["a form where JSON is asked for", store, post("stage=init", "application/x-www-form-urlencoded"), 422, undefined],
+    ["U+0000", "/api/bff/operation/select?packId=P1&subAgency=%00", {}, 422, "subAgency"],
+    ["U+0000 deep inside", `${store}/0123456789`, post('{"stage":"payer","utmSource":"a\\u0000b"}'), 422, "utmSource"],
+    ["a body that is too large", store, post(`{"stage":"${"x".repeat(300_000)}"}`), 413, undefined],
+  ])("%s", async (_, path, init, status, field) => {
+    const answer = await send(path, init);
+    expect(answer).toMatchObject({ status, body: { error: { code: "invalid-input" } } });
+    expect(answer.body.error?.field).toBe(field);
+  });
+});
+
+test("a form is as good as JSON where the contract says form", async () => {
+  const asForm = await send(
+    "/api/bff/clubMember/requestLogin",
+    post("phone=050-7654321", "application/x-www-form-urlencoded"),
+  );
+  const asJson = await send("/api/bff/clubMember/requestLogin", post('{"phone":"050-7654321"}'));
+  expect([asForm.status, asJson.status]).toEqual([200, 200]);
+});
+
+test("the document of all calls is served", async () => {
+  const { status, body } = await send("/openapi.json");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ openapi: "3.1.0" });
+});

@@ -1,0 +1,270 @@
+import type { Shop } from "@contract/calls";
+import type { LangCode } from "@contract/vocabulary";
+import { beforeAll, describe, expect, it } from "vitest";
+import { good, refusal } from "../factories/booked";
+
+const languages: LangCode[] = ["HEB", "ENG", "RUS", "ARA"];
+const letters: Record<LangCode, RegExp> = { HEB: /[א-ת]/, ENG: /[a-z]/i, RUS: /[а-я]/i, ARA: /[ء-ي]/ };
+
+/**
+ * What whoever sells through the contract promises, whichever side of it answers: the engine or its imitation. What is asked about is
+ * what the shop itself shows, so that nothing of either shop is known here. `open` makes calls as a shopper who has never been here.
+ */
+export function expectationsOfAShop(open: () => Shop): void {
+  let shop: Shop;
+  let card: Awaited<ReturnType<typeof shownCard>>;
+  beforeAll(async () => {
+    shop = open();
+    card = await shownCard(shop);
+  });
+  const chosen = () => ({ packId: card.packId, hotelid: card.laId });
+  const asked = () => ({ dest: [card.dest], yearMonth: [card.packStartDate.slice(0, 7)] });
+  const opening = () => ({ stage: "init" as const, packageId: card.packId, hotelid: card.laId });
+  const pricedCls = async () => good(await shop.calcPack(chosen())).cls;
+  const begin = async () => good(await shop.storePage({ ...opening(), cls: await pricedCls() }));
+  const passengersOf = (page: Awaited<ReturnType<typeof begin>>) =>
+    page.paxList.map(({ paxId }, index) => ({
+      paxId,
+      firstName: "DANA",
+      lastName: ["COHEN", "LEVI"][index % 2]!,
+      gender: "F" as const,
+      birthDate: "1985-03-04",
+      passportNumber: `1234567${index}`,
+      passportExpiry: "2034-01-01",
+    }));
+  const payer = {
+    firstName: "דנה",
+    lastName: "כהן",
+    email: "dana@example.com",
+    mobile: "050-1234567",
+    IdenticationNumber: "123456782",
+  };
+
+  describe("reference data", () => {
+    it.each(languages)("is named in %s", async (langCode) => {
+      const areas = good(await shop.areas({ langCode }));
+      const names = areas.flatMap(({ name, destinations }) => [name, ...destinations.map((place) => place.name)]);
+      const boards = good(await shop.roomClasses({ langCode })).boards.map(({ name }) => name);
+      const types = good(await shop.roomCompositionTypes({ langCode })).map(({ name }) => name);
+      const airports = good(await shop.airports({ langCode })).map(({ name }) => name);
+      for (const found of [names, boards, types, airports]) expect(found.length).toBeGreaterThan(0);
+      for (const name of [...names, ...boards, ...types, ...airports]) expect(name).toMatch(letters[langCode]);
+    });
+
+    it("has a shekel rate for the dollar", async () => {
+      const { base, rates } = good(await shop.currencyConvert({}));
+      expect(base).toBe("ILS");
+      expect(Number(rates.find(({ iso }) => iso === "USD")?.transferSell)).toBeGreaterThan(1);
+    });
+  });
+
+  describe("search", () => {
+    it("finds what the home page shows, at its price", async () => {
+      const found = good(await shop.search(asked()));
+      const same = found.packages.find(({ packId }) => packId === card.packId);
+      expect(same).toMatchObject({ price: card.price, currency: card.currency, dest: card.dest, nights: card.nights });
+      expect(found.total).toBeGreaterThanOrEqual(found.packages.length);
+    });
+
+    it("answers no more than it was asked for, and still says how many there are", async () => {
+      const all = good(await shop.search(asked()));
+      const one = good(await shop.search({ ...asked(), from: 1, to: 1 }));
+      expect(one.packages).toEqual(all.packages.slice(0, 1));
+      expect(one.total).toBe(all.total);
+      expect(good(await shop.search({ ...asked(), from: all.total + 1, to: all.total + 9 })).packages).toEqual([]);
+    });
+
+    it("finds nothing where it has nothing, and says why", async () => {
+      const nothing = good(await shop.search({ ...asked(), yearMonth: [monthsAfter(card.packStartDate, 6)] }));
+      expect([nothing.total, nothing.packages, nothing.emptyReason]).toEqual([0, [], "NO_HOTELS"]);
+    });
+
+    it("asks for what a search needs: a place of ours and a time", async () => {
+      const { yearMonth } = asked();
+      expect(refusal(await shop.search({ dest: ["ZZZ"], yearMonth }))).toMatchObject({
+        code: "invalid-search",
+        field: "dest",
+      });
+      expect(refusal(await shop.search({ dest: [card.dest] }))).toMatchObject({
+        code: "invalid-search",
+        field: "fromDate",
+      });
+    });
+
+    it.each([
+      ["a day that is none", { fromDate: "soon" }, "fromDate"],
+      ["a thirteenth month", { yearMonth: ["2027-13"] }, "yearMonth.0"],
+      ["too many adults", { adult: 99 }, "adult"],
+    ])("does not understand %s at its field", async (_, input, field) => {
+      expect(refusal(await shop.search(input))).toMatchObject({ code: "invalid-input", field });
+    });
+  });
+
+  describe("a product", () => {
+    it.each(languages)("can be chosen and is described in %s", async (langCode) => {
+      const selected = good(await shop.select({ packId: card.packId, laId: card.laId, langCode }));
+      expect(selected).toMatchObject({ status: "available", packId: card.packId, dest: card.dest });
+      const hotel = selected.hotels.find(({ rooms }) => rooms.length > 0)!;
+      expect(hotel.hotelId).toBe(card.laId);
+      for (const room of hotel.rooms) expect(room.basisName).toMatch(letters[langCode]);
+    });
+
+    it("costs what its card says, and its lines add up", async () => {
+      const priced = good(await shop.calcPack(chosen()));
+      expect(priced.price).toBe(card.price);
+      const agorot = priced.lines.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+      expect(agorot).toBe(Math.round(Number(priced.price) * 100));
+      expect(Number(priced.priceNIS)).toBeCloseTo(Number(priced.price) * Number(priced.rate.value), 1);
+      expect(priced.price_int).toBe(Math.ceil(Number(priced.price)));
+    });
+
+    it.each([
+      ["a package that is not there", { packId: "NOWHERE" }, "not-found"],
+      ["more people than its rooms take", { packId: "", adult: 1, child: 5 }, "invalid-party"],
+    ])("refuses %s", async (_, { packId, ...party }, code) => {
+      expect(refusal(await shop.select({ packId: packId || card.packId, ...party })).code).toBe(code);
+    });
+
+    it.each([
+      ["a hotel that is not in it", { hotelid: "NO-HOTEL" }, "room-not-found"],
+      ["a room it does not have", { cls: ["CASTLE-BB"] }, "room-not-found"],
+      ["a package that is not there", { packId: "NOWHERE" }, "not-found"],
+    ])("has no price for %s", async (_, other, code) => {
+      expect(refusal(await shop.calcPack({ ...chosen(), ...other })).code).toBe(code);
+    });
+  });
+
+  describe("a booking", () => {
+    it("is opened at the price that was shown, with everything still to fill", async () => {
+      const page = await begin();
+      expect(page).toMatchObject({ packId: card.packId, status: "STORED", termsAccepted: false });
+      expect(page.price.price).toBe(card.price);
+      expect(page.paxList.map(({ type, complete }) => [type, complete])).toEqual([
+        ["ADT", false],
+        ["ADT", false],
+      ]);
+      expect(page.missing).toEqual(
+        expect.arrayContaining(["paxList.0.firstName", "payer", "additionalServices", "acceptTerms"]),
+      );
+      expect(Date.parse(page.holdExpiresAt)).toBeGreaterThan(0);
+    });
+
+    it("is not opened at another price: both are said", async () => {
+      const changed = refusal(await shop.storePage({ ...opening(), cls: await pricedCls(), price: "1.00" }));
+      expect(changed).toMatchObject({
+        code: "price-changed",
+        field: "price",
+        details: { old: "1.00", new: card.price },
+      });
+      expect(
+        (await shop.storePage({ ...opening(), cls: await pricedCls(), price: "1.00", acceptedPrice: card.price })).ok,
+      ).toBe(true);
+    });
+
+    it("keeps each stage, counts its versions and is read as it was stored", async () => {
+      const page = await begin();
+      const bookingId = page.bookTransId;
+      const passengers = good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersOf(page) }));
+      expect(passengers.paxList.map(({ firstName, complete }) => [firstName, complete])).toEqual([
+        ["DANA", true],
+        ["DANA", true],
+      ]);
+      const paid = good(await shop.storePage({ bookingId, stage: "payer", payer }));
+      expect(paid.payer).toMatchObject({ firstName: payer.firstName, email: payer.email, NoOfPayment: 1 });
+      good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+      const last = good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
+      expect([last.missing, last.termsAccepted, last.extrasSeen]).toEqual([[], true, true]);
+      expect(last.version).toBeGreaterThanOrEqual(page.version + 4);
+      const { stage: _, ...read } = good(await shop.storedPage({ bookingId }));
+      const { stage: __, ...stored } = last;
+      expect(read).toEqual(stored);
+    });
+
+    it("takes no card number, wherever it is typed, and keeps nothing of it", async () => {
+      const page = await begin();
+      const bookingId = page.bookTransId;
+      const paxList = passengersOf(page).map((one) => ({ ...one, lastName: "4580 4580 4580 4580" }));
+      expect(refusal(await shop.storePage({ bookingId, stage: "passengers", paxList })).code).toBe("card-digits");
+      expect(good(await shop.storedPage({ bookingId })).version).toBe(page.version);
+    });
+
+    it("cannot be paid before it is complete, and has no confirmation before it is paid", async () => {
+      const page = await begin();
+      const bookingId = page.bookTransId;
+      expect(refusal(await shop.getPaymentUrl({ bookingId })).code).toMatch(/^(incomplete|terms-not-accepted)$/);
+      expect(refusal(await shop.succeededBooking({ bookingId })).code).toBe("wrong-state");
+    });
+
+    it("leads to a card page when it is complete, or says that payment is closed", async () => {
+      const page = await begin();
+      const bookingId = page.bookTransId;
+      good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersOf(page) }));
+      good(await shop.storePage({ bookingId, stage: "payer", payer }));
+      good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+      good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
+      const payment = await shop.getPaymentUrl({ bookingId });
+      if (payment.ok)
+        expect(payment.value).toMatchObject({ bookTransId: bookingId, blockedBrands: ["AMEX", "DINERS"] });
+      else expect(payment.refusal.code).toBe("payment-closed");
+    });
+
+    it.each([
+      ["storedPage", {}],
+      ["getPaymentUrl", {}],
+      ["succeededBooking", {}],
+      ["debitCreditCard", { paymentTransUid: "0123456789" }],
+      ["storePage", { stage: "payer", payer }],
+    ] as const)("that is not there is not found by %s", async (call, more) => {
+      const ask = shop[call] as (input: unknown) => ReturnType<Shop["storedPage"]>;
+      expect(refusal(await ask({ bookingId: "0123456789abcdef", ...more })).code).toBe("not-found");
+    });
+  });
+
+  describe("people", () => {
+    it.each(["memberCheckSession", "agencyCheckSession", "agentCheckSession", "visitorCheckSession"] as const)(
+      "nobody is logged in: %s",
+      async (call) => {
+        expect(good(await shop[call]({}))).toEqual({ logined: false });
+      },
+    );
+
+    it("a code is asked for by anybody, and a wrong one lets nobody in", async () => {
+      expect(good(await shop.memberRequestLogin({ phone: "050-7654321" })).memberSid).toMatch(/^[\w-]{20,}$/);
+      expect(good(await shop.agencyRequestLogin({ agencyCode: "NOBODY" })).agencySid).toMatch(/^[\w-]{20,}$/);
+      expect(good(await shop.visitorRequestLogin({ pnr: "ZZZZZZZZ" })).visitorSid).toMatch(/^[\w-]{20,}$/);
+      const verificationCode = "123456";
+      for (const call of ["memberVerifyCode", "agencyVerifyCode", "visitorVerifyCode"] as const)
+        expect(refusal(await shop[call]({ verificationCode })).code).toBe("login-incorrect");
+      expect(refusal(await shop.agencyPassLogin({ agencyCode: "NOBODY", password: "wrong" })).code).toBe(
+        "login-incorrect",
+      );
+    });
+
+    it("what is somebody's own needs a log-in", async () => {
+      expect(refusal(await shop.bookInfo({})).code).toBe("not-logged-in");
+      expect(refusal(await shop.questionsAnswers({})).code).toBe("not-logged-in");
+      expect(refusal(await shop.agentAll({})).code).toBe("not-logged-in");
+    });
+
+    it("a host and a token that nobody knows are not found", async () => {
+      expect(refusal(await shop.agencyContentsByHost({ host: "nobody.example" })).code).toBe("not-found");
+      expect(refusal(await shop.hotelChange({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+    });
+  });
+}
+
+/** YYYY-MM, so many months after a day. */
+function monthsAfter(day: string, months: number): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 7);
+}
+
+async function shownCard(shop: Shop) {
+  const home = good(await shop.homeDeals({}));
+  const card = home.tabs
+    .flatMap(({ deals }) => deals)
+    .find(({ packageCategory }) => packageCategory === "vacation_pack");
+  if (!card) throw new Error("the home page shows no package");
+  return card;
+}
