@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from "@playwright/test";
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { expect } from "./journey";
 
 /** The month some sixty days ahead, which the demo shop always fills. */
@@ -11,14 +11,21 @@ export function withLanguage(path: string, language: string): string {
   return language === "he" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 }
 
+const scripting = new WeakMap<BrowserContext, boolean>();
+
+/** Whether this browser runs scripts. Asked once of each: a page that is just being left cannot answer. */
 export async function runsScript(page: Page): Promise<boolean> {
-  return page.evaluate(() => !matchMedia("(scripting: none)").matches);
+  const known = scripting.get(page.context());
+  if (known !== undefined) return known;
+  const found = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
+  scripting.set(page.context(), found);
+  return found;
 }
 
 /** Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  if (!(await page.locator("#handoff").count()) || !(await runsScript(page))) return;
+  if (!(await runsScript(page)) || !(await page.locator("#handoff").count())) return;
   await page.waitForFunction(() => Boolean((window as { __remixRouter?: unknown }).__remixRouter));
 }
 
