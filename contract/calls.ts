@@ -1,6 +1,7 @@
 import { agencies } from "./agencies";
 import { bookings } from "./booking";
 import { deals } from "./deals";
+import { desk } from "./desk";
 import { members } from "./members";
 import type { Port } from "./operation";
 import { referenceData } from "./reference-data";
@@ -16,6 +17,7 @@ export const calls = {
   ...members,
   ...agencies,
   ...visitors,
+  ...desk,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -16,6 +16,7 @@ import { holidaysOf } from "./catalogue/pack-holidays";
 import { referenceDataOf } from "./catalogue/reference-data";
 import type { Clock, Random } from "./clock";
 import type { OpenedDatabase } from "./database/connect";
+import { deskCalls } from "./desk/desk-calls";
 import type { FaultPoint } from "./fault-point";
 import { engineHttp, type Handler } from "./http";
 import { type Jobs, startJobs } from "./jobs";
@@ -183,5 +184,6 @@ function implementation(parts: PeopleParts): Port<Calls, Caller> {
     ...memberCalls(parts),
     ...agencyCalls(parts),
     ...visitorCalls(parts),
+    ...deskCalls(parts),
   };
 }

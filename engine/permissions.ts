@@ -9,6 +9,7 @@ export type Role = (typeof roles)[number];
 type Allowed = readonly Role[];
 const everyone: Allowed = ["anonymous"];
 const clerks: Allowed = ["agent", "fc"];
+const operators: Allowed = ["admin"];
 
 /** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
 export const callPermissions: Record<CallName, Allowed> = {
@@ -61,6 +62,22 @@ export const callPermissions: Record<CallName, Allowed> = {
   hotelChange: everyone,
   acceptHotelChange: everyone,
   requestCancellation: ["visitor", "anonymous"],
+  deskLogin: everyone,
+  deskLogout: everyone,
+  deskCheckSession: everyone,
+  deskBookings: operators,
+  deskBooking: operators,
+  deskConfirm: operators,
+  deskRefuse: operators,
+  deskCancel: operators,
+  deskOfferHotelChange: operators,
+  deskAnswer: operators,
+  deskAgencies: operators,
+  deskMembers: operators,
+  deskSetDisabled: operators,
+  deskRates: operators,
+  deskSetRate: operators,
+  deskLog: operators,
 };
 
 /**

@@ -42,6 +42,8 @@ export type BookingDraft = {
   couponCodes: string[];
   /** What the club gives back, in percent of the holiday; missing: nobody of the club books. */
   clubPercent?: number;
+  /** What the hotel said since: missing while nothing but its rooms' own status is known. */
+  hotelStatus?: "ok" | "cxxl";
   /** Where the person chose the product, to lead them back. */
   productQuery: string;
 };

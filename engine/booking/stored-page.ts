@@ -72,7 +72,7 @@ export async function storedRooms(db: Database | Transaction, draft: BookingDraf
       basis: room.board,
       basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
       bed: type ? localise(type.beds, langCode) : undefined,
-      status: type?.onRequest ? ("rq" as const) : ("ok" as const),
+      status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
     };
   });
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import { lockBooking } from "../booking/transition";
-import { inTransaction } from "../database/connect";
+import { and, eq, sql } from "drizzle-orm";
+import { lockBooking, takeEdge } from "../booking/transition";
+import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { post } from "../notifications/outbox";
 import { outbox } from "../notifications/schema";
@@ -119,7 +119,7 @@ async function refund(parts: PaymentParts, uid: string, amountAgorot: number, ke
   await inTransaction(
     parts.db,
     async (tx) => {
-      await lockBooking(tx, attempt.bookingId);
+      const row = await lockBooking(tx, attempt.bookingId);
       const now = await databaseNow(tx, parts.clock);
       await tx
         .insert(paymentEntry)
@@ -134,7 +134,18 @@ async function refund(parts: PaymentParts, uid: string, amountAgorot: number, ke
         })
         .onConflictDoNothing();
       await tx.update(paymentAttempt).set({ state: "refunded", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+      if (row?.state === "CANCELLING" && (await allReturned(tx, row.id)))
+        await takeEdge(tx, row, "cancelled", "reconcile", now);
     },
     { random: parts.random },
   );
+}
+
+/** A booking of two cards is cancelled when both have their money back. */
+async function allReturned(tx: Transaction, bookingId: string): Promise<boolean> {
+  const waiting = await tx
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "refunding")));
+  return waiting.length === 0;
 }

@@ -3,8 +3,10 @@ import { accept, type Result, refuse } from "@contract/operation";
 import type { HotelChange } from "@contract/visitors";
 import type { LangCode } from "@contract/vocabulary";
 import { desc, eq, inArray } from "drizzle-orm";
-import { hotel } from "../catalogue/schema";
-import { inTransaction } from "../database/connect";
+import { booking } from "../booking/schema";
+import { lockBooking } from "../booking/transition";
+import { hotel, roomType } from "../catalogue/schema";
+import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { localise } from "../localise";
 import { notifyAdmin } from "../notifications/outbox";
@@ -69,6 +71,7 @@ export async function answerHotelChange(
         .set({ accepted: asked.accepted, answeredAt: now })
         .where(eq(hotelChangeOffer.id, row.id))
         .returning();
+      if (asked.accepted) await moveToHotel(tx, row);
       await notifyAdmin(
         tx,
         `hotel-change:${row.id}`,
@@ -80,6 +83,22 @@ export async function answerHotelChange(
     },
     { random: parts.random },
   );
+}
+
+/** The booking is for the other hotel from now on, at its price: in the same class of room where there is one. */
+async function moveToHotel(tx: Transaction, { bookingId, toHotelId }: Offered): Promise<void> {
+  const row = await lockBooking(tx, bookingId);
+  if (!row) return;
+  const types = await tx.select().from(roomType).where(eq(roomType.hotelId, toHotelId));
+  const rooms = row.draft.rooms.map((room) => {
+    const type = types.find(({ roomClass }) => roomClass === room.roomClass) ?? types[0];
+    const roomClass = type?.roomClass ?? room.roomClass;
+    return { ...room, hotelId: toHotelId, roomClass, cls: `${roomClass}-${room.board}` };
+  });
+  await tx
+    .update(booking)
+    .set({ draft: { ...row.draft, rooms, hotelStatus: "ok" }, version: row.version + 1 })
+    .where(eq(booking.id, bookingId));
 }
 
 async function shownChange(parts: PeopleParts, row: Offered, token: string, langCode: LangCode): Promise<HotelChange> {

@@ -1,9 +1,10 @@
 import type { agencies } from "@contract/agencies";
+import type { desk } from "@contract/desk";
 import type { members } from "@contract/members";
 import { accept, type Port, refuse } from "@contract/operation";
 import type { visitors } from "@contract/visitors";
 
-type People = typeof members & typeof agencies & typeof visitors;
+type People = typeof members & typeof agencies & typeof visitors & typeof desk;
 
 /** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
 export function imitatedPeople(): Port<People, null> {
@@ -43,5 +44,21 @@ export function imitatedPeople(): Port<People, null> {
     hotelChange: absent,
     acceptHotelChange: absent,
     requestCancellation: absent,
+    deskLogin: wrong,
+    deskLogout: out,
+    deskCheckSession: out,
+    deskBookings: notLoggedIn,
+    deskBooking: notLoggedIn,
+    deskConfirm: notLoggedIn,
+    deskRefuse: notLoggedIn,
+    deskCancel: notLoggedIn,
+    deskOfferHotelChange: notLoggedIn,
+    deskAnswer: notLoggedIn,
+    deskAgencies: notLoggedIn,
+    deskMembers: notLoggedIn,
+    deskSetDisabled: notLoggedIn,
+    deskRates: notLoggedIn,
+    deskSetRate: notLoggedIn,
+    deskLog: notLoggedIn,
   };
 }

@@ -1,9 +1,11 @@
 import { callerHeaders } from "@contract/caller-headers";
 import { calls, type Shop } from "@contract/calls";
 import { httpPort } from "@contract/http-port";
+import { demoDeskUser, demoPassword, demoTotpSecret } from "@engine/database/demo/demo-people";
 import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
 import { outbox } from "@engine/notifications/schema";
 import { desc, like } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { good } from "./booked";
 import { aRandom, type TestEngine } from "./test-engine";
 
@@ -51,4 +53,16 @@ export async function loggedInMember(at: TestEngine, phone: string, shopperSid?:
   const asked = good(await holding(at, { shopperSid }).memberRequestLogin({ phone }));
   const who = holding(at, { memberSid: asked.memberSid, shopperSid });
   return good(await who.memberVerifyCode({ verificationCode: await lastCode(at) })).memberSid;
+}
+
+/** What the authenticator app of the sandbox's desk user shows at the test's moment. */
+export function deskCode(at: TestEngine): string {
+  return new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate({ timestamp: at.clock.now().getTime() });
+}
+
+/** Logs the desk in; the bearer of the session. A code counts once, so the clock goes on by a step first. */
+export async function loggedInDesk(at: TestEngine): Promise<string> {
+  at.clock.forward(30_000);
+  const opened = await holding(at, {}).deskLogin({ name: demoDeskUser, password: demoPassword, totp: deskCode(at) });
+  return good(opened).deskSid;
 }

@@ -1,0 +1,189 @@
+import type { BookingState } from "@contract/booking";
+import type { DeskBooking, DeskBookingRow, desk } from "@contract/desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { LangCode } from "@contract/vocabulary";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { booking, bookingEvent } from "../booking/schema";
+import { bookingInfo } from "../booking/succeeded-booking";
+import type { Booking } from "../booking/transition";
+import { hotel } from "../catalogue/schema";
+import { databaseNow } from "../database/database-now";
+import { localise } from "../localise";
+import { paymentAttempt, paymentEntry } from "../payment/schema";
+import type { PeopleParts } from "../people-parts";
+import { amountOf } from "../pricing/money";
+import { cancellationTracks, printedTracks } from "../visitors/cancellation-offer";
+import { changeOfBooking } from "../visitors/hotel-changes";
+import { cancellationRequest, question } from "../visitors/schema";
+import { auditLog } from "./schema";
+
+/** Order numbers people are told begin here. */
+const firstOrder = 10_000;
+
+const askedQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
+const askedCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
+
+export async function deskBookings(
+  { db, catalogue }: PeopleParts,
+  asked: ParsedInput<typeof desk.deskBookings>,
+): Promise<{ total: number; bookings: DeskBookingRow[] }> {
+  const where = and(
+    asked.state ? eq(booking.state, asked.state) : undefined,
+    asked.waiting
+      ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), askedQuestion, askedCancellation)
+      : undefined,
+    asked.search ? matching(asked.search.trim()) : undefined,
+  );
+  const [rows, [counted], atlas] = await Promise.all([
+    db
+      .select({ row: booking, question: askedQuestion, cancellation: askedCancellation })
+      .from(booking)
+      .where(where)
+      .orderBy(desc(booking.orderNumber))
+      .offset(asked.from - 1)
+      .limit(Math.max(0, Math.min(asked.to - asked.from + 1, 200))),
+    db.select({ total: sql<number>`count(*)::int` }).from(booking).where(where),
+    catalogue.atlas(),
+  ]);
+  const place = (code: string) => {
+    const found = atlas.destinations.get(code);
+    return found ? localise(found.names, asked.langCode) : code;
+  };
+  return {
+    total: counted!.total,
+    bookings: rows.map((found) => shownRow(found.row, place(found.row.draft.destinationCode), found)),
+  };
+}
+
+function matching(text: string) {
+  const order = /^\d{5,9}$/.test(text) ? Number(text) - firstOrder : null;
+  const like = `%${text.replace(/[%_\\]/g, "\\$&")}%`;
+  const payer = sql`${booking.draft} -> 'payer'`;
+  return or(
+    eq(booking.pnr, text.toUpperCase()),
+    order === null ? undefined : eq(booking.orderNumber, order),
+    sql`concat_ws(' ', ${payer} ->> 'firstName', ${payer} ->> 'lastName') ilike ${like}`,
+    sql`${payer} ->> 'email' ilike ${like}`,
+  );
+}
+
+function shownRow(row: Booking, destName: string, waits: { question: boolean; cancellation: boolean }): DeskBookingRow {
+  const { payer, dateFrom, dateTo } = row.draft;
+  return {
+    bookTransId: row.id,
+    orderNumber: String(firstOrder + row.orderNumber),
+    pnr: row.pnr,
+    state: row.state as BookingState,
+    createdAt: row.createdAt.toISOString(),
+    payerName: payer ? `${payer.firstName} ${payer.lastName}` : "",
+    destName,
+    dateFrom,
+    dateTo,
+    price: amountOf(row.quote.totalMinor),
+    currency: row.quote.currency,
+    agencyCode: row.agencyCode ?? undefined,
+    marketerId: row.marketerId ?? undefined,
+    channel: row.channel ?? undefined,
+    utmSource: row.utmSource ?? undefined,
+    waiting: [
+      ...(row.state === "RQ" ? (["on-request"] as const) : []),
+      ...(waits.question ? (["question"] as const) : []),
+      ...(waits.cancellation ? (["cancellation"] as const) : []),
+    ],
+  };
+}
+
+export async function deskBooking(
+  parts: PeopleParts,
+  bookingId: string,
+  langCode: LangCode,
+): Promise<Result<DeskBooking, "not-found">> {
+  const { db } = parts;
+  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const [info, history, attempts, money, questions, [request], change, log, atlas, now] = await Promise.all([
+    bookingInfo(parts, row, langCode),
+    db.select().from(bookingEvent).where(eq(bookingEvent.bookingId, row.id)).orderBy(asc(bookingEvent.id)),
+    db.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, row.id)).orderBy(asc(paymentAttempt.createdAt)),
+    db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
+    db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
+    db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+    changeOfBooking(parts, row.id, langCode),
+    db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `booking:${row.id}`))
+      .orderBy(asc(auditLog.id)),
+    parts.catalogue.atlas(),
+    databaseNow(db, parts.clock),
+  ]);
+  const paid = money.reduce(
+    (sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot),
+    0,
+  );
+  const place = atlas.destinations.get(row.draft.destinationCode);
+  const open = row.state === "OK" || row.state === "RQ";
+  return accept({
+    row: shownRow(row, place ? localise(place.names, langCode) : row.draft.destinationCode, {
+      question: questions.some(({ answer }) => answer === null),
+      cancellation: request !== undefined && request.settledAt === null,
+    }),
+    info: info.ok ? info.value : undefined,
+    history: history.map(({ at, actor, event, toState, reason }) => ({
+      at: at.toISOString(),
+      actor,
+      event,
+      toState: toState as BookingState,
+      reason: reason ?? undefined,
+    })),
+    attempts: attempts.map((attempt) => ({
+      paymentTransUid: attempt.uid,
+      attemptNo: attempt.attemptNo,
+      state: attempt.state,
+      amountNIS: amountOf(attempt.amountAgorot),
+      rate: attempt.rateValue,
+      rateDate: attempt.rateDate,
+      brand: attempt.brand ?? undefined,
+      last4: attempt.last4 ?? undefined,
+    })),
+    money: money.map(({ at, kind, amountAgorot }) => ({
+      at: at.toISOString(),
+      kind,
+      amountNIS: amountOf(amountAgorot),
+    })),
+    paidNIS: amountOf(paid),
+    cancellation: {
+      tracks: open ? printedTracks(cancellationTracks(row, paid, now)) : [],
+      requestedAt: request?.requestedAt.toISOString(),
+      asked: request && {
+        track: request.track as "statutory" | "supplier",
+        feeNIS: amountOf(request.feeAgorot),
+        refundNIS: amountOf(request.refundAgorot),
+        by: request.requestedBy,
+        reason: request.reason ?? undefined,
+      },
+    },
+    hotelChange: change,
+    otherHotels: open ? await otherHotels(parts, row, langCode) : [],
+    questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
+      id: String(id),
+      askedAt: askedAt.toISOString(),
+      question: text,
+      answer: answer ?? undefined,
+      answeredBy: answeredBy ?? undefined,
+    })),
+    audit: log.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action })),
+  });
+}
+
+/** Hotels of the same place, to offer instead of the booked one. */
+async function otherHotels({ db }: PeopleParts, { draft }: Booking, langCode: LangCode) {
+  const booked = draft.rooms[0]?.hotelId;
+  if (!booked) return [];
+  const rows = await db
+    .select({ id: hotel.id, names: hotel.names })
+    .from(hotel)
+    .where(and(eq(hotel.destinationCode, draft.destinationCode), ne(hotel.id, booked)))
+    .limit(60);
+  return rows.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) }));
+}

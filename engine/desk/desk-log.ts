@@ -1,0 +1,72 @@
+import type { desk } from "@contract/desk";
+import type { Output, ParsedInput } from "@contract/operation";
+import { desc, inArray, sql } from "drizzle-orm";
+import { adminNotification, outbox } from "../notifications/schema";
+import type { PeopleParts } from "../people-parts";
+import { auditLog } from "./schema";
+
+type Lines = Output<typeof desk.deskLog>;
+
+/** What the desk reads back. Messages name nobody and say nothing of their text: a login code would be in it. */
+export async function deskLog(
+  { db }: PeopleParts,
+  { kind, from, to }: ParsedInput<typeof desk.deskLog>,
+): Promise<Lines> {
+  const offset = from - 1;
+  const limit = Math.max(0, Math.min(to - from + 1, 200));
+  const total = sql<number>`count(*) over ()::int`;
+  if (kind === "messages") {
+    const rows = await db
+      .select({ row: outbox, total })
+      .from(outbox)
+      .where(inArray(outbox.kind, ["sms", "mail"]))
+      .orderBy(desc(outbox.id))
+      .offset(offset)
+      .limit(limit);
+    return linesOf(rows, ({ row }) => ({
+      at: row.createdAt.toISOString(),
+      what: `${row.kind} ${row.key.split(":")[0]}`,
+      about: masked(String((row.payload as { to?: unknown }).to ?? "")),
+      note: row.deliveredAt ? "" : (row.lastError ?? "…"),
+      count: row.attempts,
+    }));
+  }
+  if (kind === "notifications") {
+    const rows = await db
+      .select({ row: adminNotification, total })
+      .from(adminNotification)
+      .orderBy(desc(adminNotification.lastAt))
+      .offset(offset)
+      .limit(limit);
+    return linesOf(rows, ({ row }) => ({
+      at: row.lastAt.toISOString(),
+      what: row.subject,
+      about: row.key,
+      note: JSON.stringify(row.details).slice(0, 200),
+      count: row.count,
+    }));
+  }
+  const rows = await db
+    .select({ row: auditLog, total })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .offset(offset)
+    .limit(limit);
+  return linesOf(rows, ({ row }) => ({
+    at: row.at.toISOString(),
+    what: row.action,
+    about: row.target,
+    note: row.actor,
+    count: 1,
+  }));
+}
+
+function linesOf<T extends { total: number }>(rows: T[], line: (row: T) => Lines["lines"][number]): Lines {
+  return { total: rows[0]?.total ?? 0, lines: rows.map(line) };
+}
+
+/** Enough of a number or an address to recognise one's own. */
+function masked(to: string): string {
+  const [name = "", host] = to.split("@");
+  return host ? `${name.slice(0, 1)}…@${host}` : `…${to.slice(-3)}`;
+}

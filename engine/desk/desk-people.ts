@@ -1,0 +1,122 @@
+import type { desk } from "@contract/desk";
+import type { Output, ParsedInput } from "@contract/operation";
+import { asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { agency, agencyHost, clerk } from "../agencies/schema";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { localise } from "../localise";
+import { member } from "../members/schema";
+import type { PeopleParts } from "../people-parts";
+import { endSessionsOf } from "../sessions/sessions";
+import { audit } from "./audit";
+
+function likeOf(search: string | undefined): string | null {
+  const text = search?.trim();
+  return text ? `%${text.replace(/[%_\\]/g, "\\$&")}%` : null;
+}
+
+const most = 200;
+
+export async function deskAgencies(
+  { db }: PeopleParts,
+  { search, from, to, langCode }: ParsedInput<typeof desk.deskAgencies>,
+): Promise<Output<typeof desk.deskAgencies>> {
+  const like = likeOf(search);
+  const where = like
+    ? or(ilike(agency.code, like), ilike(agency.odyAgentCode, like), ilike(sql`${agency.names}::text`, like))
+    : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(agency)
+      .where(where)
+      .orderBy(asc(agency.code))
+      .offset(from - 1)
+      .limit(Math.min(to - from + 1, most)),
+    db.select({ total: sql<number>`count(*)::int` }).from(agency).where(where),
+  ]);
+  const codes = rows.map(({ code }) => code);
+  const [clerks, hosts] =
+    codes.length === 0
+      ? [[], []]
+      : await Promise.all([
+          db.select().from(clerk).where(inArray(clerk.agencyCode, codes)).orderBy(asc(clerk.name)),
+          db.select().from(agencyHost).where(inArray(agencyHost.agencyCode, codes)).orderBy(asc(agencyHost.host)),
+        ]);
+  return {
+    total: counted!.total,
+    agencies: rows.map((row) => ({
+      agencyCode: row.code,
+      odyAgentCode: row.odyAgentCode,
+      marketerId: row.marketerId,
+      name: localise(row.names, langCode),
+      phone: row.phone,
+      hosts: hosts.filter(({ agencyCode }) => agencyCode === row.code).map(({ host }) => host),
+      clerks: clerks
+        .filter(({ agencyCode }) => agencyCode === row.code)
+        .map(({ id, name, disabledAt }) => ({ id, name, disabled: disabledAt !== null })),
+      disabled: row.disabledAt !== null,
+    })),
+  };
+}
+
+export async function deskMembers(
+  { db }: PeopleParts,
+  { search, from, to }: ParsedInput<typeof desk.deskMembers>,
+): Promise<Output<typeof desk.deskMembers>> {
+  const like = likeOf(search);
+  const where = like
+    ? or(
+        ilike(member.phone, like),
+        ilike(member.email, like),
+        ilike(sql`concat_ws(' ', ${member.firstName}, ${member.lastName})`, like),
+      )
+    : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(member)
+      .where(where)
+      .orderBy(desc(member.registeredAt), asc(member.id))
+      .offset(from - 1)
+      .limit(Math.min(to - from + 1, most)),
+    db.select({ total: sql<number>`count(*)::int` }).from(member).where(where),
+  ]);
+  return {
+    total: counted!.total,
+    members: rows.map(({ id, firstName, lastName, phone, email, registeredAt, disabledAt }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      phone,
+      email,
+      registeredAt: registeredAt.toISOString(),
+      disabled: disabledAt !== null,
+    })),
+  };
+}
+
+/** Disables or enables somebody. Sessions end with it: identities are read on each call, so nobody stays in. Null: there is none. */
+export async function setDisabled(
+  parts: PeopleParts,
+  { kind, id, disabled }: ParsedInput<typeof desk.deskSetDisabled>,
+  actor: string,
+): Promise<boolean | null> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const disabledAt = disabled ? now : null;
+      const changed =
+        kind === "agency"
+          ? await tx.update(agency).set({ disabledAt }).where(eq(agency.code, id)).returning({ id: agency.code })
+          : kind === "clerk"
+            ? await tx.update(clerk).set({ disabledAt }).where(eq(clerk.id, id)).returning({ id: clerk.id })
+            : await tx.update(member).set({ disabledAt }).where(eq(member.id, id)).returning({ id: member.id });
+      if (changed.length === 0) return null;
+      if (disabled) await endSessionsOf(tx, kind === "clerk" ? "agent" : kind, id);
+      await audit(tx, { actor, action: disabled ? "disable" : "enable", target: `${kind}:${id}` }, now);
+      return disabled;
+    },
+    { random: parts.random },
+  );
+}

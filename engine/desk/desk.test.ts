@@ -1,0 +1,319 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { good, readyToPay, refusal } from "../../tests/factories/booked";
+import { deskCode, holding, loggedInDesk, loggedInMember, somePeople } from "../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { booking } from "../booking/schema";
+import { hotel, roomType } from "../catalogue/schema";
+import { demoPassword as password } from "../database/demo/demo-people";
+import { outbox } from "../notifications/schema";
+import { deliverEffect } from "../payment/deliver-effect";
+import { usageLimit } from "../sessions/schema";
+import { inventory } from "../stock/schema";
+import { question } from "../visitors/schema";
+import { auditLog } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  const bearer = await loggedInDesk(at);
+  desk = holding(at, { bearer });
+  const [known] = await database.db.select().from(hotel);
+  await database.db.insert(hotel).values({ ...known!, id: "h-rho-2" });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+let shoppers = 0;
+
+/** A booking that was sent off: confirmed, or on request where the hotel is asked first. */
+async function sold({ onRequest = false } = {}) {
+  await database.db.update(roomType).set({ onRequest });
+  shoppers += 1;
+  const shopper = at.as(`a-shopper-of-the-desk-${shoppers}`);
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  await database.db.update(roomType).set({ onRequest: false });
+  return { shopper, bookingId, uid: paymentTransUid, amountNIS };
+}
+
+/** Delivers what waits in the outbox, as the jobs would. */
+async function delivered(): Promise<void> {
+  const rows = await database.db.select().from(outbox);
+  const senders = { sms: async () => {}, mail: async () => {} };
+  for (const { id, deliveredAt } of rows) if (!deliveredAt) await deliverEffect(at.engine.parts, senders, id);
+}
+
+const stateOf = async (id: string) =>
+  (await database.db.select({ state: booking.state }).from(booking).where(eq(booking.id, id)))[0]!.state;
+const seatsSold = async () =>
+  (await database.db.select().from(inventory)).reduce((sum, { kind, sold }) => sum + (kind === "seat" ? sold : 0), 0);
+const messagesOf = async (id: string) =>
+  (await database.db.select().from(outbox).where(eq(outbox.bookingId, id))).map(({ key }) => key.split(":")[0]);
+
+describe("the desk's door", () => {
+  const attempt = (name: string, typed: string, totp: string) =>
+    holding(at, { address: "198.51.100.1" }).deskLogin({ name, password: typed, totp });
+
+  test.each([
+    ["a name", () => attempt("nobody", password, deskCode(at))],
+    ["a password", () => attempt("desk", "wrong", deskCode(at))],
+    ["a code", () => attempt("desk", password, "000000")],
+    ["an empty code", () => attempt("desk", password, "-")],
+  ])("%s that is wrong opens nothing, and is not said to be the one", async (_, ask) => {
+    at.clock.forward(60_000);
+    expect(refusal(await ask())).toMatchObject({ code: "login-incorrect", field: "password" });
+  });
+
+  test("a code opens once, also for two who type it at the same moment", async () => {
+    at.clock.forward(90_000);
+    const code = deskCode(at);
+    const both = await Promise.all([attempt("desk", password, code), attempt("desk", password, code)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(refusal(await attempt("desk", password, code)).code).toBe("login-incorrect");
+  });
+
+  test("ten wrong tries close it for the account, whoever comes", async () => {
+    for (let tries = 0; tries < 10; tries += 1) await attempt("desk", "wrong", "000000");
+    at.clock.forward(60_000);
+    expect(refusal(await attempt("desk", password, deskCode(at))).code).toBe("login-incorrect");
+    await database.db.delete(usageLimit);
+    expect((await attempt("desk", password, deskCode(at))).ok).toBe(true);
+  });
+
+  test("a session that was logged out, or left alone for half an hour, is none", async () => {
+    const bearer = await loggedInDesk(at);
+    const one = holding(at, { bearer });
+    expect(good(await one.deskCheckSession({}))).toEqual({ logined: true, name: "desk" });
+    await one.deskLogout({});
+    expect(refusal(await one.deskBookings({})).code).toBe("not-logged-in");
+    const idle = holding(at, { bearer: await loggedInDesk(at) });
+    at.clock.forward(31 * 60_000);
+    expect(refusal(await idle.deskBookings({})).code).toBe("not-logged-in");
+    desk = holding(at, { bearer: await loggedInDesk(at) });
+  });
+});
+
+describe("a booking on request", () => {
+  test("is confirmed: the held card is debited once and the customer is told once", async () => {
+    const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
+    expect(await stateOf(bookingId)).toBe("RQ");
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.reservationStatus, info.paidNIS, info.rooms[0]!.status]).toEqual(["OK", amountNIS, "ok"]);
+    expect((await messagesOf(bookingId)).filter((key) => key === "final")).toHaveLength(2);
+    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("wrong-state");
+    await delivered();
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("confirmed by two at once is debited once", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await delivered();
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("stays on request when the card company takes nothing, and can be confirmed later", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    at.gateway.captures.push("refused");
+    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("gateway-refused");
+    expect(await stateOf(bookingId)).toBe("RQ");
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    await delivered();
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is refused: card and places are free, nothing is charged", async () => {
+    const before = await seatsSold();
+    const { bookingId, uid } = await sold({ onRequest: true });
+    expect(good(await desk.deskRefuse({ bookingId, reason: "full" })).state).toBe("REFUSE");
+    await delivered();
+    expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
+    expect(await seatsSold()).toBe(before);
+    expect((await messagesOf(bookingId)).filter((key) => key === "refused")).toHaveLength(2);
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+describe("a cancellation", () => {
+  test.each(["statutory", "supplier"] as const)(
+    "by the %s track keeps its fee, returns the rest and sells the places again",
+    async (track) => {
+      const before = await seatsSold();
+      const { bookingId, uid, amountNIS } = await sold();
+      const done = good(await desk.deskCancel({ bookingId, track }));
+      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBeCloseTo(Number(amountNIS), 2);
+      expect(track === "statutory" ? Number(done.feeNIS) : 0).toBeLessThanOrEqual(100);
+      expect([done.state, await seatsSold()]).toEqual(["CANCELLING", before]);
+      await delivered();
+      expect(await stateOf(bookingId)).toBe("CANCELLED");
+      expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(done.refundNIS) * 100));
+      expect((await messagesOf(bookingId)).filter((key) => key === "cancelled")).toHaveLength(2);
+      expect(refusal(await desk.deskCancel({ bookingId, track })).code).toBe("wrong-state");
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
+
+  test("keeps what was offered when it was asked for", async () => {
+    const { bookingId, shopper } = await sold();
+    const asked = good(
+      await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
+    );
+    const offered = asked.tracks.find(({ track }) => track === "supplier")!;
+    expect(good(await desk.deskBookings({ waiting: true })).bookings.map((row) => row.bookTransId)).toContain(
+      bookingId,
+    );
+    at.clock.forward(40 * 86_400_000);
+    desk = holding(at, { bearer: await loggedInDesk(at) });
+    good(await desk.deskSetRate({ currency: "USD", date: at.clock.now().toISOString().slice(0, 10), value: "3.5000" }));
+    const done = good(await desk.deskCancel({ bookingId, track: "supplier" }));
+    expect(done.feeNIS).toBe(offered.feeNIS);
+    await delivered();
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of a booking on request frees the card", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
+      state: "CANCELLED",
+      feeNIS: "0.00",
+      refundNIS: "0.00",
+    });
+    await delivered();
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+describe("another hotel", () => {
+  const offer = (bookingId: string, more: object = {}) =>
+    desk.deskOfferHotelChange({ bookingId, toHotelId: "h-rho-2", answerBy: day(3), ...more });
+  const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+  test("is offered by a link that is nowhere but in its SMS, and is the booking's when it was accepted", async () => {
+    const { bookingId, shopper } = await sold();
+    good(await offer(bookingId));
+    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
+    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const text = (rows.find(({ key }) => key.startsWith("hotel-change:"))!.payload as { text: string }).text;
+    const token = /hotel-change\/([\w-]+)$/.exec(text)![1]!;
+    const answered = good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
+    expect(answered.accepted).toBe(true);
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.hotels[0]!.hotelId, info.hotels[0]!.status]).toEqual(["h-rho-2", "ok"]);
+    expect(good(await desk.deskBooking({ bookingId })).hotelChange).toMatchObject({ accepted: true });
+  });
+
+  test.each([
+    ["the same hotel", { toHotelId: "h-rho-1" }, "toHotelId"],
+    ["one that is not there", { toHotelId: "castle" }, "toHotelId"],
+    ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
+    ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
+  ])("is not %s", async (_, more, field) => {
+    const { bookingId } = await sold();
+    expect(refusal(await offer(bookingId, more))).toMatchObject({ code: "invalid-input", field });
+  });
+});
+
+test("a question is answered, and its visitor reads the answer", async () => {
+  const { bookingId } = await sold();
+  const [asked] = await database.db
+    .insert(question)
+    .values({ bookingId, question: "Late check-out?", askedAt: at.clock.now() })
+    .returning();
+  expect(
+    good(await desk.deskBookings({ waiting: true })).bookings.find((row) => row.bookTransId === bookingId)?.waiting,
+  ).toEqual(["question"]);
+  good(await desk.deskAnswer({ questionId: asked!.id, answer: "Until noon." }));
+  expect(good(await desk.deskBooking({ bookingId })).questions).toMatchObject([
+    { answer: "Until noon.", answeredBy: "desk" },
+  ]);
+  expect(refusal(await desk.deskAnswer({ questionId: 999_999, answer: "?" })).code).toBe("not-found");
+});
+
+describe("bookings are found", () => {
+  test("by reference, order number and payer, and not by what is nobody's", async () => {
+    const { bookingId } = await sold();
+    const { row, history, attempts, money } = good(await desk.deskBooking({ bookingId, langCode: "ENG" }));
+    expect(history.map(({ event }) => event)).toEqual([
+      "opened",
+      "held",
+      "payment-opened",
+      "card-returned",
+      "card-approved",
+      "debit-started",
+      "captured",
+    ]);
+    expect([attempts.length, money.length, row.destName]).toEqual([1, 1, "Rhodes"]);
+    for (const search of [row.pnr.toLowerCase(), row.orderNumber])
+      expect(good(await desk.deskBookings({ search })).bookings.map((found) => found.bookTransId)).toEqual([bookingId]);
+    expect(good(await desk.deskBookings({ search: "דנה כהן" })).total).toBeGreaterThan(0);
+    for (const search of ["nobody at all", "%", "_"]) expect(good(await desk.deskBookings({ search })).total).toBe(0);
+    const [first] = good(await desk.deskBookings({ from: 1, to: 1 })).bookings;
+    expect(first!.bookTransId).toBe(bookingId);
+  });
+
+  test("one that is not there is not found, by any call", async () => {
+    const bookingId = "none-there-is-at-all";
+    for (const answer of [
+      await desk.deskBooking({ bookingId }),
+      await desk.deskConfirm({ bookingId }),
+      await desk.deskRefuse({ bookingId }),
+      await desk.deskCancel({ bookingId, track: "supplier" }),
+      await desk.deskOfferHotelChange({ bookingId, toHotelId: "x", answerBy: "2027-01-01" }),
+    ])
+      expect(refusal(answer).code).toBe("not-found");
+  });
+});
+
+describe("people", () => {
+  test("an agency, a clerk and a member that are disabled are out at once, and in again when enabled", async () => {
+    const agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
+    const memberSid = await loggedInMember(at, "050-1234567");
+    const [found] = good(await desk.deskMembers({ search: "dana@" })).members;
+    good(await desk.deskSetDisabled({ kind: "agency", id: "NEGEV", disabled: true }));
+    good(await desk.deskSetDisabled({ kind: "member", id: found!.id, disabled: true }));
+    expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
+    expect(good(await holding(at, { memberSid }).memberCheckSession({})).logined).toBe(false);
+    expect((await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).ok).toBe(false);
+    good(await desk.deskSetDisabled({ kind: "agency", id: "NEGEV", disabled: false }));
+    good(await desk.deskSetDisabled({ kind: "member", id: found!.id, disabled: false }));
+    expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
+    expect((await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).ok).toBe(true);
+    const galil = good(await desk.deskAgencies({ search: "GALIL" })).agencies[0]!;
+    expect([galil.hosts, galil.clerks.map(({ name }) => name)]).toEqual([["galil.localhost"], ["Rami"]]);
+    expect(refusal(await desk.deskSetDisabled({ kind: "clerk", id: "nobody", disabled: true })).code).toBe("not-found");
+  });
+});
+
+test("a rate is set for a day that is not still to come", async () => {
+  const today = at.clock.now().toISOString().slice(0, 10);
+  good(await desk.deskSetRate({ currency: "EUR", date: today, value: "4.1234" }));
+  expect(good(await desk.deskRates({})).rates).toContainEqual({ currency: "EUR", date: today, value: "4.1234" });
+  expect(refusal(await desk.deskSetRate({ currency: "EUR", date: "2099-01-01", value: "4.1" })).field).toBe("date");
+  expect(refusal(await desk.deskSetRate({ currency: "EUR", date: today, value: "0.0" })).field).toBe("value");
+});
+
+test("every change is in the audit log, which nobody changes; what was sent is shown masked and without its text", async () => {
+  const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
+  expect(new Set(lines.map(({ what }) => what))).toEqual(
+    new Set(["login", "confirm", "refuse", "cancel", "offer-hotel-change", "answer", "disable", "enable", "set-rate"]),
+  );
+  await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
+  await expect(database.db.delete(auditLog)).rejects.toThrow();
+  const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));
+  const written = JSON.stringify(messages);
+  expect(messages.total).toBeGreaterThan(5);
+  for (const secret of ["0501234567", "+972501234567", "dana@example.com", "hotel-change/"])
+    expect(written).not.toContain(secret);
+  expect(good(await desk.deskLog({ kind: "notifications" })).total).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import type { Language } from "@contract/languages";
+import { accept, type Result, refuse } from "@contract/operation";
+import { eq } from "drizzle-orm";
+import { booking } from "../booking/schema";
+import { lockBooking } from "../booking/transition";
+import { hotel } from "../catalogue/schema";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { post } from "../notifications/outbox";
+import type { PeopleParts } from "../people-parts";
+import { newSid } from "../sessions/sessions";
+import { changeTokenHash } from "../visitors/hotel-changes";
+import { hotelChangeOffer } from "../visitors/schema";
+import { audit } from "./audit";
+
+const texts: Record<Language, (pnr: string, link: string) => string> = {
+  he: (pnr, link) =>
+    `לגבי הזמנה \u2066${pnr}\u2069: המלון שהזמנתם אינו זמין, ומצאנו לכם מלון אחר. לפרטים ולתשובה: ${link}`,
+  en: (pnr, link) =>
+    `About booking ${pnr}: your hotel is not available and we found another for you. See it and answer: ${link}`,
+  ru: (pnr, link) => `Бронирование ${pnr}: ваш отель недоступен, мы подобрали другой. Подробности и ответ: ${link}`,
+  ar: (pnr, link) =>
+    `بخصوص الحجز \u2066${pnr}\u2069: الفندق المحجوز غير متاح وقد وجدنا لكم فندقًا آخر. للتفاصيل والرد: ${link}`,
+};
+
+/**
+ * Marks the booked hotel cxxl and offers another of the same place. The link's token is in the SMS and nowhere else: the table keeps its
+ * hash. It can be answered until the end of a day in Jerusalem.
+ */
+export async function offerHotelChange(
+  parts: PeopleParts,
+  asked: { bookingId: string; toHotelId: string; answerBy: string },
+  actor: string,
+): Promise<Result<{ answerBy: string }, "not-found" | "wrong-state" | "invalid-input">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, asked.bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      const booked = row.draft.rooms[0]?.hotelId;
+      if ((row.state !== "OK" && row.state !== "RQ") || !booked || !row.draft.payer)
+        return refuse("wrong-state", { details: { state: row.state } });
+      const [other] = await tx.select().from(hotel).where(eq(hotel.id, asked.toHotelId));
+      if (!other || other.id === booked || other.destinationCode !== row.draft.destinationCode)
+        return refuse("invalid-input", { field: "toHotelId" });
+      const now = await databaseNow(tx, parts.clock);
+      const answerBy = new Date(`${asked.answerBy}T21:59:59Z`);
+      if (answerBy <= now || asked.answerBy >= row.draft.dateFrom)
+        return refuse("invalid-input", { field: "answerBy" });
+      const token = newSid(parts.random);
+      const [offer] = await tx
+        .insert(hotelChangeOffer)
+        .values({
+          tokenHash: changeTokenHash(token),
+          bookingId: row.id,
+          fromHotelId: booked,
+          toHotelId: other.id,
+          answerBy,
+          offeredAt: now,
+          offeredBy: actor,
+        })
+        .returning({ id: hotelChangeOffer.id });
+      await tx
+        .update(booking)
+        .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })
+        .where(eq(booking.id, row.id));
+      const text = texts[row.language as Language](row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
+      await post(tx, `hotel-change:${offer!.id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
+      await audit(
+        tx,
+        { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details: { to: other.id } },
+        now,
+      );
+      return accept({ answerBy: answerBy.toISOString() });
+    },
+    { random: parts.random },
+  );
+}
