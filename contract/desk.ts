@@ -184,7 +184,7 @@ export const desk = {
     path: "/desk/question/:questionId",
     group: "admin",
     summary: "Answers a visitor's question",
-    input: z.object({ questionId: z.int().min(1), answer: text(2000) }),
+    input: z.object({ questionId: z.int().min(1).max(2_000_000_000), answer: text(2000) }),
     output: z.object({ bookTransId: bookingId }),
     refusals: [],
   }),

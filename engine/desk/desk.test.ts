@@ -1,16 +1,11 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { good, readyToPay, refusal } from "../../tests/factories/booked";
+import { good, refusal } from "../../tests/factories/booked";
 import { deskCode, holding, loggedInDesk, loggedInMember, somePeople } from "../../tests/factories/people";
+import { soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { booking } from "../booking/schema";
-import { hotel, roomType } from "../catalogue/schema";
 import { demoPassword as password } from "../database/demo/demo-people";
-import { outbox } from "../notifications/schema";
-import { deliverEffect } from "../payment/deliver-effect";
 import { usageLimit } from "../sessions/schema";
-import { inventory } from "../stock/schema";
 import { question } from "../visitors/schema";
 import { auditLog } from "./schema";
 
@@ -24,40 +19,15 @@ beforeAll(async () => {
   await somePeople(at);
   const bearer = await loggedInDesk(at);
   desk = holding(at, { bearer });
-  const [known] = await database.db.select().from(hotel);
-  await database.db.insert(hotel).values({ ...known!, id: "h-rho-2" });
 });
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
 let shoppers = 0;
-
-/** A booking that was sent off: confirmed, or on request where the hotel is asked first. */
-async function sold({ onRequest = false } = {}) {
-  await database.db.update(roomType).set({ onRequest });
+const sold = (how?: { onRequest?: boolean }) => {
   shoppers += 1;
-  const shopper = at.as(`a-shopper-of-the-desk-${shoppers}`);
-  const { payment } = await readyToPay(shopper, at.shop);
-  at.gateway.approve(payment.paymentTransUid);
-  const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
-  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
-  await database.db.update(roomType).set({ onRequest: false });
-  return { shopper, bookingId, uid: paymentTransUid, amountNIS };
-}
-
-/** Delivers what waits in the outbox, as the jobs would. */
-async function delivered(): Promise<void> {
-  const rows = await database.db.select().from(outbox);
-  const senders = { sms: async () => {}, mail: async () => {} };
-  for (const { id, deliveredAt } of rows) if (!deliveredAt) await deliverEffect(at.engine.parts, senders, id);
-}
-
-const stateOf = async (id: string) =>
-  (await database.db.select({ state: booking.state }).from(booking).where(eq(booking.id, id)))[0]!.state;
-const seatsSold = async () =>
-  (await database.db.select().from(inventory)).reduce((sum, { kind, sold }) => sum + (kind === "seat" ? sold : 0), 0);
-const messagesOf = async (id: string) =>
-  (await database.db.select().from(outbox).where(eq(outbox.bookingId, id))).map(({ key }) => key.split(":")[0]);
+  return soldBooking(at, String(shoppers), how);
+};
 
 describe("the desk's door", () => {
   const attempt = (name: string, typed: string, totp: string) =>
@@ -99,128 +69,6 @@ describe("the desk's door", () => {
     at.clock.forward(31 * 60_000);
     expect(refusal(await idle.deskBookings({})).code).toBe("not-logged-in");
     desk = holding(at, { bearer: await loggedInDesk(at) });
-  });
-});
-
-describe("a booking on request", () => {
-  test("is confirmed: the held card is debited once and the customer is told once", async () => {
-    const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
-    expect(await stateOf(bookingId)).toBe("RQ");
-    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
-    const info = good(await shopper.succeededBooking({ bookingId }));
-    expect([info.reservationStatus, info.paidNIS, info.rooms[0]!.status]).toEqual(["OK", amountNIS, "ok"]);
-    expect((await messagesOf(bookingId)).filter((key) => key === "final")).toHaveLength(2);
-    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("wrong-state");
-    await delivered();
-    expect(await at.invariants()).toEqual([]);
-  });
-
-  test("confirmed by two at once is debited once", async () => {
-    const { bookingId } = await sold({ onRequest: true });
-    const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    await delivered();
-    expect(await at.invariants()).toEqual([]);
-  });
-
-  test("stays on request when the card company takes nothing, and can be confirmed later", async () => {
-    const { bookingId } = await sold({ onRequest: true });
-    at.gateway.captures.push("refused");
-    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("gateway-refused");
-    expect(await stateOf(bookingId)).toBe("RQ");
-    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
-    await delivered();
-    expect(await at.invariants()).toEqual([]);
-  });
-
-  test("is refused: card and places are free, nothing is charged", async () => {
-    const before = await seatsSold();
-    const { bookingId, uid } = await sold({ onRequest: true });
-    expect(good(await desk.deskRefuse({ bookingId, reason: "full" })).state).toBe("REFUSE");
-    await delivered();
-    expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
-    expect(await seatsSold()).toBe(before);
-    expect((await messagesOf(bookingId)).filter((key) => key === "refused")).toHaveLength(2);
-    expect(await at.invariants()).toEqual([]);
-  });
-});
-
-describe("a cancellation", () => {
-  test.each(["statutory", "supplier"] as const)(
-    "by the %s track keeps its fee, returns the rest and sells the places again",
-    async (track) => {
-      const before = await seatsSold();
-      const { bookingId, uid, amountNIS } = await sold();
-      const done = good(await desk.deskCancel({ bookingId, track }));
-      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBeCloseTo(Number(amountNIS), 2);
-      expect(track === "statutory" ? Number(done.feeNIS) : 0).toBeLessThanOrEqual(100);
-      expect([done.state, await seatsSold()]).toEqual(["CANCELLING", before]);
-      await delivered();
-      expect(await stateOf(bookingId)).toBe("CANCELLED");
-      expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(done.refundNIS) * 100));
-      expect((await messagesOf(bookingId)).filter((key) => key === "cancelled")).toHaveLength(2);
-      expect(refusal(await desk.deskCancel({ bookingId, track })).code).toBe("wrong-state");
-      expect(await at.invariants()).toEqual([]);
-    },
-  );
-
-  test("keeps what was offered when it was asked for", async () => {
-    const { bookingId, shopper } = await sold();
-    const asked = good(
-      await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
-    );
-    const offered = asked.tracks.find(({ track }) => track === "supplier")!;
-    expect(good(await desk.deskBookings({ waiting: true })).bookings.map((row) => row.bookTransId)).toContain(
-      bookingId,
-    );
-    at.clock.forward(40 * 86_400_000);
-    desk = holding(at, { bearer: await loggedInDesk(at) });
-    good(await desk.deskSetRate({ currency: "USD", date: at.clock.now().toISOString().slice(0, 10), value: "3.5000" }));
-    const done = good(await desk.deskCancel({ bookingId, track: "supplier" }));
-    expect(done.feeNIS).toBe(offered.feeNIS);
-    await delivered();
-    expect(await at.invariants()).toEqual([]);
-  });
-
-  test("of a booking on request frees the card", async () => {
-    const { bookingId } = await sold({ onRequest: true });
-    expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
-      state: "CANCELLED",
-      feeNIS: "0.00",
-      refundNIS: "0.00",
-    });
-    await delivered();
-    expect(await at.invariants()).toEqual([]);
-  });
-});
-
-describe("another hotel", () => {
-  const offer = (bookingId: string, more: object = {}) =>
-    desk.deskOfferHotelChange({ bookingId, toHotelId: "h-rho-2", answerBy: day(3), ...more });
-  const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-  test("is offered by a link that is nowhere but in its SMS, and is the booking's when it was accepted", async () => {
-    const { bookingId, shopper } = await sold();
-    good(await offer(bookingId));
-    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
-    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    const text = (rows.find(({ key }) => key.startsWith("hotel-change:"))!.payload as { text: string }).text;
-    const token = /hotel-change\/([\w-]+)$/.exec(text)![1]!;
-    const answered = good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
-    expect(answered.accepted).toBe(true);
-    const info = good(await shopper.succeededBooking({ bookingId }));
-    expect([info.hotels[0]!.hotelId, info.hotels[0]!.status]).toEqual(["h-rho-2", "ok"]);
-    expect(good(await desk.deskBooking({ bookingId })).hotelChange).toMatchObject({ accepted: true });
-  });
-
-  test.each([
-    ["the same hotel", { toHotelId: "h-rho-1" }, "toHotelId"],
-    ["one that is not there", { toHotelId: "castle" }, "toHotelId"],
-    ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
-    ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
-  ])("is not %s", async (_, more, field) => {
-    const { bookingId } = await sold();
-    expect(refusal(await offer(bookingId, more))).toMatchObject({ code: "invalid-input", field });
   });
 });
 
@@ -305,9 +153,7 @@ test("a rate is set for a day that is not still to come", async () => {
 
 test("every change is in the audit log, which nobody changes; what was sent is shown masked and without its text", async () => {
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
-  expect(new Set(lines.map(({ what }) => what))).toEqual(
-    new Set(["login", "confirm", "refuse", "cancel", "offer-hotel-change", "answer", "disable", "enable", "set-rate"]),
-  );
+  expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["login", "answer", "disable", "enable", "set-rate"]));
   await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
   await expect(database.db.delete(auditLog)).rejects.toThrow();
   const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));

@@ -1,0 +1,47 @@
+import { booking } from "@engine/booking/schema";
+import { roomType } from "@engine/catalogue/schema";
+import { outbox } from "@engine/notifications/schema";
+import { deliverEffect } from "@engine/payment/deliver-effect";
+import { inventory } from "@engine/stock/schema";
+import { eq } from "drizzle-orm";
+import { good, readyToPay } from "./booked";
+import type { TestEngine } from "./test-engine";
+
+/** A booking that was sent off: confirmed, or on request where the hotel is asked first. `name` is the shopper's, one for each. */
+export async function soldBooking(at: TestEngine, name: string, { onRequest = false } = {}) {
+  const { db } = at.engine.parts;
+  await db.update(roomType).set({ onRequest });
+  const shopper = at.as(`a-shopper-of-the-desk-${name}`);
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  await db.update(roomType).set({ onRequest: false });
+  return { shopper, bookingId, uid: paymentTransUid, amountNIS };
+}
+
+/** Delivers what waits in the outbox, as the jobs would. */
+export async function deliverAll(at: TestEngine): Promise<void> {
+  const rows = await at.engine.parts.db.select().from(outbox);
+  const senders = { sms: async () => {}, mail: async () => {} };
+  for (const { id, deliveredAt } of rows) if (!deliveredAt) await deliverEffect(at.engine.parts, senders, id);
+}
+
+export async function stateOf(at: TestEngine, bookingId: string): Promise<string> {
+  const [row] = await at.engine.parts.db
+    .select({ state: booking.state })
+    .from(booking)
+    .where(eq(booking.id, bookingId));
+  return row!.state;
+}
+
+export async function seatsSold(at: TestEngine): Promise<number> {
+  const rows = await at.engine.parts.db.select().from(inventory);
+  return rows.reduce((sum, { kind, sold }) => sum + (kind === "seat" ? sold : 0), 0);
+}
+
+/** What kinds of messages and effects a booking has in the outbox. */
+export async function effectsOf(at: TestEngine, bookingId: string): Promise<string[]> {
+  const rows = await at.engine.parts.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  return rows.map(({ key }) => key.split(":")[0]!);
+}
