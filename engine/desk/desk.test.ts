@@ -158,7 +158,7 @@ test("every change is in the audit log, which nobody changes; what was sent is s
   await expect(database.db.delete(auditLog)).rejects.toThrow();
   const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));
   const written = JSON.stringify(messages);
-  expect(messages.total).toBeGreaterThan(5);
+  expect(messages.total).toBeGreaterThan(3);
   for (const secret of ["0501234567", "+972501234567", "dana@example.com", "hotel-change/"])
     expect(written).not.toContain(secret);
   expect(good(await desk.deskLog({ kind: "notifications" })).total).toBeGreaterThan(0);
