@@ -161,5 +161,4 @@ test("every change is in the audit log, which nobody changes; what was sent is s
   expect(messages.total).toBeGreaterThan(3);
   for (const secret of ["0501234567", "+972501234567", "dana@example.com", "hotel-change/"])
     expect(written).not.toContain(secret);
-  expect(good(await desk.deskLog({ kind: "notifications" })).total).toBeGreaterThan(0);
 });

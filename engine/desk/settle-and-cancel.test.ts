@@ -157,4 +157,6 @@ test("each of these is in the audit log of its booking", async () => {
   );
   const actions = new Set(done.flatMap(({ audit }) => audit.map(({ action }) => action)));
   expect(actions).toEqual(new Set(["confirm", "refuse", "cancel", "offer-hotel-change"]));
+  const { lines } = good(await desk.deskLog({ kind: "notifications", to: 100 }));
+  expect(lines.map(({ what }) => what)).toContain("A booking on request waits for the hotel");
 });
