@@ -11,6 +11,16 @@ export type Device = "app" | "app-desktop";
 export type Journey = "hotel-flight" | "flight";
 /** Who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
+export type DeskSection =
+  | "login"
+  | "logout"
+  | "bookings"
+  | "agencies"
+  | "members"
+  | "rates"
+  | "log/messages"
+  | "log/notifications"
+  | "log/audit";
 export type BookingStep = "travellers" | "payer" | "extras" | "check";
 
 /** Every address we link or redirect to. */
@@ -36,6 +46,9 @@ export const paths = {
   logout: (who: Who) => `/${who}/logout`,
   agent: (query?: Query) => withQuery("/agent", query),
   visitor: (query?: Query) => withQuery("/visitor", query),
+  desk: (section: DeskSection, query?: Query) =>
+    withQuery(section === "bookings" ? "/admin" : `/admin/${section}`, query),
+  deskBooking: (id: string, query?: Query) => withQuery(`/admin/booking/${id}`, query),
 };
 
 const kept = ["lang", "channel", "marketerId", "utm_source"] as const;

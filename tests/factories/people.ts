@@ -1,7 +1,7 @@
 import { callerHeaders } from "@contract/caller-headers";
 import { calls, type Shop } from "@contract/calls";
 import { httpPort } from "@contract/http-port";
-import { demoDeskUser, demoPassword, demoTotpSecret } from "@engine/database/demo/demo-people";
+import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/database/demo/demo-people";
 import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
 import { outbox } from "@engine/notifications/schema";
 import { desc, like } from "drizzle-orm";
@@ -63,6 +63,10 @@ export function deskCode(at: TestEngine): string {
 /** Logs the desk in; the bearer of the session. A code counts once, so the clock goes on by a step first. */
 export async function loggedInDesk(at: TestEngine): Promise<string> {
   at.clock.forward(30_000);
-  const opened = await holding(at, {}).deskLogin({ name: demoDeskUser, password: demoPassword, totp: deskCode(at) });
+  const opened = await holding(at, {}).deskLogin({
+    name: demoDeskUsers[0],
+    password: demoPassword,
+    totp: deskCode(at),
+  });
   return good(opened).deskSid;
 }

@@ -61,3 +61,22 @@ export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkNa
   await page.waitForURL((url) => !url.pathname.includes("/agent/login"));
   await settled(page);
 }
+
+/** What an SMS to a number says, once one says it: the first group of the pattern. */
+export async function messageTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
+  let found = "";
+  await expect
+    .poll(
+      async () => {
+        const messages = (await (await page.request.get("/sandbox/messages.json")).json()) as {
+          to: string;
+          text: string;
+        }[];
+        found = messages.flatMap(({ to, text }) => (to === phone ? (pattern.exec(text)?.[1] ?? []) : []))[0] ?? "";
+        return found;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe("");
+  return found;
+}

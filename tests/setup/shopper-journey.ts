@@ -78,19 +78,19 @@ export async function continueTo(page: Page, address: RegExp): Promise<void> {
   await settled(page);
 }
 
-export async function fillPayer(page: Page): Promise<void> {
+export async function fillPayer(page: Page, mobile = "050-1234567"): Promise<void> {
   await page.locator("[name=firstName]").fill("דנה");
   await page.locator("[name=lastName]").fill("כהן");
   await page.locator("[name=email]").fill("dana@example.com");
-  await page.locator("[name=mobile]").fill("050-1234567");
+  await page.locator("[name=mobile]").fill(mobile);
   await page.locator("[name=IdenticationNumber]").fill("123456782");
 }
 
 /** All steps up to the card page. */
-export async function reachCardPage(page: Page): Promise<FrameLocator> {
+export async function reachCardPage(page: Page, { mobile }: { mobile?: string } = {}): Promise<FrameLocator> {
   await fillTravellers(page);
   await continueTo(page, /\/payer\?/);
-  await fillPayer(page);
+  await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);
   await page.locator("[name=acceptTerms]").check();

@@ -1,4 +1,4 @@
-import { demoAgencies, demoDeskUser, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
+import { demoAgencies, demoDeskUsers, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
 
 export type DemoAccount = { role: string; where: string; login: Record<string, string> };
 
@@ -29,7 +29,7 @@ export function demoAccounts(): DemoAccount[] {
     {
       role: "admin",
       where: "/admin",
-      login: { name: demoDeskUser, password: demoPassword, totpSecret: demoTotpSecret },
+      login: { name: demoDeskUsers[0], password: demoPassword, totpSecret: demoTotpSecret },
     },
   ];
 }

@@ -135,4 +135,5 @@ export const demoMembers = [
   { phone: "+972521234567", firstName: "Omar", lastName: "Haddad", email: "omar@example.com" },
 ] as const;
 
-export const demoDeskUser = "desk";
+/** A code of the app opens the desk once: more than one user, so that more than one can come in at a time. */
+export const demoDeskUsers = ["desk", "desk2", "desk3", "desk4"] as const;

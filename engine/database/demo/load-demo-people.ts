@@ -7,7 +7,7 @@ import { clubTermsVersion } from "../../members/member-sign-in";
 import { member } from "../../members/schema";
 import { hashPassword } from "../../sessions/password";
 import type { Database } from "../connect";
-import { demoAgencies, demoDeskUser, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
+import { demoAgencies, demoDeskUsers, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
 
 /** Writes the sandbox's log-ins, once. Never call it on a shop that sells for real: everybody can read these passwords. */
 export async function loadDemoPeople(db: Database, { clock, random }: { clock: Clock; random: Random }): Promise<void> {
@@ -61,7 +61,7 @@ export async function loadDemoPeople(db: Database, { clock, random }: { clock: C
       .onConflictDoNothing();
     await tx
       .insert(deskUser)
-      .values({ id: newId(random), name: demoDeskUser, passwordHash, totpSecret: demoTotpSecret })
+      .values(demoDeskUsers.map((name) => ({ id: newId(random), name, passwordHash, totpSecret: demoTotpSecret })))
       .onConflictDoNothing();
   });
 }

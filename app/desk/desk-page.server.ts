@@ -1,0 +1,49 @@
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/languages";
+import type { Result } from "@contract/operation";
+import type { LangCode } from "@contract/vocabulary";
+import type { AppLoadContext } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+export type DeskPage = {
+  shop: Shop;
+  t: TFunction<"desk">;
+  language: Language;
+  langCode: LangCode;
+  query: URLSearchParams;
+};
+
+/** What every page of the desk starts with. Whether somebody may see it is decided by the engine, call by call. */
+export async function deskPage(request: Request, context: AppLoadContext): Promise<DeskPage> {
+  const language = await languageOfRequest(request);
+  return {
+    shop: await shopFor(request, context),
+    t: translator(language, "desk") as TFunction<"desk">,
+    language,
+    langCode: langCodeOf[language],
+    query: new URL(request.url).searchParams,
+  };
+}
+
+/** The value of a call; whoever is not logged in is led to the log-in, and what is not there is a page of its own. */
+export function seen<T>(request: Request, result: Result<T>): T {
+  if (result.ok) return result.value;
+  if (result.refusal.code === "not-found") throw new Response(null, { status: 404 });
+  if (result.refusal.code === "not-logged-in" || result.refusal.code === "not-allowed") throw toLogin(request);
+  throw new Error(`the desk was refused: ${result.refusal.code}`);
+}
+
+export function toLogin(request: Request): Response {
+  return redirectKeeping(request, paths.desk("login"));
+}
+
+/** The page of a list an address asks for: its number, and the rows from and to, counted from 1. */
+export function pageOf(query: URLSearchParams, size: number): { page: number; from: number; to: number } {
+  const asked = Number(query.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  return { page, from: (page - 1) * size + 1, to: page * size };
+}

@@ -1,0 +1,15 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { typed } from "~/people/sign-in-page.server";
+import { deskPage, seen } from "./desk-page.server";
+
+/** The form of a list that disables or enables somebody; back to the same list. */
+export async function setDisabled(request: Request, context: AppLoadContext): Promise<Response> {
+  const { shop } = await deskPage(request, context);
+  const form = await request.formData();
+  const kind = form.get("kind");
+  const id = typed(form, "id", 64);
+  if ((kind !== "agency" && kind !== "clerk" && kind !== "member") || !id) throw new Response(null, { status: 404 });
+  seen(request, await shop.deskSetDisabled({ kind, id, disabled: form.get("disabled") === "true" }));
+  const { pathname, search } = new URL(request.url);
+  return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });
+}

@@ -1,0 +1,47 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import styles from "~/styles/desk.css";
+
+/** The desk's own sheet: shoppers never load it. */
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { script: "none" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await deskPage(request, context);
+  if (!seen(request, await shop.deskCheckSession({})).logined) throw toLogin(request);
+  return null;
+}
+
+/** Around the desk's pages: where everything is. */
+export default function Desk() {
+  const { t } = useTranslation("desk");
+  const href = useHref();
+  const sections = [
+    ["bookings", paths.desk("bookings")],
+    ["waiting", paths.desk("bookings", { waiting: 1 })],
+    ["agencies", paths.desk("agencies")],
+    ["members", paths.desk("members")],
+    ["rates", paths.desk("rates")],
+    ["messages", paths.desk("log/messages")],
+    ["notifications", paths.desk("log/notifications")],
+    ["audit", paths.desk("log/audit")],
+    ["logout", paths.desk("logout")],
+  ] as const;
+  return (
+    <main id="content" className="wrap main stack">
+      <nav className="row desk-nav" aria-label={t("nav.label")}>
+        {sections.map(([name, path]) => (
+          <Link key={name} to={href(path)} reloadDocument>
+            {t(`nav.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </main>
+  );
+}

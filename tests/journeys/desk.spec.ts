@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { messageTo, password } from "../setup/people-journey";
+import {
+  book,
+  comingMonth,
+  expectConfirmed,
+  leaveFrame,
+  reachCardPage,
+  settled,
+  typeCard,
+  withLanguage,
+} from "../setup/shopper-journey";
+
+/** A code opens the desk once, so browsers that run at the same time come in as users of their own. */
+const users: Record<string, string> = {
+  "phone-he-script": "desk",
+  "desktop-he-script": "desk2",
+  "phone-noscript": "desk3",
+  "desktop-noscript": "desk4",
+};
+
+const looked = async (page: Page) => {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+};
+
+/** The address of a product whose room is on request, in a city that has one this month. */
+async function roomOnRequest(page: Page): Promise<string> {
+  const ask = async <T>(path: string): Promise<T> =>
+    ((await (await page.request.get(`/api/bff/operation/${path}`)).json()) as { data: T }).data;
+  for (const dest of ["ROM", "BCN", "PRG", "BUD", "ATH", "PAR", "LON"]) {
+    const { packages } = await ask<{ packages: { packId: string; laId: string }[] }>(
+      `aggSearch?dest=${dest}&yearMonth=${comingMonth()}&to=40`,
+    );
+    for (const { packId, laId } of packages) {
+      const pack = await ask<{ hotels: { rooms: { cls: string; status: string }[] }[] }>(
+        `select?packId=${packId}&laId=${laId}`,
+      );
+      const room = pack.hotels.flatMap(({ rooms }) => rooms).find(({ status }) => status === "rq");
+      if (room) return `/product-page?packId=${packId}&laId=${laId}&cls=${room.cls}`;
+    }
+  }
+  throw new Error("no city has a room on request this month");
+}
+
+test("the desk confirms what the hotel was asked for, offers another hotel, answers and cancels; the customer sees it", async ({
+  page,
+  browser,
+}, { project }) => {
+  await page.goto(await roomOnRequest(page));
+  await settled(page);
+  await book(page);
+  const mobile = `052${String(Date.now()).slice(-7)}`;
+  const frame = await reachCardPage(page, { mobile });
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  const pnr = await page.locator(".reference").innerText();
+  await expect(page.locator("main")).toContainText("ממתין");
+  const confirmation = page.url();
+
+  const context = await browser.newContext({ ...project.use, locale: "he-IL" });
+  const desk = await context.newPage();
+  await desk.goto(new URL("/admin", confirmation).href);
+  await expect(desk).toHaveURL(/\/admin\/login/);
+  await looked(desk);
+  await desk.locator("main form button.button").click();
+  await expect(desk.locator("#errors")).toContainText("פרטי הכניסה שגויים");
+  await desk.locator("[name=name]").fill(users[project.name]!);
+  await desk.locator("[name=password]").fill(password);
+  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
+  await desk.locator("[name=totp]").fill(totp.generate());
+  await desk.locator("main form button.button").click();
+  await desk.waitForURL(/\/admin$/);
+  await looked(desk);
+
+  await desk.locator("[name=search]").fill(pnr);
+  await desk.locator("form[role=search] button").click();
+  await desk.locator("table a").first().click();
+  await expect(desk.locator("h1")).toContainText(pnr);
+  await looked(desk);
+  const address = desk.url();
+
+  // The hotel said yes.
+  await desk.locator("button[value=confirm]").click();
+  await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");
+  await page.goto(confirmation);
+  await expect(page.locator("main")).not.toContainText("ממתין");
+
+  // And then it was overbooked: another hotel, which the customer takes.
+  await desk.goto(address);
+  await desk.locator("button[value=change]").click();
+  await expect(desk.locator("#errors")).toContainText("בחרו מלון ותאריך");
+  await desk.locator("[name=answerBy]").fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
+  await desk.locator("button[value=change]").click();
+  await expect(desk.locator("main")).toContainText("ההצעה נשלחה");
+  const link = await messageTo(page, mobile, /(\/hotel-change\/[\w-]+)/);
+  await page.goto(link);
+  await looked(page);
+  await page.locator("button[value=true]").click();
+  await expect(page.locator("main")).toContainText("ההחלפה אושרה");
+  await page.reload();
+  await expect(page.locator("main")).toContainText("ההחלפה אושרה");
+  await desk.goto(address);
+  await expect(desk.locator("main")).toContainText("הלקוח קיבל");
+
+  // Cancelled by the law's track: the fee is kept, the rest goes back.
+  await desk.locator("button[value=cancel]").click();
+  await expect(desk.locator("#errors")).toContainText("בחרו מסלול");
+  await desk.locator("[name=track][value=statutory]").check();
+  await desk.locator("[name=sure]").check();
+  await desk.locator("button[value=cancel]").click();
+  await expect(desk.locator("main")).toContainText("ההזמנה בוטלה");
+  expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
+  await looked(desk);
+
+  for (const path of ["agencies", "members", "rates", "log/messages", "log/notifications", "log/audit"]) {
+    for (const language of ["he", "ar"]) {
+      await desk.goto(new URL(withLanguage(`/admin/${path}`, language), confirmation).href);
+      await expect(desk.locator("h1")).toBeVisible();
+      await looked(desk);
+    }
+  }
+  await expect(desk.locator("main")).toContainText("cancel");
+  await desk.goto(new URL("/admin/logout?lang=he", confirmation).href);
+  await desk.locator("main form button.button").first().click();
+  await desk.waitForURL((url) => url.pathname === "/");
+  await desk.goto(address);
+  await expect(desk).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
