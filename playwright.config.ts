@@ -11,6 +11,7 @@ process.env.JOURNEY_DATA_DIR ??= temporaryFolder();
 
 const { JOURNEY_PORT: port, JOURNEY_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://localhost:${port}`;
+const serverLog = process.env.JOURNEY_LOG ?? join(temporaryFolder(), "server.log");
 
 const phone = {
   userAgent: devices["iPhone 15"].userAgent,
@@ -44,13 +45,12 @@ export default defineConfig({
     { name: "desktop-noscript", use: { ...desktop, javaScriptEnabled: false } },
   ],
   webServer: {
-    command: "node scripts/start.mjs serve",
+    // What the shop writes is read afterwards: nothing of a person may stand in it.
+    command: `exec node scripts/start.mjs serve >> "${serverLog}" 2>&1`,
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     // Time to stop its PostgreSQL: killed at once it would leave one running.
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    stdout: "ignore",
-    stderr: "pipe",
     env: {
       PORT: port,
       PUBLIC_URL: baseURL,

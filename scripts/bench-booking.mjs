@@ -11,9 +11,10 @@ const payer = {
   NoOfPayment: 1,
 };
 
-/** The calls of a booking, each from the shopper's side of the wire: hold, answers, card page, debit, confirmation. */
+/** The calls of a booking, each from the shopper's side of the wire: hold, answers, card page, debit, confirmation. Answers a reference. */
 export async function benchBooking(origin) {
   const taken = {};
+  let pnr = "";
   const packs = (await (await fetch(`${origin}/api/bff/deal/inEffectHomeV3`)).json()).data.tabs.flatMap(
     (tab) => tab.deals,
   );
@@ -61,7 +62,8 @@ export async function benchBooking(origin) {
       body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
     });
     await call("debitCreditCard", `debitCreditCard/${stored.bookTransId}`, { paymentTransUid: page.paymentTransUid });
-    await call("succeededBooking", `succeededBooking/${stored.bookTransId}`);
+    pnr = (await call("succeededBooking", `succeededBooking/${stored.bookTransId}`)).pnr;
   }
   for (const [name, times] of Object.entries(taken)) printTimes(name, times);
+  return pnr;
 }

@@ -1,17 +1,21 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /** Playwright with the arguments given, on a shop with a database folder of its own that is removed afterwards. */
 const dataDir = mkdtempSync(join(tmpdir(), "nofesh-journeys-"));
 // As root, PostgreSQL runs as another account, which must be able to pass through.
 chmodSync(dataDir, 0o711);
 
+mkdirSync("test-results", { recursive: true });
+const log = resolve("test-results", "journeys-server.log");
+writeFileSync(log, "");
+
 const child = spawn(
   process.execPath,
   [join("node_modules", "@playwright", "test", "cli.js"), "test", ...process.argv.slice(2)],
-  { stdio: "inherit", env: { ...process.env, JOURNEY_DATA_DIR: dataDir } },
+  { stdio: "inherit", env: { ...process.env, JOURNEY_DATA_DIR: dataDir, JOURNEY_LOG: log } },
 );
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -23,6 +27,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 
 child.on("exit", (code) => {
+  // What was sent says which codes, references and links must not stand in the log.
+  const sent = join(dataDir, "messages.jsonl");
+  if (existsSync(sent)) copyFileSync(sent, join("test-results", "journeys-messages.jsonl"));
   rmSync(dataDir, { recursive: true, force: true });
   process.exitCode = code ?? 1;
 });

@@ -25,6 +25,7 @@ await single("build", [join("scripts", "build.mjs")]);
 await suite("browser journeys", journeyCommand(), JOURNEY_RESULTS, countJourneys, {
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_RESULTS,
 });
+await single("nothing of a person in the log", [join("scripts", "check-log.mjs")]);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

@@ -9,6 +9,7 @@ import { compressOnce } from "./compress-once";
 import { loadDemoOnce } from "./demo-once";
 import { drain } from "./drain";
 import { serverLog } from "./log";
+import { loggedPath } from "./logged-path";
 import { type OpenShop, openShop } from "./open-shop";
 import { comesFromUs } from "./origin-check";
 import { rateLimits } from "./rate-limits";
@@ -162,7 +163,13 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     response.setHeader("x-request-id", id);
     response.on("finish", () => {
       const ms = Number(process.hrtime.bigint() - begun) / 1e6;
-      log.info({ id, method: request.method, path: request.path, status: response.statusCode, ms: Math.round(ms) });
+      log.info({
+        id,
+        method: request.method,
+        path: loggedPath(request.path),
+        status: response.statusCode,
+        ms: Math.round(ms),
+      });
     });
     next();
   });
@@ -199,7 +206,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       return void response.status(405).set("allow", "GET").type("text").send("GET only");
     if (await comesFromUs(request.headers, engine.isOwnOrigin)) return next();
     log.warn(
-      { id: response.locals.requestId, origin: request.headers.origin, path: request.path },
+      { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
       "a foreign request was refused",
     );
     response

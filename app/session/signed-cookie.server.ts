@@ -16,6 +16,7 @@ export function signedCookie(name: string, maxAge?: number): Cookie {
     sameSite: "lax",
     secure,
     maxAge,
-    secrets: sessionSecrets,
+    // Signed for its name: what was signed as one cookie is none as another.
+    secrets: sessionSecrets.map((secret) => `${name} ${secret}`),
   });
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, expectNoAxeViolations, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
 
@@ -133,7 +134,27 @@ test("Hebrew names, card digits, wrong ages and passports are answered at their 
   await expect(page.locator(".error").first()).toContainText("יש לאשר את תנאי ההזמנה");
 });
 
-test("a form of another site is refused with a page, and nothing happens", async ({ request }) => {
+/** The address of every page of ours that takes a form, read off the names of its files. */
+function pagesWithForms(): string[] {
+  return readdirSync("app/routes")
+    .filter((file) =>
+      /export (async function|const|\{)[^;]*\baction\b/.test(readFileSync(`app/routes/${file}`, "utf8")),
+    )
+    .map((file) =>
+      `/${file
+        .replace(/\.tsx?$/, "")
+        .replaceAll("_.", ".")
+        .replace(/\._index$/, "")
+        .replaceAll(".", "/")}`
+        .replace(/\$journey/, "hotel-flight")
+        .replace(/\$device/, "app")
+        .replace(/\$\w+/g, "anything"),
+    );
+}
+
+test("a form of another site is refused with a page, and nothing happens, on every page that takes one", async ({
+  request,
+}) => {
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -141,9 +162,12 @@ test("a form of another site is refused with a page, and nothing happens", async
     { "sec-fetch-site": "same-site" },
     {},
   ];
-  for (const headers of foreign) {
-    const answer = await request.post("/product-page/app?packId=x", { headers, form: { price: "1.00" } });
-    expect(answer.status(), JSON.stringify(headers)).toBe(403);
-    expect(await answer.text()).toContain("<h1>");
-  }
+  const pages = pagesWithForms();
+  expect(pages.length).toBeGreaterThan(20);
+  for (const headers of foreign)
+    for (const page of pages) {
+      const answer = await request.post(page, { headers, form: { price: "1.00" } });
+      expect(answer.status(), `${page} ${JSON.stringify(headers)}`).toBe(403);
+      expect(await answer.text()).toContain("<h1>");
+    }
 });

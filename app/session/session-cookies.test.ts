@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+const id = (seed: number) => String(seed).padStart(22, "Ab_9");
+
+/** The cookies as a process with these secrets makes and reads them. */
+async function withSecrets(secrets: string, publicUrl = "https://www.nofesh.example") {
+  vi.resetModules();
+  vi.stubEnv("SESSION_SECRETS", secrets);
+  vi.stubEnv("PUBLIC_URL", publicUrl);
+  return {
+    shopper: await import("./shopper.server"),
+    logIns: await import("./log-ins.server"),
+  };
+}
+
+const asRequest = (setCookie: string) =>
+  new Request("https://www.nofesh.example/", { headers: { cookie: setCookie.split(";")[0]! } });
+
+const secret = (letter: string) => letter.repeat(40);
+
+test("ten bookings and four log-ins stay under the four kilobytes a browser keeps, and an eleventh booking ends the oldest", async () => {
+  const { shopper, logIns } = await withSecrets(secret("a"));
+  let cookie = await shopper.withBooking({ sid: id(0), bookings: [] }, id(1));
+  for (let booking = 2; booking <= 11; booking += 1)
+    cookie = await shopper.withBooking(await shopper.shopperOf(asRequest(cookie)), id(booking));
+  const kept = await shopper.shopperOf(asRequest(cookie));
+  expect(kept.bookings).toEqual(Array.from({ length: 10 }, (_, index) => id(11 - index)));
+  const others = await Promise.all(logIns.logInKinds.map((kind) => logIns.loggedIn(kind, { sid: "x".repeat(32) })));
+  const weight = [cookie, ...others].reduce((sum, header) => sum + header.split(";")[0]!.length, 0);
+  expect(weight).toBeLessThan(4096);
+});
+
+test("cookies are of this host alone, unreadable for scripts and not sent along from other sites", async () => {
+  const { logIns } = await withSecrets(secret("a"));
+  for (const kind of logIns.logInKinds) {
+    const header = await logIns.loggedIn(kind, { sid: id(1) });
+    expect(header).toMatch(/^__Host-/);
+    for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(header).toContain(attribute);
+    expect(header).not.toContain("Domain=");
+    // Only an agency's log-in outlives the browser.
+    expect(header.includes("Max-Age=")).toBe(kind === "agency");
+  }
+});
+
+describe("secrets are rotated", () => {
+  test("a cookie of the old secret is read while the old one stands behind the new one, and not after", async () => {
+    const old = await withSecrets(secret("a"));
+    const cookie = await old.logIns.loggedIn("member", { sid: id(7) });
+    const both = await withSecrets(`${secret("b")},${secret("a")}`);
+    expect((await both.logIns.logInOf(asRequest(cookie), "member"))?.sid).toBe(id(7));
+    const after = await withSecrets(secret("b"));
+    expect(await after.logIns.logInOf(asRequest(cookie), "member")).toBeNull();
+  });
+
+  test("a new cookie is signed by the new secret", async () => {
+    const both = await withSecrets(`${secret("b")},${secret("a")}`);
+    const cookie = await both.logIns.loggedIn("visitor", { sid: id(8) });
+    const after = await withSecrets(secret("b"));
+    expect((await after.logIns.logInOf(asRequest(cookie), "visitor"))?.sid).toBe(id(8));
+  });
+});
+
+test.each([
+  ["changed by a letter", (value: string) => value.replace(/=./, "=A")],
+  ["without its signature", (value: string) => value.split(".")[0]!],
+  ["of another kind", (value: string) => value.replace("__Host-member", "__Host-desk")],
+])("a cookie %s is none", async (_, change) => {
+  const { logIns } = await withSecrets(secret("a"));
+  const cookie = change((await logIns.loggedIn("member", { sid: id(9) })).split(";")[0]!);
+  const kind = cookie.startsWith("__Host-desk") ? "desk" : "member";
+  expect(await logIns.logInOf(asRequest(cookie), kind)).toBeNull();
+});

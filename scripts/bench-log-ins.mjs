@@ -1,0 +1,48 @@
+import { benchBooking } from "./bench-booking.mjs";
+import { measuredShop } from "./measured-shop.mjs";
+
+// Whether somebody is known can be seen neither in an answer nor in its time: 500 calls of each kind, taken in turns.
+const shop = await measuredShop({ departures: 1000 });
+const pairs = [
+  ["clubMember/requestLogin", { phone: "050-1234567" }, { phone: "050-7654321" }],
+  ["agency/requestLogin", { agencyCode: "GALIL" }, { agencyCode: "NOBODY" }],
+  ["agency/passlogin", { agencyCode: "GALIL", password: "wrong" }, { agencyCode: "NOBODY", password: "wrong" }],
+  ["visitor/requestLogin", { pnr: await benchBooking(shop.origin) }, { pnr: "ZZZZZZZZ" }],
+];
+for (const [call, known, unknown] of pairs) {
+  const times = { known: [], unknown: [] };
+  const answers = { known: new Set(), unknown: new Set() };
+  const calls = call === "agency/passlogin" ? 100 : 500;
+  for (let time = 0; time < calls + 5; time += 1)
+    for (const [who, body] of time % 2
+      ? [
+          ["known", known],
+          ["unknown", unknown],
+        ]
+      : [
+          ["unknown", unknown],
+          ["known", known],
+        ]) {
+      const begun = performance.now();
+      const answer = await fetch(`${shop.origin}/api/bff/${call}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      if (time >= 5) times[who].push(performance.now() - begun);
+      answers[who].add(
+        `${answer.status} ${text.replace(/"(\w+Sid)":"[^"]+"/, '"$1"').replace(/"serverTime":"[^"]+"/, "")}`,
+      );
+    }
+  const same = JSON.stringify([...answers.known].sort()) === JSON.stringify([...answers.unknown].sort());
+  console.log(
+    `${call.padEnd(26)} known ${median(times.known)} ms   unknown ${median(times.unknown)} ms   ${calls} calls each, answers ${same ? "the same" : "DIFFERENT"}`,
+  );
+}
+await shop.stop();
+
+function median(taken) {
+  taken.sort((a, b) => a - b);
+  return taken[Math.floor(taken.length / 2)].toFixed(2).padStart(7);
+}

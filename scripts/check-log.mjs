@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * Reads what the shop wrote while all journeys ran, and looks for what belongs to a person or opens a door: what the journeys type,
+ * and every code, reference and link that the shop sent meanwhile.
+ */
+const log = readFileSync("test-results/journeys-server.log", "utf8");
+const sent = readFileSync("test-results/journeys-messages.jsonl", "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
+
+const typed = [
+  "dana@example.com",
+  "noa@example.com",
+  "0501234567",
+  "050-1234567",
+  "972501234567",
+  "123456782",
+  "12345670",
+  "12345671",
+  "DANA",
+  "דנה",
+  "כהן",
+  "4580000000000000",
+  "sandbox-holiday-2026",
+  "sandbox-fc-link-7f3a",
+  "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+];
+const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+const given = sent.flatMap(({ to, text }) => [
+  to,
+  ...found(text, /#(\d{6})$/g),
+  ...found(text, /\u2066?([A-HJ-NP-Z2-9]{8})\b/g),
+  ...found(text, /hotel-change\/([\w-]{20,})/g),
+]);
+if (log.length < 10_000 || given.length < 20) {
+  console.error(`too little to look at: ${log.length} characters of log, ${given.length} secrets`);
+  process.exit(1);
+}
+// A code of six digits inside a longer number is none.
+const stands = (mark) =>
+  new RegExp(`(?<![\\w.-])${mark.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w.-])`, "u").test(log);
+const leaked = [...new Set([...typed, ...given])].filter(stands);
+console.log(
+  `${log.length.toLocaleString("en")} characters of log, ${typed.length + given.length} marks looked for, ${leaked.length} found`,
+);
+for (const mark of leaked) console.error(`in the log: ${mark}`);
+process.exitCode = leaked.length > 0 ? 1 : 0;

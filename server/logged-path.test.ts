@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./logged-path";
+
+test.each([
+  ["/hotel-change/kD3n_secret-token", "/hotel-change/…"],
+  ["/api/bff/operation/acceptHotelChange/kD3n_secret-token", "/api/bff/operation/acceptHotelChange/…"],
+  ["/api/bff/operation/hotelChange/kD3n_secret-token", "/api/bff/operation/hotelChange/…"],
+  ["/search-result", "/search-result"],
+  ["/hotel-change", "/hotel-change"],
+])("%s is logged as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));
