@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search,
     state: state.success ? state.data : "",
     waiting,
+    states: BookingState.options,
     page,
     total: found.total,
     rows: found.bookings.map((row) => ({ ...row, createdAt: printedMoment(row.createdAt) })),
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { title, search, state, waiting, page, total, rows } = useLoaderData<typeof loader>();
+  const { title, search, state, states, waiting, page, total, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
@@ -56,7 +57,7 @@ export default function DeskBookings() {
           <>
             <SelectField name="state" label={t("list.state")} defaultValue={state}>
               <option value="">{t("list.any")}</option>
-              {BookingState.options.map((known) => (
+              {states.map((known) => (
                 <option key={known} value={known}>
                   {t(`state.${known}`)}
                 </option>
