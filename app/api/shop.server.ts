@@ -4,6 +4,7 @@ import { httpPort } from "@contract/http-port";
 import type { Group } from "@contract/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
+import { whiteLabelOf } from "~/people/white-label.server";
 import { type LogIn, type LogInKind, logInsOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
 import { leadingLapsedAgencies } from "./lapsed-agency.server";
@@ -12,12 +13,13 @@ import { leadingLapsedAgencies } from "./lapsed-agency.server";
 export async function shopFor(
   request: Request,
   context: AppLoadContext,
-  /** Sids to use instead of the request's own: of a log-in that is being made. */
-  instead: { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> } = {},
+  /** What to use instead of the request's own: sids of a log-in that is being made; no site, to ask whose site it is. */
+  instead: { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>>; site?: null } = {},
 ): Promise<Shop> {
   const { apiBases } = siteConfig();
   const sid = instead.shopperSid ?? (await shopperOf(request)).sid;
   const logIns = { ...(await logInsOf(request)), ...instead.logIns };
+  const site = instead.site === null ? null : await whiteLabelOf(request, context);
   const baseOf = (group: Group) => {
     const remote = apiBases[group];
     if (remote) return { url: remote, remote: true };
@@ -30,6 +32,7 @@ export async function shopFor(
     headers: {
       [callerHeaders.shopperSid]: sid,
       ...headersOf(logIns),
+      ...(site ? { [callerHeaders.agency]: site.agencyCode } : {}),
       [callerHeaders.address]: context?.address ?? "unknown",
       [callerHeaders.requestId]: context?.requestId ?? "none",
     },

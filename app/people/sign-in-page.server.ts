@@ -37,6 +37,7 @@ export function typed(form: FormData, name: string, longest = 200): string {
 
 const texts: Record<string, string> = {
   "login-incorrect": "error.login-incorrect",
+  "not-allowed": "error.own-site",
   "invalid-phone": "error.phone",
   "invalid-email": "error.email",
   "terms-not-accepted": "error.terms",

@@ -52,7 +52,7 @@ async function asked(
   host: string,
   language: Language,
 ): Promise<AgencyContents | null> {
-  const shop = await shopFor(request, context);
+  const shop = await shopFor(request, context, { site: null });
   const answer = await shop.agencyContentsByHost({ host, langCode: langCodeOf[language] });
   return answer.ok ? answer.value : null;
 }

@@ -191,3 +191,15 @@ test("an agency that is limited to deals, or only has a price plan, books nothin
   const plans = good(await holding(at, {}).agencyPassLogin({ agencyCode: "PLANS", password })).agencySid;
   expect(refusal(await book(plans)).code).toBe("not-allowed");
 });
+
+test("an agency that is not for the main site works on its own site only; whoever may choose agents works on all", async () => {
+  const logIn = (agencyCode: string, site?: string) =>
+    holding(at, site ? { agency: site } : {}).agencyPassLogin({ agencyCode, password });
+  expect(refusal(await logIn("PORT"))).toMatchObject({ code: "not-allowed", details: { site: "main" } });
+  const { agencySid } = good(await logIn("PORT", "PORT"));
+  expect(good(await holding(at, { agencySid, agency: "PORT" }).agencyCheckSession({})).logined).toBe(true);
+  expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
+  expect(refusal(await logIn("GALIL", "PORT"))).toMatchObject({ code: "not-allowed", details: { site: "agency" } });
+  const dana = await clerkIn();
+  expect(good(await holding(at, { agencySid: dana, agency: "PORT" }).agentCheckSession({})).logined).toBe(true);
+});

@@ -79,6 +79,16 @@ async function ownAgency(
   return found && !found.fc_key.disabledAt ? { own: found.agency, clerkName: found.fc_key.clerkName } : null;
 }
 
+/**
+ * Whether somebody may work on a site. The agency header says whose site the page is of; without one it is the shop's own, which an
+ * agency works on only with the content flag forMainSite (specification §6). On an agency's site its own people work, and whoever may
+ * choose an agent: another agency there is a mix-up or a try.
+ */
+export function worksOnSite({ own, acting, mayChooseAgent }: AgencyIdentity, site: string | null): boolean {
+  if (site === null) return own.flags.forMainSite;
+  return mayChooseAgent || site === own.code || site === acting.code;
+}
+
 /** The identity as its own people see it. */
 export function loginOf(identity: AgencyIdentity, langCode: LangCode = "HEB"): AgencyLogin {
   const { own, acting, clerkName } = identity;

@@ -10,10 +10,13 @@ import { askForCode, typeCode } from "../sessions/one-time-code";
 import { isPassword } from "../sessions/password";
 import type { SessionData, SessionKind } from "../sessions/session-data";
 import { endSession, openSession, type Session } from "../sessions/sessions";
-import { type AgencyIdentity, agencyIdentity } from "./agency-identity";
+import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-identity";
 import { agency, clerk, fcKey } from "./schema";
 
-type Opened = Result<{ sid: string; identity: AgencyIdentity }, "login-incorrect" | "too-many-requests">;
+type Opened = Result<
+  { sid: string; identity: AgencyIdentity },
+  "login-incorrect" | "too-many-requests" | "not-allowed"
+>;
 
 /** Sends a code to an agency's phone on file. The same answer for an agency there is not, or that has no phone. */
 export async function requestAgencyLogin(
@@ -37,7 +40,7 @@ export async function requestAgencyLogin(
 
 export async function verifyAgency(parts: PeopleParts, code: string, caller: Caller): Promise<Opened> {
   const opened = await typeCode(parts, caller.agencySid, code, "agency", caller.address);
-  return opened ? entered(parts, opened) : refuse("login-incorrect", { field: "verificationCode" });
+  return opened ? entered(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
 }
 
 export async function passAgency(
@@ -118,14 +121,15 @@ async function enter(
   const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data });
   const now = await databaseNow(parts.db, parts.clock);
   const session = { id: opened.id, kind, subject, data, seenAt: now } as Session;
-  const result = await entered(parts, { sid: opened.sid, session });
+  const result = await entered(parts, { sid: opened.sid, session }, caller);
   if (result.ok && caller.agent) await endSession(parts.db, caller.agent.sessionId);
   return result;
 }
 
-async function entered(parts: PeopleParts, opened: { sid: string; session: Session }): Promise<Opened> {
+async function entered(parts: PeopleParts, opened: { sid: string; session: Session }, caller: Caller): Promise<Opened> {
   const identity = await agencyIdentity(parts.db, opened.session, parts.enabledAgentCode);
-  if (identity) return accept({ sid: opened.sid, identity });
+  if (identity && worksOnSite(identity, caller.agency)) return accept({ sid: opened.sid, identity });
   await endSession(parts.db, opened.session.id);
+  if (identity) return refuse("not-allowed", { details: { site: caller.agency === null ? "main" : "agency" } });
   return refuse("login-incorrect", { field: "password" });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type AgencyIdentity, agencyIdentity } from "../agencies/agency-identity";
+import { type AgencyIdentity, agencyIdentity, worksOnSite } from "../agencies/agency-identity";
 import type { Caller, Claims } from "../caller";
 import type { Clock } from "../clock";
 import type { Database } from "../database/connect";
@@ -56,10 +56,7 @@ async function agentOf({ db, clock, enabledAgentCode }: Parts, claims: Claims): 
   const session = sidShape.test(sid) ? await findSession(db, clock, sid, kinds) : null;
   if (!session) return null;
   const identity = await agencyIdentity(db, session, enabledAgentCode);
-  // The agency header says for whom the page was made: another one than the session's is a mix-up or a try.
-  return identity && (!claims.agency || claims.agency === identity.own.code || claims.agency === identity.acting.code)
-    ? identity
-    : null;
+  return identity && worksOnSite(identity, claims.agency) ? identity : null;
 }
 
 async function visitorOf({ db, clock }: Parts, sid: string): Promise<Caller["visitor"]> {

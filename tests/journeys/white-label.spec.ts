@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { logInByPassword, password } from "../setup/people-journey";
 import {
   book,
   comingMonth,
@@ -53,4 +54,17 @@ test("a host that no agency registered says so and leads to the shop", async ({ 
   await expect(page.getByRole("link", { name: "לאתר הראשי" })).toHaveAttribute("href", baseURL!);
   await expect(page.locator("meta[name=robots]").first()).toHaveAttribute("content", "noindex");
   await expectNoAxeViolations(page);
+});
+
+test("an agency that works on its own site only logs in there and not on the shop's", async ({ page, baseURL }) => {
+  await page.goto("/agency/login");
+  const form = page.locator("form", { has: page.locator("[name=password]") });
+  await form.locator("[name=agencyCode]").fill("PORT");
+  await form.locator("[name=password]").fill(password);
+  await form.locator("button").click();
+  await expect(page.locator("#errors")).toContainText("באתר שלה בלבד");
+  await page.goto(at("port.localhost", baseURL, "/agency/login"));
+  await expect(page.locator("[name=agencyCode]").first()).toHaveValue("PORT");
+  await logInByPassword(page, "PORT");
+  await expect(page.locator("header")).toContainText("עובדי הנמל");
 });
