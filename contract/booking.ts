@@ -78,7 +78,7 @@ const FlightClaim = z.object({
 export const StorePageInput = z.object({
   bookingId: id.optional(),
   langCode: LangCode.default("HEB"),
-  stage: z.enum(["init", "passengers", "payer", "extras", "check", "extend"]),
+  stage: z.enum(["init", "passengers", "payer", "extras", "agent", "check", "extend"]),
   packageId: Code.optional(),
   laId: Code.optional(),
   packSelectionId: z.string().max(600).optional(),
@@ -98,7 +98,7 @@ export const StorePageInput = z.object({
   paxList: z.array(Passenger).max(24).optional(),
   payer: Payer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
-  couponCodes: z.array(Code).max(4).optional(),
+  couponCodes: z.array(line(40)).max(4).optional(),
   eventTicketReservation: z
     .array(z.object({ categoryId: Code, qty: z.int().min(1).max(20), paxIds: z.array(Code).max(20) }))
     .max(5)
@@ -114,6 +114,15 @@ export const StorePageInput = z.object({
   marketerId: Code.optional(),
   utmSource: Code.optional(),
   dealType: Code.optional(),
+  /** Who books for a customer: an agency, a clerk or FC mode. Amounts are in the booking's currency. */
+  OdyAgentCodeByAgent: Code.optional(),
+  remarkByAgent: line(500).optional(),
+  DiscountAmountByAgent: Amount.optional(),
+  BypassPaymentByAgent: z.boolean().optional(),
+  /** What the agency takes from its customer: required from agents, printed, never charged by us. */
+  salePriceByAgent: Amount.optional(),
+  /** Taken on the phone: costs ten dollars more (specification §6). */
+  phoneOrder: z.boolean().optional(),
 });
 
 export const StoredRoom = z.object({
@@ -175,6 +184,19 @@ export const StorePageResult = z.object({
   extrasSeen: z.boolean(),
   termsAccepted: z.boolean(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
+  /** There while somebody books for a customer. */
+  agent: z
+    .object({
+      odyAgentCode: Code,
+      clerkName: z.string().optional(),
+      remark: z.string().optional(),
+      salePrice: Amount.optional(),
+      discount: Amount,
+      phoneOrder: z.boolean(),
+      mayPhoneOrder: z.boolean(),
+      mayBypassPayment: z.boolean(),
+    })
+    .optional(),
   /** Field paths still to fill before payment. */
   missing: z.array(z.string()),
   rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
@@ -321,6 +343,11 @@ export const bookings = {
       "terms-not-accepted",
       "incomplete",
       "price-error",
+      "invalid-coupon-price",
+      "invalid-coupon-number",
+      "coupon-in-use",
+      "excessive-discount",
+      "invalid-sale-price",
     ],
   }),
   storedPage: operation({

@@ -1,5 +1,6 @@
 import { agencies } from "./agencies";
 import { bookings } from "./booking";
+import { coupons } from "./coupons";
 import { deals } from "./deals";
 import { desk } from "./desk";
 import { members } from "./members";
@@ -14,6 +15,7 @@ export const calls = {
   ...deals,
   ...searchAndSelection,
   ...bookings,
+  ...coupons,
   ...members,
   ...agencies,
   ...visitors,

@@ -98,6 +98,8 @@ const refusalStatus: Record<string, number> = {
   "gateway-down": 503,
   "invalid-coupon-price": 400,
   "invalid-coupon-number": 404,
+  "excessive-discount": 422,
+  "invalid-sale-price": 422,
   "key-reused": 422,
   "card-digits": 422,
   incomplete: 422,

@@ -15,6 +15,8 @@ import { catalogueOf } from "./catalogue/catalogue";
 import { holidaysOf } from "./catalogue/pack-holidays";
 import { referenceDataOf } from "./catalogue/reference-data";
 import type { Clock, Random } from "./clock";
+import { checkCoupon, couponAvailability } from "./coupons/check-coupon";
+import { guardGuessing } from "./coupons/guard-guessing";
 import type { OpenedDatabase } from "./database/connect";
 import { deskCalls } from "./desk/desk-calls";
 import type { FaultPoint } from "./fault-point";
@@ -171,7 +173,12 @@ function implementation(parts: PeopleParts): Port<Calls, Caller> {
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     select: (input) => selectPack(parts, input),
     calcPack: (input, caller) => calcPack(parts, input, caller.member ? parts.clubPercent : 0),
-    storePage: (input, caller) => storePage(parts, input, caller),
+    storePage: (input, caller) =>
+      input.couponCodes?.length
+        ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
+        : storePage(parts, input, caller),
+    checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
+    checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {
       const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
       if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { graph, settled } from "./booking/states";
 import type { Database } from "./database/connect";
 
-export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I7" | "I8"; what: string };
+export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8"; what: string };
 
 /** Money as the gateway's own books have it, in agorot, by our attempt id. */
 export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
@@ -17,6 +17,7 @@ export async function checkInvariants(db: Database, gatewayBooks?: GatewayBooks)
     ...(await capturedOnce(db)),
     ...(await confirmedMeansPaid(db)),
     ...(gatewayBooks ? await booksAgree(db, gatewayBooks) : []),
+    ...(await couponsWithinLimits(db)),
     ...(await historyFollowsGraph(db)),
     ...(await messagesOnce(db)),
   ];
@@ -97,6 +98,17 @@ async function booksAgree(db: Database, gatewayBooks: GatewayBooks): Promise<Vio
       },
     ];
   });
+}
+
+/** I6: no coupon is used more often than it may be, and whoever uses one has a living booking. */
+async function couponsWithinLimits(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ code: string; what: string }>(sql`
+    select c.code, 'used ' || count(u.*) || ' times of ' || c.usage_limit as what from coupon c
+    join coupon_use u on u.coupon_code = c.code and u.state <> 'released' group by c.code having count(u.*) > c.usage_limit
+    union all
+    select u.coupon_code, 'kept by booking ' || b.id || ', which is ' || b.state from coupon_use u join booking b on b.id = u.booking_id
+    where u.state <> 'released' and b.state in ('EXPIRED', 'REFUSE', 'CANCELLED')`);
+  return rows.map(({ code, what }) => ({ invariant: "I6", what: `coupon ${code}: ${what}` }));
 }
 
 /** I7: the history of every booking is a walk on the graph that ends in its state. */

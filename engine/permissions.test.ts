@@ -63,6 +63,8 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   calcPack: { packId: at.shop.packId, hotelid: at.shop.hotelId },
   storePage: { stage: "init", ...selection(at.shop) },
   storedPage: { bookingId },
+  checkCoupon: { code: "NO-SUCH-CODE" },
+  checkCouponAvailability: {},
   getPaymentUrl: { bookingId },
   debitCreditCard: { bookingId, paymentTransUid: uid },
   paymentReturned: { paymentTransUid: uid, state: "made up" },

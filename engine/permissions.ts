@@ -10,6 +10,8 @@ type Allowed = readonly Role[];
 const everyone: Allowed = ["anonymous"];
 const clerks: Allowed = ["agent", "fc"];
 const operators: Allowed = ["admin"];
+const sellers: Allowed = ["agency", "agent", "fc"];
+const mayBypass = (caller: Caller) => caller.agent?.acting.flags.bypassPayment ?? false;
 
 /** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
 export const callPermissions: Record<CallName, Allowed> = {
@@ -29,6 +31,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   storePage: everyone,
   storedPage: everyone,
   getPaymentUrl: everyone,
+  checkCoupon: everyone,
+  checkCouponAvailability: everyone,
   debitCreditCard: everyone,
   paymentReturned: everyone,
   succeededBooking: everyone,
@@ -113,7 +117,15 @@ export const fieldPermissions: readonly {
   field: string;
   roles: Allowed;
   and?: (caller: Caller) => boolean;
-}[] = [];
+}[] = [
+  { call: "storePage", field: "OdyAgentCodeByAgent", roles: clerks },
+  { call: "storePage", field: "remarkByAgent", roles: sellers },
+  { call: "storePage", field: "salePriceByAgent", roles: sellers },
+  { call: "storePage", field: "DiscountAmountByAgent", roles: sellers },
+  // Only internal agents and FC mode take orders on the phone.
+  { call: "storePage", field: "phoneOrder", roles: clerks },
+  { call: "storePage", field: "BypassPaymentByAgent", roles: sellers, and: mayBypass },
+];
 
 /**
  * Whether a caller may make a call with these fields; the refusal otherwise. Somebody whose agency session has lapsed is told so on

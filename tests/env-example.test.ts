@@ -36,6 +36,7 @@ const notOurs = [
   "FAULT_POINT",
   "RATE_LIMITS",
   "JOURNEY_DATA_DIR",
+  "JOURNEY_LOG",
   "JOURNEY_PORT",
 ];
 

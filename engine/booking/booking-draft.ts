@@ -39,7 +39,19 @@ export type BookingDraft = {
     sendEsimOffer: boolean;
     ensureCancellation: boolean;
   };
-  couponCodes: string[];
+  /** Coupons it uses, with what each takes off in minor units. */
+  coupons?: { code: string; amountMinor: number }[];
+  /** Who books for a customer, and on which terms; missing: a shopper books. Minor units of the booking's currency. */
+  agent?: {
+    agencyCode: string;
+    odyAgentCode: string;
+    clerkName: string | null;
+    mayPhoneOrder: boolean;
+    remark?: string;
+    salePriceMinor?: number;
+    discountMinor: number;
+    phoneFeeMinor: number;
+  };
   /** What the club gives back, in percent of the holiday; missing: nobody of the club books. */
   clubPercent?: number;
   /** What the hotel said since: missing while nothing but its rooms' own status is known. */

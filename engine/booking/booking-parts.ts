@@ -10,6 +10,8 @@ export type BookingParts = SelectParts & {
   random: Random;
   log: Logger;
   holdLimits: HoldLimits;
+  /** The site's own address, for links in messages. */
+  publicUrl: string;
   /** What a club member gets back of the holiday's price, in percent. */
   clubPercent: number;
 };

@@ -5,10 +5,12 @@ import { inLanguage } from "../localise";
 import { additionalServices, serviceQuantity } from "../pricing/additional-services";
 import { withClub } from "../pricing/club-discount";
 import { amountOf, minorOf } from "../pricing/money";
+import { withReductions } from "../pricing/reductions";
 import { priceSelection } from "../pricing/selection-price";
 import { findPack, hotelsOfPack } from "../search/pack-selection";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
 import type { BookingParts } from "./booking-parts";
+import { reductionsOf } from "./booking-reductions";
 
 /**
  * The price of a draft as it would be made now. Stock is not asked: the booking's own hold has it.
@@ -38,7 +40,8 @@ export async function priceDraft(
   });
   if (!priced.ok) return refuse("price-error");
   const { currency, totalMinor, discountPercent, lines } = priced.value;
-  return accept(withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language));
+  const club = withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language);
+  return accept(withReductions(club, reductionsOf(draft), language));
 }
 
 /** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */

@@ -3,6 +3,7 @@ import { languageOf } from "@contract/languages";
 import type { ParsedInput } from "@contract/operation";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { DealCategory } from "@contract/vocabulary";
+import type { AgencyIdentity } from "../agencies/agency-identity";
 import { maySell } from "../agencies/may-sell";
 import type { Caller } from "../caller";
 import { inTransaction } from "../database/connect";
@@ -75,7 +76,11 @@ export async function openBooking(
       details: { old: claim.old, new: amountOf(priced.totalMinor), reason: "CLAIM" },
     });
 
-  const draft = { ...draftOf(resolved.value, asked), ...(caller.member ? { clubPercent: parts.clubPercent } : {}) };
+  const draft = {
+    ...draftOf(resolved.value, asked),
+    ...(caller.member ? { clubPercent: parts.clubPercent } : {}),
+    ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),
+  };
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -131,6 +136,18 @@ export async function openBooking(
     },
     { random: parts.random },
   );
+}
+
+/** For whom the booking is made, when somebody of an agency makes it. */
+function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): NonNullable<BookingDraft["agent"]> {
+  return {
+    agencyCode: acting.code,
+    odyAgentCode: acting.odyAgentCode,
+    clerkName,
+    mayPhoneOrder: kind !== "agency" && !marketerMode,
+    discountMinor: 0,
+    phoneFeeMinor: 0,
+  };
 }
 
 function claimed(asked: Asked, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
@@ -193,7 +210,6 @@ function draftOf(
       sendEsimOffer: false,
       ensureCancellation: false,
     },
-    couponCodes: [],
     productQuery: [
       productQuery(pack.id, hotel?.id, occupancies),
       asked.flights && asked.flights !== pack.id ? `flights=${asked.flights}` : "",

@@ -3,25 +3,30 @@ import { languageOf } from "@contract/languages";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/operation";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Caller } from "../caller";
-import { inTransaction, type Transaction } from "../database/connect";
+import { takeCoupons } from "../coupons/take-coupons";
+import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { jerusalemDay } from "../jerusalem-day";
 import { paymentAttempt } from "../payment/schema";
 import { servicesFor } from "../pricing/additional-services";
 import { amountOf, minorOf } from "../pricing/money";
+import { withReductions } from "../pricing/reductions";
 import { quoteLifetime } from "../search/calc-pack";
 import { extendHold, nameHold, phoneHold } from "../stock/holds";
+import { agentTerms, tellExcessiveDiscount } from "./agent-terms";
 import { allWrong } from "./all-wrong";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import { reductionsOf } from "./booking-reductions";
 import { cardNumberField } from "./card-digits";
+import { confirmWithoutPayment } from "./confirm-without-payment";
 import { priceDraft, withServices } from "./draft-price";
 import { openBooking } from "./open-booking";
 import { checkPassenger, type PassengerProblem } from "./passenger-rules";
 import { checkPayer } from "./payer-rules";
 import { booking, consentEvent } from "./schema";
 import { changeable } from "./states";
-import { storedPage, termsVersion, travelRules } from "./stored-page";
+import { missingFields, storedPage, termsVersion, travelRules } from "./stored-page";
 import { type Booking, lockBooking, takeEdge } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
@@ -36,7 +41,7 @@ type Changed = {
   /** Nothing of what is paid for changed: a card page that is open stays good. */
   samePayment?: boolean;
 };
-type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input">;
+type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed">;
 
 /** storePage: init opens the booking and takes the hold, later stages fill it. Nothing of a refused stage is kept. */
 export async function storePage(parts: BookingParts, asked: Asked, caller: Caller): Promise<Answer> {
@@ -50,11 +55,13 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
   const shopperKey = shopperKeyOf(caller);
   if (!asked.bookingId || !shopperKey) return refuse("not-found", { field: "bookingId" });
   const bookingId = asked.bookingId;
-  const stored = await inTransaction(
+  const stored = await inTransactionOrNothing(
     parts.db,
     async (
       tx,
-    ): Promise<Result<Booking, (typeof bookings.storePage)["refusals"][number] | "not-found" | "invalid-input">> => {
+    ): Promise<
+      Result<Booking, (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-allowed" | "invalid-input">
+    > => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
       if (row.state === "EXPIRED") return refuse("hold-expired");
@@ -63,11 +70,21 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       const now = await databaseNow(tx, parts.clock);
       const done = await stages[asked.stage as Exclude<Asked["stage"], "init">](parts, tx, row, asked, now);
       if (!done.ok) return done;
-      return accept(await keep(tx, row, done.value, now));
+      const kept = await keep(tx, row, done.value, now);
+      if (asked.stage !== "check" || !asked.BypassPaymentByAgent || kept.quote.changedFrom) return accept(kept);
+      const missing = missingFields(kept.draft, await travelRules(parts, kept.draft), kept.termsAcceptedAt !== null);
+      if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
+      return confirmWithoutPayment(tx, kept, parts.publicUrl, now);
     },
     { random: parts.random },
   );
+  if (!stored.ok && isExcessive(stored.refusal)) await tellExcessiveDiscount(parts, { id: bookingId }, stored.refusal);
   return stored.ok ? accept(await storedPage(parts, stored.value, asked.stage, asked.langCode)) : stored;
+}
+
+function isExcessive({ code, details }: Refusal): boolean {
+  const { notAllowedExcessviveDiscount } = (details ?? {}) as { notAllowedExcessviveDiscount?: boolean };
+  return code === "excessive-discount" || notAllowedExcessviveDiscount === true;
 }
 
 /** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
@@ -149,7 +166,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     return accept({ draft: { ...row.draft, payer: checked.value, consents } });
   },
 
-  async extras(_parts, _tx, row, asked) {
+  async extras(_parts, tx, row, asked, now) {
     const offered = servicesFor(row.quote.currency, row.draft.outwardFlightId !== null).map((service) => service.code);
     const chosen = [...new Set(asked.additionalServices ?? [])];
     const unknown = chosen.find((code) => !offered.includes(code));
@@ -159,8 +176,16 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
       ensureCancellation: asked.ensureCancellation ?? row.draft.consents.ensureCancellation,
     };
     const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true, consents };
-    return accept({ draft, quote: withServices(row.quote, draft, languageOf[asked.langCode]) });
+    const language = languageOf[asked.langCode];
+    const quote = withServices(row.quote, draft, language);
+    if (asked.couponCodes === undefined) return accept({ draft, quote });
+    const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
+    if (!coupons.ok) return coupons;
+    draft.coupons = coupons.value;
+    return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
   },
+
+  agent: (parts, tx, row, asked) => agentTerms(parts, tx, row, asked),
 
   async check(parts, tx, row, asked, now) {
     const quote = await currentQuote({ ...parts, db: tx as never }, row, asked, now);

@@ -3,6 +3,7 @@ import { type Language, languageOf } from "@contract/languages";
 import type { CancelRule } from "@contract/search-and-selection";
 import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
 import { desc, eq, inArray } from "drizzle-orm";
+import { agency } from "../agencies/schema";
 import { hotel as hotelTable, roomType } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";
@@ -46,6 +47,7 @@ export function missingFields(draft: BookingDraft, rules: TravelRules, termsAcce
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
     ...(draft.payer ? [] : ["payer"]),
     ...(draft.extrasSeen ? [] : ["additionalServices"]),
+    ...(draft.agent && draft.agent.salePriceMinor === undefined ? ["salePriceByAgent"] : []),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];
 }
@@ -178,7 +180,8 @@ export async function storedPage(
     consents: draft.consents,
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
-    coupons: [],
+    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
+    agent: draft.agent && (await shownAgent(db, draft.agent)),
     missing,
     rules: {
       passportRequired: rules.passportRequired,
@@ -197,5 +200,23 @@ export async function storedPage(
     },
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
+  };
+}
+
+/** An agent's part of a booking, and what the agency may do at this moment. */
+async function shownAgent(
+  db: Database | Transaction,
+  agent: NonNullable<BookingDraft["agent"]>,
+): Promise<StorePageResult["agent"]> {
+  const [found] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
+  return {
+    odyAgentCode: agent.odyAgentCode,
+    clerkName: agent.clerkName ?? undefined,
+    remark: agent.remark,
+    salePrice: agent.salePriceMinor === undefined ? undefined : amountOf(agent.salePriceMinor),
+    discount: amountOf(agent.discountMinor),
+    phoneOrder: agent.phoneFeeMinor > 0,
+    mayPhoneOrder: agent.mayPhoneOrder,
+    mayBypassPayment: found?.flags.bypassPayment ?? false,
   };
 }

@@ -119,7 +119,10 @@ export async function bookingInfo(
     lines: quote.lines,
     paidNIS: amountOf(paidAgorot),
     paidAt: capture?.at.toISOString(),
-    coupons: [],
+    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
+    salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),
+    clerkName: draft.agent?.clerkName ?? undefined,
+    remark: draft.agent?.remark,
     cancellation: cancellationRules(
       quote.totalMinor,
       totalAgorot,

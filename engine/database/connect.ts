@@ -115,6 +115,34 @@ export async function inTransaction<T>(
   }
 }
 
+class RolledBack extends Error {
+  constructor(readonly result: unknown) {
+    super("refused");
+  }
+}
+
+/** The same, and a refusal takes back whatever was written on the way to it. */
+export async function inTransactionOrNothing<R extends { ok: boolean }>(
+  db: Database,
+  work: (tx: Transaction) => Promise<R>,
+  more: { random?: Random } = {},
+): Promise<R> {
+  try {
+    return await inTransaction(
+      db,
+      async (tx) => {
+        const result = await work(tx);
+        if (!result.ok) throw new RolledBack(result);
+        return result;
+      },
+      more,
+    );
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as R;
+    throw error;
+  }
+}
+
 function isWorthRepeating(error: unknown) {
   const code = databaseErrorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;

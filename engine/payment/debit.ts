@@ -1,12 +1,12 @@
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
-import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { lockBooking, takeEdge } from "../booking/transition";
+import { waitsForHotel } from "../booking/waits-for-hotel";
 import type { Caller } from "../caller";
-import { roomType } from "../catalogue/schema";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { notifyAdmin } from "../notifications/outbox";
@@ -142,17 +142,6 @@ async function start(
     .set({ state: "capturing", debitRetry: retry, debitFailedAt: null, updatedAt: now })
     .where(eq(paymentAttempt.uid, uid));
   return accept({ attempt });
-}
-
-async function waitsForHotel(tx: Transaction, row: Booking): Promise<boolean> {
-  for (const room of row.draft.rooms) {
-    const [type] = await tx
-      .select({ onRequest: roomType.onRequest })
-      .from(roomType)
-      .where(and(eq(roomType.hotelId, room.hotelId), eq(roomType.roomClass, room.roomClass)));
-    if (type?.onRequest) return true;
-  }
-  return false;
 }
 
 async function finish(

@@ -3,16 +3,16 @@ import type { PriceLine } from "@contract/price-lines";
 import { inLanguage } from "../localise";
 import { lineLabels } from "./line-labels";
 import { amountOf, minorOf } from "./money";
+import { discountBase, mostReduction, reductionOf } from "./reductions";
 import { discountOf } from "./room-price";
-import { maxDiscountPercent } from "./selection-price";
 
 /**
  * What the club gives back on a price, in minor units: a part of what people pay for rooms and journey, services and flight
  * supplements aside. With the deal's own discount it is never more than 41 % together (specification §9): the club's part gives way.
  */
 export function clubDiscount(lines: readonly PriceLine[], dealPercent: number, clubPercent: number): number {
-  const base = lines.filter((line) => line.room > 0).reduce((sum, line) => sum + minorOf(line.total)!, 0);
-  return discountOf(base, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
+  const left = mostReduction(lines, dealPercent) - reductionOf(lines);
+  return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), left));
 }
 
 /** The same price as the club's, or with 0 percent as everybody's. */

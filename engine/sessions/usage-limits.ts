@@ -17,6 +17,8 @@ const rules = {
   wrongPasswordPerAccount: { points: 10, duration: 15 * minute },
   wrongPasswordPerAddress: { points: 50, duration: 15 * minute },
   registrationPerAddress: { points: 10, duration: hour },
+  wrongCouponPerShopper: { points: 10, duration: hour },
+  wrongCouponPerAddress: { points: 50, duration: hour },
   questionPerBooking: { points: 10, duration: day },
 } as const;
 

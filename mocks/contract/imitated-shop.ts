@@ -1,5 +1,5 @@
 import type { Calls } from "@contract/calls";
-import { accept, type Port } from "@contract/operation";
+import { accept, type Port, refuse } from "@contract/operation";
 import { imitatedBookings } from "./imitated-bookings";
 import { imitatedPeople } from "./imitated-people";
 import { imitatedReferenceData } from "./imitated-reference-data";
@@ -16,6 +16,8 @@ export function imitatedShop(today: string): Port<Calls, null> {
     ...imitatedSearch(today),
     ...imitatedBookings(today),
     ...imitatedPeople(),
+    checkCoupon: async () => refuse("invalid-coupon-number", { field: "code" }),
+    checkCouponAvailability: async () => accept({ available: false }),
     async homeDeals({ langCode }) {
       const title = { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode];
       const deals = packsFrom(today).map((pack) => cardOf(pack, langCode));

@@ -1,0 +1,11 @@
+import type { Reductions } from "../pricing/reductions";
+import type { BookingDraft } from "./booking-draft";
+
+/** What a booking's price is reduced or raised by, besides deal and club. */
+export function reductionsOf({ coupons = [], agent }: Pick<BookingDraft, "coupons" | "agent">): Reductions {
+  return {
+    coupons,
+    agentDiscountMinor: agent?.discountMinor ?? 0,
+    phoneFeeMinor: agent?.phoneFeeMinor ?? 0,
+  };
+}

@@ -1,0 +1,44 @@
+import { accept, type Result, refuse } from "@contract/operation";
+import { eq } from "drizzle-orm";
+import { agency } from "../agencies/schema";
+import type { Transaction } from "../database/connect";
+import { notifyAdmin, post } from "../notifications/outbox";
+import { markTouched } from "../search/touched-days";
+import { consumeHold } from "../stock/holds";
+import { finalMessages } from "./final-messages";
+import { type Booking, takeEdge } from "./transition";
+import { waitsForHotel } from "./waits-for-hotel";
+
+/**
+ * An agency that may order without payment (content flag bypassPayment) confirms a complete booking: it settles with us later. The
+ * flag is read now, and not as it was when somebody logged in. The booking is locked and STORED.
+ */
+export async function confirmWithoutPayment(
+  tx: Transaction,
+  row: Booking,
+  publicUrl: string,
+  now: Date,
+): Promise<Result<Booking, "not-allowed" | "hold-expired">> {
+  const { agent } = row.draft;
+  const [found] = agent
+    ? await tx.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode))
+    : [];
+  if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
+  const set = { bypassPayment: true };
+  if (row.draft.rooms.length > 0 && (await waitsForHotel(tx, row))) {
+    const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });
+    await notifyAdmin(
+      tx,
+      `on-request:${row.id}`,
+      "A booking on request waits for the hotel",
+      { orderNumber: row.orderNumber },
+      now,
+    );
+    return accept(requested);
+  }
+  if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
+  const confirmed = await takeEdge(tx, row, "confirmed-without-payment", "agent", now, { set });
+  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+  for (const { key, effect } of finalMessages(confirmed, 0, publicUrl)) await post(tx, key, effect, now, row.id);
+  return accept(confirmed);
+}
