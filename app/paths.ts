@@ -17,6 +17,7 @@ export type DeskSection =
   | "bookings"
   | "agencies"
   | "members"
+  | "coupons"
   | "rates"
   | "log/messages"
   | "log/notifications"

@@ -1,5 +1,6 @@
 import { agencies } from "./agencies";
 import { bookings } from "./booking";
+import { couponDesk } from "./coupon-desk";
 import { coupons } from "./coupons";
 import { deals } from "./deals";
 import { desk } from "./desk";
@@ -20,6 +21,7 @@ export const calls = {
   ...agencies,
   ...visitors,
   ...desk,
+  ...couponDesk,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -238,7 +238,7 @@ export const desk = {
     group: "admin",
     summary: "Disables an agency, a clerk or a member and ends their sessions; or enables them again",
     input: z.object({
-      kind: z.enum(["agency", "clerk", "member"]),
+      kind: z.enum(["agency", "clerk", "member", "coupon"]),
       id: z.string().min(1).max(64),
       disabled: z.boolean(),
     }),

@@ -112,6 +112,8 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   deskAgencies: {},
   deskMembers: {},
   deskSetDisabled: { kind: "member", id: "nobody", disabled: true },
+  deskCoupons: {},
+  deskAddCoupon: { percent: 5, usableFrom: "2026-11-20", usableUntil: "2026-12-20" },
   deskRates: {},
   deskSetRate: { currency: "USD", date: "2026-11-20", value: "3.5000" },
   deskLog: { kind: "audit" },

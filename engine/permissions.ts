@@ -79,6 +79,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskAgencies: operators,
   deskMembers: operators,
   deskSetDisabled: operators,
+  deskCoupons: operators,
+  deskAddCoupon: operators,
   deskRates: operators,
   deskSetRate: operators,
   deskLog: operators,

@@ -1,3 +1,4 @@
+import { loadDemoCoupons } from "@engine/database/demo/load-demo-coupons";
 import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { jerusalemDay } from "@engine/jerusalem-day";
@@ -20,6 +21,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
     log: { info: (message: string) => log.info(message) },
   });
   await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
+  await loadDemoCoupons(database.db, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   if (indexed) return;
   engine.parts.catalogue.forget();

@@ -8,7 +8,8 @@ export async function setDisabled(request: Request, context: AppLoadContext): Pr
   const form = await request.formData();
   const kind = form.get("kind");
   const id = typed(form, "id", 64);
-  if ((kind !== "agency" && kind !== "clerk" && kind !== "member") || !id) throw new Response(null, { status: 404 });
+  if ((kind !== "agency" && kind !== "clerk" && kind !== "member" && kind !== "coupon") || !id)
+    throw new Response(null, { status: 404 });
   seen(request, await shop.deskSetDisabled({ kind, id, disabled: form.get("disabled") === "true" }));
   const { pathname, search } = new URL(request.url);
   return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });

@@ -35,7 +35,13 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "not-logged-in") return t("error.login-needed");
   if (code === "incomplete")
     return t(
-      last === "birthDate" ? "error.birth-date" : last === "acceptTerms" ? "check.terms-required" : "error.incomplete",
+      last === "salePriceByAgent"
+        ? "error.sale-price"
+        : last === "birthDate"
+          ? "error.birth-date"
+          : last === "acceptTerms"
+            ? "check.terms-required"
+            : "error.incomplete",
     );
   if (code === "invalid-name") return t("error.invalid-name");
   if (code === "invalid-birth-date")
@@ -44,6 +50,13 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   if (code === "invalid-payer") return t(payerTexts[last] ?? "error.payer-name");
   if (code === "card-digits") return t("error.card-digits");
+  if (code === "invalid-coupon-price") return t("error.coupon-price");
+  if (code === "invalid-coupon-number") return t("error.coupon-number");
+  if (code === "coupon-in-use") return t("error.coupon-in-use");
+  if (code === "too-many-requests") return t("error.too-many");
+  if (code === "invalid-sale-price") return t("error.sale-price");
+  if (code === "excessive-discount") return t("error.discount");
+  if (code === "not-allowed") return t("error.not-allowed");
   if (code === "too-many-holds") return t("error.too-many-holds");
   if (code === "terms-not-accepted") return t("check.terms-required");
   return t("error.general");

@@ -26,6 +26,7 @@ export default function Desk() {
     ["waiting", paths.desk("bookings", { waiting: 1 })],
     ["agencies", paths.desk("agencies")],
     ["members", paths.desk("members")],
+    ["coupons", paths.desk("coupons")],
     ["rates", paths.desk("rates")],
     ["messages", paths.desk("log/messages")],
     ["notifications", paths.desk("log/notifications")],

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { agentTyped, typedAmount } from "~/forms/agent-form";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -11,6 +12,7 @@ import { useHref } from "~/i18n/use-href";
 import { requireStep } from "~/journeys/require-step.server";
 import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
+import { AgentFields } from "~/ui/AgentFields";
 import { BookingFrame } from "~/ui/BookingFrame";
 import { Tick } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -43,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
       payments: stored.payer!.NoOfPayment,
     },
     productQuery: stored.productQuery,
+    agent: stored.agent ?? null,
     cancellation: stored.terms.cancellation.map((rule) =>
       rule.track === "statutory"
         ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
@@ -55,29 +58,52 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, language } = await requireStep(args, "check");
+  const { shop, stored, journey, device, language } = await requireStep(args, "check");
   const t = translator(language, "booking");
   const form = await args.request.formData();
+  const typed = stored.agent ? agentTyped(form) : undefined;
+  if (typed) {
+    const set = await shop.storePage({
+      bookingId: stored.bookTransId,
+      stage: "agent",
+      salePriceByAgent: typedAmount(typed.salePriceByAgent),
+      DiscountAmountByAgent:
+        typed.DiscountAmountByAgent === "" ? "0.00" : (typedAmount(typed.DiscountAmountByAgent) ?? "9999999.00"),
+      remarkByAgent: typed.remarkByAgent,
+      ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
+      langCode: langCodeOf[language],
+    });
+    const problems = set.ok ? [] : refusalTexts(set.refusal, t, (path) => path);
+    if (set.ok && !typedAmount(typed.salePriceByAgent))
+      problems.push({ field: "salePriceByAgent", text: t("error.sale-price") });
+    if (problems.length > 0) return data({ problems, typed }, { status: 422 });
+    // The price beside the fields is what they change: it is looked at before it is agreed to.
+    if (form.get("do") === "save")
+      return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
+  }
   const agreed = form.get("acceptedPrice");
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "check",
     acceptTerms: form.get("acceptTerms") === "on",
+    BypassPaymentByAgent: stored.agent?.mayBypassPayment && form.get("do") === "bypass" ? true : undefined,
     acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
     langCode: langCodeOf[language],
   });
   if (!answer.ok)
     return data(
-      { problems: refusalTexts(answer.refusal, t, (path) => path) },
+      { problems: refusalTexts(answer.refusal, t, (path) => path), typed },
       { status: answer.refusal.code === "hold-expired" ? 409 : 422 },
     );
   // A changed price is kept beside the old one: the page shows both and asks.
-  if (answer.value.priceChange) return data({ problems: [] }, { status: 409 });
+  if (answer.value.priceChange) return data({ problems: [], typed }, { status: 409 });
+  if (answer.value.state === "OK" || answer.value.state === "RQ")
+    return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
   return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
 }
 
 export default function Check() {
-  const { booking, change, passengers, payer, cancellation, productQuery } = useLoaderData<typeof loader>();
+  const { booking, change, passengers, payer, cancellation, productQuery, agent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
@@ -171,6 +197,9 @@ export default function Check() {
           <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
         </p>
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
+        {agent ? (
+          <AgentFields agent={agent} currency={booking.currency} typed={answer?.typed} problems={problems} />
+        ) : null}
         <Tick
           name="acceptTerms"
           label={t("check.terms")}
@@ -179,6 +208,18 @@ export default function Check() {
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>
+        {agent ? (
+          <p className="row">
+            <button className="button button-quiet" type="submit" name="do" value="save">
+              {t("agent.save")}
+            </button>
+            {agent.mayBypassPayment ? (
+              <button className="button button-quiet" type="submit" name="do" value="bypass">
+                {t("agent.bypass")}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
       </Form>
     </BookingFrame>
   );

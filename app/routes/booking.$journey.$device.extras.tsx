@@ -1,15 +1,18 @@
+import type { Shop } from "@contract/calls";
 import { langCodeOf } from "@contract/languages";
+import { statusOf } from "@contract/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { printedPrice } from "~/format/money";
-import { refusalTexts } from "~/forms/refusal-texts";
+import { priceInText, printedPrice } from "~/format/money";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { requireStep } from "~/journeys/require-step.server";
 import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
 import { BookingFrame } from "~/ui/BookingFrame";
+import { Field } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -26,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("extras.title")} – ${stored.title}`,
     booking: shownBooking(at, "extras", early),
     chosen: stored.additionalServices,
+    coupons: stored.coupons,
+    asksCoupon: await couponsExist(at.shop),
     services: stored.offeredServices.map(({ code, name, description, price, unit }) => ({
       code,
       name,
@@ -35,6 +40,24 @@ export async function loader(args: LoaderFunctionArgs) {
       unit,
     })),
   };
+}
+
+/** Without a coupon in the shop nobody is sent looking for one. */
+async function couponsExist(shop: Shop): Promise<boolean> {
+  const answer = await shop.checkCouponAvailability({});
+  return answer.ok && answer.value.available;
+}
+
+/** The codes a form leaves the booking with; undefined: as they are. */
+function couponCodes(form: FormData, had: readonly { code: string }[]): string[] | undefined {
+  const codes = had.map(({ code }) => code);
+  const removed = form.get("remove");
+  if (typeof removed === "string") return codes.filter((code) => code !== removed);
+  const typed = form.get("coupon");
+  const code = typeof typed === "string" ? typed.trim().slice(0, 40) : "";
+  // Whoever goes on with a code that is in use already asks for nothing new.
+  if (code === "" || (!form.has("apply") && codes.includes(code.toUpperCase()))) return undefined;
+  return [...codes, code];
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,10 +70,24 @@ export async function action(args: ActionFunctionArgs) {
     bookingId: stored.bookTransId,
     stage: "extras",
     additionalServices,
+    couponCodes: couponCodes(form, stored.coupons),
     langCode: langCodeOf[language],
   });
-  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
-  return data({ problems: refusalTexts(answer.refusal, translator(language, "booking"), () => "") }, { status: 422 });
+  // The buttons of a coupon stay on this page: the price beside them is what they change.
+  const step = form.has("apply") || form.has("remove") ? "extras" : "check";
+  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, stored.bookTransId));
+  const typed = form.get("coupon");
+  return data(
+    {
+      problems: refusalTexts(answer.refusal, translator(language, "booking"), (path) =>
+        path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
+      ),
+      coupon: typeof typed === "string" ? typed.slice(0, 40) : "",
+      chosen: additionalServices,
+    },
+    // Specification §8: 400 is the coupon's price, and nothing else.
+    { status: statusOf(answer.refusal.code) },
+  );
 }
 
 const units = {
@@ -61,8 +98,10 @@ const units = {
 } as const;
 
 export default function Extras() {
-  const { booking, services, chosen } = useLoaderData<typeof loader>();
+  const { booking, services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const chosen = answer?.chosen ?? stored.chosen;
+  const couponError = answer?.problems.find((problem: FieldProblem) => problem.field === "coupon")?.text;
   const { t } = useTranslation("booking");
   return (
     <BookingFrame booking={booking} title={t("extras.title")} lead={t("extras.lead")} problems={answer?.problems}>
@@ -82,6 +121,36 @@ export default function Extras() {
             </span>
           </label>
         ))}
+        {asksCoupon || coupons.length > 0 ? (
+          <div className="card pad stack">
+            {coupons.map(({ code, amount }) => (
+              <p key={code} className="row row-between">
+                <span>
+                  {t("coupon.used", { code: `\u2066${code}\u2069`, amount: priceInText(amount, booking.currency) })}
+                </span>
+                <button className="link-button" type="submit" name="remove" value={code}>
+                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
+                </button>
+              </p>
+            ))}
+            <div className="row row-end">
+              <Field
+                key={coupons.length}
+                name="coupon"
+                label={t("coupon.label")}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={40}
+                defaultValue={answer?.coupon}
+                error={couponError}
+              />
+              <button className="button button-quiet" type="submit" name="apply" value="coupon">
+                {t("coupon.apply")}
+              </button>
+            </div>
+          </div>
+        ) : null}
         <button className="button" type="submit">
           {t("common.continue")}
         </button>

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
-import { printedPrice } from "~/format/money";
+import { priceInText, printedPrice } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { refreshingHeaders } from "~/journeys/refreshing-headers";
@@ -130,6 +130,30 @@ export default function Confirmation() {
           ))}
         </ul>
       </section>
+      {info.salePrice ? (
+        <section className="card pad stack">
+          <dl className="facts">
+            <dt>{t("done.sale-price")}</dt>
+            <dd>{priceInText(info.salePrice, info.price.currency)}</dd>
+            {info.clerkName ? (
+              <>
+                <dt>{t("done.clerk")}</dt>
+                <dd>
+                  <bdi>{info.clerkName}</bdi>
+                </dd>
+              </>
+            ) : null}
+            {info.remark ? (
+              <>
+                <dt>{t("done.remark")}</dt>
+                <dd>
+                  <bdi>{info.remark}</bdi>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+        </section>
+      ) : null}
       <section className="card pad stack">
         <h2>{t("done.payer")}</h2>
         <dl className="facts">

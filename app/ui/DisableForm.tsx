@@ -8,7 +8,7 @@ export function DisableForm({
   name,
   disabled,
 }: {
-  kind: "agency" | "clerk" | "member";
+  kind: "agency" | "clerk" | "member" | "coupon";
   id: string;
   name: string;
   disabled: boolean;

@@ -1,3 +1,4 @@
+import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import { accept, type Port, refuse } from "@contract/operation";
 import { desc, eq } from "drizzle-orm";
@@ -11,6 +12,7 @@ import { question } from "../visitors/schema";
 import { audit } from "./audit";
 import { cancelBooking } from "./cancel-booking";
 import { deskBooking, deskBookings } from "./desk-bookings";
+import { addCoupon, deskCoupons } from "./desk-coupons";
 import { deskLog } from "./desk-log";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
 import { loginDesk } from "./desk-sign-in";
@@ -20,7 +22,7 @@ import { confirmOnRequest, refuseBooking } from "./settle-on-request";
 const shownRates = 20;
 
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PeopleParts): Port<typeof desk, Caller> {
+export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponDesk, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {
@@ -53,6 +55,8 @@ export function deskCalls(parts: PeopleParts): Port<typeof desk, Caller> {
       const disabled = await setDisabled(parts, input, actor(caller));
       return disabled === null ? refuse("not-found", { field: "id" }) : accept({ disabled });
     },
+    deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
+    deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
     async deskRates() {
       const rows = await db
         .select()

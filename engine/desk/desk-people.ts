@@ -2,7 +2,8 @@ import type { desk } from "@contract/desk";
 import type { Output, ParsedInput } from "@contract/operation";
 import { asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { agency, agencyHost, clerk } from "../agencies/schema";
-import { inTransaction } from "../database/connect";
+import { coupon } from "../coupons/schema";
+import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { localise } from "../localise";
 import { member } from "../members/schema";
@@ -95,7 +96,16 @@ export async function deskMembers(
   };
 }
 
-/** Disables or enables somebody. Sessions end with it: identities are read on each call, so nobody stays in. Null: there is none. */
+type Kind = ParsedInput<typeof desk.deskSetDisabled>["kind"];
+
+const tables: Record<Kind, (tx: Transaction, id: string, disabledAt: Date | null) => Promise<unknown[]>> = {
+  agency: (tx, id, disabledAt) => tx.update(agency).set({ disabledAt }).where(eq(agency.code, id)).returning(),
+  clerk: (tx, id, disabledAt) => tx.update(clerk).set({ disabledAt }).where(eq(clerk.id, id)).returning(),
+  member: (tx, id, disabledAt) => tx.update(member).set({ disabledAt }).where(eq(member.id, id)).returning(),
+  coupon: (tx, id, disabledAt) => tx.update(coupon).set({ disabledAt }).where(eq(coupon.code, id)).returning(),
+};
+
+/** Disables or enables somebody, or a coupon. Sessions end with it: identities are read on each call, so nobody stays in. Null: there is none. */
 export async function setDisabled(
   parts: PeopleParts,
   { kind, id, disabled }: ParsedInput<typeof desk.deskSetDisabled>,
@@ -106,14 +116,9 @@ export async function setDisabled(
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const disabledAt = disabled ? now : null;
-      const changed =
-        kind === "agency"
-          ? await tx.update(agency).set({ disabledAt }).where(eq(agency.code, id)).returning({ id: agency.code })
-          : kind === "clerk"
-            ? await tx.update(clerk).set({ disabledAt }).where(eq(clerk.id, id)).returning({ id: clerk.id })
-            : await tx.update(member).set({ disabledAt }).where(eq(member.id, id)).returning({ id: member.id });
+      const changed = await tables[kind](tx, id, disabledAt);
       if (changed.length === 0) return null;
-      if (disabled) await endSessionsOf(tx, kind === "clerk" ? "agent" : kind, id);
+      if (disabled && kind !== "coupon") await endSessionsOf(tx, kind === "clerk" ? "agent" : kind, id);
       await audit(tx, { actor, action: disabled ? "disable" : "enable", target: `${kind}:${id}` }, now);
       return disabled;
     },

@@ -162,3 +162,23 @@ test("every change is in the audit log, which nobody changes; what was sent is s
   for (const secret of ["0501234567", "+972501234567", "dana@example.com", "hotel-change/"])
     expect(written).not.toContain(secret);
 });
+
+test("coupons are made, found, counted and disabled", async () => {
+  const days = { usableFrom: "2026-01-01", usableUntil: "2027-12-31" };
+  const { code } = good(await desk.deskAddCoupon({ amount: "25.00", usageLimit: 3, ...days }));
+  expect(code).toMatch(/^[A-Z2-9]{10}$/);
+  expect(good(await desk.deskAddCoupon({ code: "spring2027x", percent: 5, ...days })).code).toBe("SPRING2027X");
+  expect(refusal(await desk.deskAddCoupon({ code: "SPRING2027X", percent: 6, ...days })).code).toBe("code-taken");
+  for (const [more, field] of [
+    [{}, "amount"],
+    [{ amount: "1.00", percent: 5 }, "amount"],
+    [{ amount: "0.00" }, "amount"],
+    [{ percent: 5, usableUntil: "2025-01-01" }, "usableUntil"],
+  ] as const)
+    expect(refusal(await desk.deskAddCoupon({ ...days, ...more })).field).toBe(field);
+  expect(good(await desk.deskCoupons({ search: "spring" })).coupons).toMatchObject([
+    { code: "SPRING2027X", percent: 5, used: 0, disabled: false },
+  ]);
+  good(await desk.deskSetDisabled({ kind: "coupon", id: "SPRING2027X", disabled: true }));
+  expect(good(await desk.deskCoupons({ search: "spring" })).coupons[0]!.disabled).toBe(true);
+});

@@ -30,6 +30,9 @@ export async function visitorBooking(
   ]);
   return accept({
     ...info.value,
+    // The agency's own business: its customer reads this (specification §3).
+    clerkName: undefined,
+    remark: undefined,
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
     cancellationOffer: {
       tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(cancellationTracks(row, paid, now)) : [],

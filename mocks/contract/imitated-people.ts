@@ -1,10 +1,11 @@
 import type { agencies } from "@contract/agencies";
+import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import type { members } from "@contract/members";
 import { accept, type Port, refuse } from "@contract/operation";
 import type { visitors } from "@contract/visitors";
 
-type People = typeof members & typeof agencies & typeof visitors & typeof desk;
+type People = typeof members & typeof agencies & typeof visitors & typeof desk & typeof couponDesk;
 
 /** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
 export function imitatedPeople(): Port<People, null> {
@@ -57,6 +58,8 @@ export function imitatedPeople(): Port<People, null> {
     deskAgencies: notLoggedIn,
     deskMembers: notLoggedIn,
     deskSetDisabled: notLoggedIn,
+    deskCoupons: notLoggedIn,
+    deskAddCoupon: notLoggedIn,
     deskRates: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLog: notLoggedIn,

@@ -116,7 +116,7 @@ test("the desk confirms what the hotel was asked for, offers another hotel, answ
   expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
   await looked(desk);
 
-  for (const path of ["agencies", "members", "rates", "log/messages", "log/notifications", "log/audit"]) {
+  for (const path of ["agencies", "members", "coupons", "rates", "log/messages", "log/notifications", "log/audit"]) {
     for (const language of ["he", "ar"]) {
       await desk.goto(new URL(withLanguage(`/admin/${path}`, language), confirmation).href);
       await expect(desk.locator("h1")).toBeVisible();

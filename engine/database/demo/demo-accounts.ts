@@ -1,4 +1,5 @@
 import { demoAgencies, demoDeskUsers, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
+import { demoCoupons } from "./load-demo-coupons";
 
 export type DemoAccount = { role: string; where: string; login: Record<string, string> };
 
@@ -31,5 +32,6 @@ export function demoAccounts(): DemoAccount[] {
       where: "/admin",
       login: { name: demoDeskUsers[0], password: demoPassword, totpSecret: demoTotpSecret },
     },
+    ...demoCoupons.map(({ code }) => ({ role: "coupon", where: "/booking … extras", login: { code } })),
   ];
 }

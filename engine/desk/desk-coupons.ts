@@ -1,0 +1,106 @@
+import type { couponDesk } from "@contract/coupon-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { and, desc, ilike, inArray, ne, sql } from "drizzle-orm";
+import { typedCoupon } from "../coupons/coupon-rules";
+import { coupon, couponUse } from "../coupons/schema";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { PeopleParts } from "../people-parts";
+import { amountOf, minorOf } from "../pricing/money";
+import { audit } from "./audit";
+
+const most = 200;
+
+export async function deskCoupons(
+  { db }: PeopleParts,
+  { search, from, to }: ParsedInput<typeof couponDesk.deskCoupons>,
+): Promise<Output<typeof couponDesk.deskCoupons>> {
+  const wanted = search ? typedCoupon(search).replace(/[%_\\]/g, "\\$&") : "";
+  const where = wanted ? ilike(coupon.code, `%${wanted}%`) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(coupon)
+      .where(where)
+      .orderBy(desc(coupon.createdAt), coupon.code)
+      .offset(from - 1)
+      .limit(Math.min(to - from + 1, most)),
+    db.select({ total: sql<number>`count(*)::int` }).from(coupon).where(where),
+  ]);
+  const codes = rows.map(({ code }) => code);
+  const uses =
+    codes.length === 0
+      ? []
+      : await db
+          .select({ code: couponUse.couponCode, used: sql<number>`count(*)::int` })
+          .from(couponUse)
+          .where(and(inArray(couponUse.couponCode, codes), ne(couponUse.state, "released")))
+          .groupBy(couponUse.couponCode);
+  return {
+    total: counted!.total,
+    coupons: rows.map((row) => ({
+      code: row.code,
+      amount: row.amountMinor === null ? undefined : amountOf(row.amountMinor),
+      percent: row.percent ?? undefined,
+      currency: row.currency,
+      minPrice: amountOf(row.minPriceMinor),
+      minPax: row.minPax,
+      usableFrom: row.usableFrom,
+      usableUntil: row.usableUntil,
+      usageLimit: row.usageLimit,
+      used: uses.find(({ code }) => code === row.code)?.used ?? 0,
+      combinable: row.combinable,
+      disabled: row.disabledAt !== null,
+    })),
+  };
+}
+
+const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** A code nobody guesses: ten of 31 letters and digits. */
+function newCode({ random }: PeopleParts): string {
+  let code = "";
+  while (code.length < 10)
+    for (const byte of random.bytes(16)) if (byte < 248 && code.length < 10) code += letters[byte % letters.length];
+  return code;
+}
+
+/** Makes a coupon: an amount or a percentage, not both. */
+export async function addCoupon(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof couponDesk.deskAddCoupon>,
+  actor: string,
+): Promise<Result<{ code: string }, "code-taken" | "invalid-input">> {
+  const amountMinor = asked.amount === undefined ? null : minorOf(asked.amount);
+  if ((amountMinor === null) === (asked.percent === undefined)) return refuse("invalid-input", { field: "amount" });
+  if (amountMinor !== null && amountMinor <= 0) return refuse("invalid-input", { field: "amount" });
+  if (asked.usableUntil < asked.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
+  const code = asked.code ? typedCoupon(asked.code) : newCode(parts);
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const [made] = await tx
+        .insert(coupon)
+        .values({
+          code,
+          amountMinor,
+          percent: asked.percent ?? null,
+          currency: asked.currency,
+          minPriceMinor: asked.minPrice === undefined ? 0 : (minorOf(asked.minPrice) ?? 0),
+          minPax: asked.minPax,
+          usableFrom: asked.usableFrom,
+          usableUntil: asked.usableUntil,
+          usageLimit: asked.usageLimit,
+          combinable: asked.combinable,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ code: coupon.code });
+      if (!made) return refuse("code-taken", { field: "code" });
+      await audit(tx, { actor, action: "add-coupon", target: `coupon:${code}` }, now);
+      return accept({ code });
+    },
+    { random: parts.random },
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { logInAsClerk, logInByPassword } from "../setup/people-journey";
+import {
+  book,
+  chooseProduct,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+
+test("a coupon is refused in words, applied, taken back and paid with", async ({ page }) => {
+  await chooseProduct(page, "he", 6);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  const service = page.locator("[name=service]").first();
+  await service.check();
+  await page.locator("[name=coupon]").fill("LONGAGO2020X");
+  await page.locator("button[name=apply]").click();
+  await expect(page.locator("#errors")).toContainText("מספר קופון שגוי");
+  // Nothing typed or ticked is lost by it.
+  await expect(page.locator("[name=coupon]")).toHaveValue("LONGAGO2020X");
+  await expect(service).toBeChecked();
+  await expectNoAxeViolations(page);
+  const total = () => page.locator(".sum").first().innerText();
+  await page.locator("[name=coupon]").fill("sunny-days 50");
+  await page.locator("button[name=apply]").click();
+  await expect(page.locator("main")).toContainText(/קופון .?SUNNYDAYS50/);
+  await settled(page);
+  const reduced = await total();
+  await page.locator("[name=coupon]").fill("TENPERCENT10");
+  await page.locator("button[name=apply]").click();
+  await expect(page.locator("#errors")).toContainText("כבר משתמשים בקוד הזה");
+  await page.locator("button[name=remove]").click();
+  await expect(page.locator("button[name=remove]")).toHaveCount(0);
+  await settled(page);
+  expect(await total()).not.toBe(reduced);
+  await page.locator("[name=coupon]").fill("SUNNYDAYS50");
+  await page.locator("button[name=apply]").click();
+  await expect(page.locator("button[name=remove]")).toHaveCount(1);
+  await settled(page);
+  expect(await total()).toBe(reduced);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("SUNNYDAYS50");
+});
+
+test("a clerk sells on the phone with a discount, and is told what cannot be", async ({ page }) => {
+  await page.goto("/agent/login");
+  await logInAsClerk(page);
+  await chooseProduct(page, "he", 0);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await expect(page.locator("main")).toContainText(/פרטי סוכן .?FCDIREC/);
+  await page.locator("[name=DiscountAmountByAgent]").fill("99999");
+  await page.locator("[name=remarkByAgent]").fill("מבקשים קומה גבוהה");
+  await page.locator("button[value=save]").click();
+  await expect(page.locator("#errors")).toContainText("41%");
+  await expect(page.locator("[name=remarkByAgent]")).toHaveValue("מבקשים קומה גבוהה");
+  await expectNoAxeViolations(page);
+  await page.locator("[name=DiscountAmountByAgent]").fill("10");
+  await page.locator("[name=salePriceByAgent]").fill("1");
+  await page.locator("[name=phoneOrder]").check();
+  await page.locator("button[value=save]").click();
+  await expect(page.locator("#errors")).toContainText("מחיר מכירה");
+  await page.locator("[name=salePriceByAgent]").fill("9000,5");
+  await page.locator("button[value=save]").click();
+  await expect(page.locator(".lines").first()).toContainText("דמי הזמנה טלפונית");
+  await expect(page.locator(".lines").first()).toContainText("הנחת סוכן");
+  await settled(page);
+  await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.50");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await page.locator("[name=acceptTerms]").check();
+  await page.locator("main form button.button").first().click();
+  await page.waitForURL(/\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("מבקשים קומה גבוהה");
+  await expect(page.locator("main")).toContainText("דנה");
+});
+
+test("an agency that may order without payment does so", async ({ page }) => {
+  await page.goto("/agency/login");
+  await logInByPassword(page, "GALIL");
+  await chooseProduct(page, "he", 1);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=salePriceByAgent]").fill("5000");
+  await page.locator("button[value=bypass]").click();
+  await expect(page.locator("#errors")).toContainText("יש לאשר את תנאי ההזמנה");
+  await page.locator("[name=acceptTerms]").check();
+  await page.locator("button[value=bypass]").click();
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("מחיר מכירה");
+  await expectNoAxeViolations(page);
+});
