@@ -49,6 +49,7 @@ export const paths = {
   visitor: (query?: Query) => withQuery("/visitor", query),
   desk: (section: DeskSection, query?: Query) =>
     withQuery(section === "bookings" ? "/admin" : `/admin/${section}`, query),
+  deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),
   deskBooking: (id: string, query?: Query) => withQuery(`/admin/booking/${id}`, query),
 };
 

@@ -1,4 +1,5 @@
 import { agencies } from "./agencies";
+import { agencyDesk } from "./agency-desk";
 import { bookings } from "./booking";
 import { couponDesk } from "./coupon-desk";
 import { coupons } from "./coupons";
@@ -22,6 +23,7 @@ export const calls = {
   ...visitors,
   ...desk,
   ...couponDesk,
+  ...agencyDesk,
 };
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -6,12 +6,13 @@ import { catalogueOf } from "@engine/catalogue/catalogue";
 import { importShop } from "@engine/catalogue/import-shop";
 import { readEngineConfig } from "@engine/config";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
+import { disableDeskUser, makeDeskUser } from "@engine/desk/make-desk-user";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
-import { openShop, openShopDatabase, systemClock } from "./open-shop";
+import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 
 function problem(message: string): Error {
   const error = new Error(message);
@@ -73,6 +74,21 @@ export async function importFile([file]: string[]): Promise<void> {
         .map(([kind, count]) => `${kind}: ${count}`)
         .join("\n"),
     );
+  });
+}
+
+/** desk-user NAME [--disable]: opens the operator's desk to somebody, or closes it. What is printed is nowhere else. */
+export async function deskUser([name, option]: string[]): Promise<void> {
+  if (!name || !/^[\p{L}\p{N} ._-]{2,60}$/u.test(name))
+    throw problem("Say for whom: npm run desk-user -- NAME [--disable]");
+  await withDatabase(async ({ database }) => {
+    if (option === "--disable") {
+      if (!(await disableDeskUser(database.db, systemClock, name))) throw problem(`The desk has no user ${name}.`);
+      return console.log(`${name} is out.`);
+    }
+    const made = await makeDeskUser(database.db, { clock: systemClock, random: systemRandom }, name);
+    console.log(`name      ${name}\npassword  ${made.password}\nsecret    ${made.totpSecret}\n${made.totpUri}`);
+    console.log("Put the secret into an authenticator app now: it is not shown again.");
   });
 }
 

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { DeskList } from "~/ui/DeskList";
 import { DisableForm } from "~/ui/DisableForm";
 import { Ltr } from "~/ui/Ltr";
@@ -27,9 +29,15 @@ export const action = ({ request, context }: ActionFunctionArgs) => setDisabled(
 export default function DeskAgencies() {
   const { title, search, page, total, agencies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
+  const href = useHref();
   return (
     <>
-      <h1>{title}</h1>
+      <div className="row row-between">
+        <h1>{title}</h1>
+        <Link to={href(paths.deskAgency("new"))} reloadDocument>
+          {t("agency.new")}
+        </Link>
+      </div>
       <DeskList label={t("list.search-people")} search={search} total={total} page={page} size={size}>
         {agencies.map((agency) => (
           <section key={agency.agencyCode} className="card pad stack stack-s">
@@ -37,7 +45,16 @@ export default function DeskAgencies() {
               <h2>
                 {agency.name} <Ltr className="soft small">{agency.odyAgentCode}</Ltr>
               </h2>
-              <DisableForm kind="agency" id={agency.agencyCode} name={agency.name} disabled={agency.disabled} />
+              <span className="row">
+                <Link
+                  to={href(paths.deskAgency(agency.agencyCode))}
+                  aria-label={`${t("agency.edit")}: ${agency.name}`}
+                  reloadDocument
+                >
+                  {t("agency.edit")}
+                </Link>
+                <DisableForm kind="agency" id={agency.agencyCode} name={agency.name} disabled={agency.disabled} />
+              </span>
             </div>
             <p className="small">
               <Ltr>{agency.phone}</Ltr> · {t("booking.marketer")} <Ltr>{agency.marketerId}</Ltr>

@@ -1,3 +1,4 @@
+import type { agencyDesk } from "@contract/agency-desk";
 import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import { accept, type Port, refuse } from "@contract/operation";
@@ -11,6 +12,7 @@ import { endSession } from "../sessions/sessions";
 import { question } from "../visitors/schema";
 import { audit } from "./audit";
 import { cancelBooking } from "./cancel-booking";
+import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
 import { deskBooking, deskBookings } from "./desk-bookings";
 import { addCoupon, deskCoupons } from "./desk-coupons";
 import { deskLog } from "./desk-log";
@@ -22,7 +24,7 @@ import { confirmOnRequest, refuseBooking } from "./settle-on-request";
 const shownRates = 20;
 
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponDesk, Caller> {
+export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponDesk & typeof agencyDesk, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {
@@ -55,6 +57,10 @@ export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponD
       const disabled = await setDisabled(parts, input, actor(caller));
       return disabled === null ? refuse("not-found", { field: "id" }) : accept({ disabled });
     },
+    deskAgency: ({ agencyCode }) => deskAgency(parts, agencyCode),
+    deskSaveAgency: (input, caller) => saveAgency(parts, input, actor(caller)),
+    deskAddClerk: (input, caller) => addClerk(parts, input, actor(caller)),
+    deskNewPassword: (input, caller) => givePassword(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
     async deskRates() {

@@ -1,11 +1,12 @@
 import type { agencies } from "@contract/agencies";
+import type { agencyDesk } from "@contract/agency-desk";
 import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import type { members } from "@contract/members";
 import { accept, type Port, refuse } from "@contract/operation";
 import type { visitors } from "@contract/visitors";
 
-type People = typeof members & typeof agencies & typeof visitors & typeof desk & typeof couponDesk;
+type People = typeof members & typeof agencies & typeof visitors & typeof desk & typeof couponDesk & typeof agencyDesk;
 
 /** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
 export function imitatedPeople(): Port<People, null> {
@@ -58,6 +59,10 @@ export function imitatedPeople(): Port<People, null> {
     deskAgencies: notLoggedIn,
     deskMembers: notLoggedIn,
     deskSetDisabled: notLoggedIn,
+    deskAgency: notLoggedIn,
+    deskSaveAgency: notLoggedIn,
+    deskAddClerk: notLoggedIn,
+    deskNewPassword: notLoggedIn,
     deskCoupons: notLoggedIn,
     deskAddCoupon: notLoggedIn,
     deskRates: notLoggedIn,

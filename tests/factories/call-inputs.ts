@@ -5,6 +5,7 @@ import * as z from "zod/v4";
 export type FieldSchema = {
   type?: string;
   enum?: unknown[];
+  anyOf?: FieldSchema[];
   pattern?: string;
   format?: string;
   minimum?: number;
@@ -28,6 +29,7 @@ export function inputsOf(op: Operation): fc.Arbitrary<Values> {
 }
 
 export function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case "object": {
@@ -41,6 +43,8 @@ export function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> {
     case "number":
       // JSON knows no -0: what is sent as one arrives as 0.
       return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true }).map((value) => value + 0);
+    case "null":
+      return fc.constant(null);
     case "boolean":
       return fc.boolean();
     case "string":

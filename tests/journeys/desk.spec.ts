@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
-import { messageTo, password } from "../setup/people-journey";
+import { logInByPassword, messageTo, password } from "../setup/people-journey";
 import {
   book,
   comingMonth,
@@ -43,6 +43,36 @@ async function roomOnRequest(page: Page): Promise<string> {
     }
   }
   throw new Error("no city has a room on request this month");
+}
+
+/** An agency of one's own: made, refused where a code is another's, given a password, and logged in with it. */
+async function makeAgency(desk: Page, here: string, code: string): Promise<void> {
+  await desk.goto(new URL("/admin/agency/new?lang=he", here).href);
+  await looked(desk);
+  const values = {
+    agencyCode: code,
+    odyAgentCode: "GALIL",
+    marketerId: code,
+    "names.he": "סוכנות חדשה",
+    "names.en": "New agency",
+    "names.ru": "Новое агентство",
+    "names.ar": "وكالة جديدة",
+    phone: "03-5550999",
+  };
+  for (const [name, value] of Object.entries(values)) await desk.locator(`[name="${name}"]`).fill(value);
+  await desk.locator("main form button.button").first().click();
+  await expect(desk.locator("#errors")).toContainText("תפוס");
+  await expect(desk.locator('[name="names.he"]')).toHaveValue("סוכנות חדשה");
+  await desk.locator("[name=odyAgentCode]").fill(code);
+  await desk.locator("main form button.button").first().click();
+  await desk.waitForURL(/done=saved/);
+  await looked(desk);
+  await desk.locator("button[value=password]").click();
+  const said = await desk.locator(".notice-good").innerText();
+  const given = /([a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4})/.exec(said)![1]!;
+  await desk.goto(new URL("/agency/login", here).href);
+  await logInByPassword(desk, code, given);
+  await expect(desk.locator("header")).toContainText("סוכנות חדשה");
 }
 
 test("the desk confirms what the hotel was asked for, offers another hotel, answers and cancels; the customer sees it", async ({
@@ -124,6 +154,7 @@ test("the desk confirms what the hotel was asked for, offers another hotel, answ
     }
   }
   await expect(desk.locator("main")).toContainText("cancel");
+  await makeAgency(desk, confirmation, `J${String(Date.now()).slice(-8)}`);
   await desk.goto(new URL("/admin/logout?lang=he", confirmation).href);
   await desk.locator("main form button.button").first().click();
   await desk.waitForURL((url) => url.pathname === "/");

@@ -44,10 +44,10 @@ export async function logInAsMember(page: Page, phone: string): Promise<void> {
   await typeCode(page, phone, since);
 }
 
-export async function logInByPassword(page: Page, agencyCode: string): Promise<void> {
+export async function logInByPassword(page: Page, agencyCode: string, given = password): Promise<void> {
   const form = page.locator("form", { has: page.locator("[name=password]") });
   await form.locator("[name=agencyCode]").fill(agencyCode);
-  await form.locator("[name=password]").fill(password);
+  await form.locator("[name=password]").fill(given);
   await form.locator("button").click();
   await page.waitForURL((url) => !url.pathname.includes("/agency/login"));
   await settled(page);

@@ -1,0 +1,128 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal } from "../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { aRandom, aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { usageLimit } from "../sessions/schema";
+import { disableDeskUser, makeDeskUser } from "./make-desk-user";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const anAgency = {
+  agencyCode: "CARMEL",
+  odyAgentCode: "CARMEL1",
+  marketerId: "555",
+  names: { he: "כרמל", en: "Carmel", ru: "Кармель", ar: "الكرمل" },
+  phone: "04-5550555",
+  phoneHours: "09:00-20:00",
+  loginPhone: "050-5550555",
+  contentFlags: {
+    bypassPayment: true,
+    limitToSpecificDeals: false,
+    forPricePlanOnly: false,
+    preferSmsToPassword: false,
+    enableSearchAgent: false,
+    forInternalAgentSite: false,
+    backgroundColorCss: "#123456",
+    forMainSite: true,
+  },
+  dealTypeCodes: [],
+  variant: null,
+  commissionPercent: "7.50",
+  hosts: ["carmel.example"],
+};
+
+test("an agency that is made can be found by its host, logs in with the password it was given, and has its clerks", async () => {
+  good(await desk.deskSaveAgency({ ...anAgency, isNew: true }));
+  expect(good(await desk.deskAgency({ agencyCode: "CARMEL" }))).toEqual({ ...anAgency, loginPhone: "+972505550555" });
+  const nobody = holding(at, {});
+  expect(good(await nobody.agencyContentsByHost({ host: "carmel.example", langCode: "RUS" })).agencyName).toBe(
+    "Кармель",
+  );
+  const { password } = good(await desk.deskNewPassword({ kind: "agency", id: "CARMEL" }));
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const { agencySid } = good(await nobody.agencyPassLogin({ agencyCode: "CARMEL", password }));
+  const clerk = good(await desk.deskAddClerk({ agencyCode: "CARMEL", name: "Noa" }));
+  const entered = await nobody.agentLogin({ odyAgentCode: "CARMEL1", clerkName: "noa", password: clerk.password });
+  expect(good(entered).login).toMatchObject({ clerkName: "Noa", agencyCode: "CARMEL" });
+  // A new password puts out whoever had the old one.
+  good(await desk.deskNewPassword({ kind: "agency", id: "CARMEL" }));
+  expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
+  expect((await nobody.agencyPassLogin({ agencyCode: "CARMEL", password })).ok).toBe(false);
+});
+
+test("a change holds at once, and a host that is taken away is nobody's", async () => {
+  good(await desk.deskSaveAgency({ ...anAgency, hosts: ["www.carmel.example"], commissionPercent: "8" }));
+  const nobody = holding(at, {});
+  expect(refusal(await nobody.agencyContentsByHost({ host: "carmel.example" })).code).toBe("not-found");
+  expect(good(await nobody.agencyContentsByHost({ host: "www.carmel.example" })).agencyCode).toBe("CARMEL");
+});
+
+test.each([
+  ["its code", { isNew: true }, "agencyCode"],
+  [
+    "another's agent code",
+    { agencyCode: "OTHER", odyAgentCode: "GALIL", marketerId: "556", isNew: true },
+    "odyAgentCode",
+  ],
+  ["another's marketer", { agencyCode: "OTHER", odyAgentCode: "OTHER", marketerId: "201", isNew: true }, "marketerId"],
+  [
+    "another's host",
+    { agencyCode: "OTHER", odyAgentCode: "OTHER", marketerId: "556", hosts: ["galil.localhost"], isNew: true },
+    "hosts",
+  ],
+])("%s is taken, and nothing is saved", async (_, more, field) => {
+  expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "code-taken", field });
+  expect((await desk.deskAgency({ agencyCode: "OTHER" })).ok).toBe(false);
+});
+
+test.each([
+  ["a login phone that is none", { loginPhone: "12" }, "loginPhone"],
+  [
+    "a colour that is none",
+    { contentFlags: { ...anAgency.contentFlags, metaTitle: undefined }, commissionPercent: "101" },
+    "commissionPercent",
+  ],
+  ["a host with a path", { hosts: ["carmel.example/x"] }, "hosts.0"],
+])("%s is refused at its field", async (_, more, field) => {
+  expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "invalid-input", field });
+});
+
+test("two clerks of one name, and a clerk of no agency", async () => {
+  expect(refusal(await desk.deskAddClerk({ agencyCode: "CARMEL", name: " NOA " })).code).toBe("code-taken");
+  expect(refusal(await desk.deskAddClerk({ agencyCode: "NONE", name: "Noa" })).code).toBe("not-found");
+  expect(refusal(await desk.deskNewPassword({ kind: "clerk", id: "none" })).code).toBe("not-found");
+});
+
+test("the command makes a user of the desk, gives a new secret to one that is there, and closes the desk to them", async () => {
+  const parts = { clock: at.clock, random: aRandom(5) };
+  const enter = async (made: { password: string; totpSecret: string }) => {
+    at.clock.forward(60_000);
+    const totp = new TOTP({ secret: Secret.fromBase32(made.totpSecret) }).generate({
+      timestamp: at.clock.now().getTime(),
+    });
+    return holding(at, {}).deskLogin({ name: "רותי", password: made.password, totp });
+  };
+  const first = await makeDeskUser(database.db, parts, "רותי");
+  expect(first.totpUri).toContain(first.totpSecret);
+  const { deskSid } = good(await enter(first));
+  const second = await makeDeskUser(database.db, parts, "רותי");
+  expect(good(await holding(at, { bearer: deskSid }).deskCheckSession({})).logined).toBe(false);
+  expect((await enter(first)).ok).toBe(false);
+  expect((await enter(second)).ok).toBe(true);
+  expect(await disableDeskUser(database.db, at.clock, "רותי")).toBe(true);
+  expect((await enter(second)).ok).toBe(false);
+  expect(await disableDeskUser(database.db, at.clock, "nobody")).toBe(false);
+});

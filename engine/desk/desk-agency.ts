@@ -1,0 +1,160 @@
+import type { agencyDesk, DeskAgency } from "@contract/agency-desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { clerkKey } from "../agencies/agency-sign-in";
+import { agency, agencyHost, clerk } from "../agencies/schema";
+import { newId } from "../booking/booking-parts";
+import { inTransactionOrNothing, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { PeopleParts } from "../people-parts";
+import { hashPassword } from "../sessions/password";
+import { endSessionsOf } from "../sessions/sessions";
+import { audit } from "./audit";
+import { newPassword } from "./new-password";
+
+type Saved = ParsedInput<typeof agencyDesk.deskSaveAgency>;
+
+export async function deskAgency({ db }: PeopleParts, code: string): Promise<Result<DeskAgency, "not-found">> {
+  const [row] = await db.select().from(agency).where(eq(agency.code, code));
+  if (!row) return refuse("not-found", { field: "agencyCode" });
+  const hosts = await db.select().from(agencyHost).where(eq(agencyHost.agencyCode, code)).orderBy(agencyHost.host);
+  return accept({
+    agencyCode: row.code,
+    odyAgentCode: row.odyAgentCode,
+    marketerId: row.marketerId,
+    names: row.names,
+    phone: row.phone,
+    phoneHours: row.phoneHours,
+    loginPhone: row.loginPhone ?? undefined,
+    contentFlags: row.flags,
+    dealTypeCodes: row.dealTypeCodes,
+    variant: row.variant as DeskAgency["variant"],
+    commissionPercent: row.commissionPercent,
+    hosts: hosts.map(({ host }) => host),
+  });
+}
+
+/** Makes or changes an agency. Codes, marketer and hosts belong to one agency each: what another has is refused at its field. */
+export async function saveAgency(
+  parts: PeopleParts,
+  asked: Saved,
+  actor: string,
+): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
+  const loginPhone = asked.loginPhone ? parsePhoneNumberFromString(asked.loginPhone, "IL") : undefined;
+  if (asked.loginPhone && !loginPhone?.isValid()) return refuse("invalid-input", { field: "loginPhone" });
+  const values = {
+    odyAgentCode: asked.odyAgentCode,
+    marketerId: asked.marketerId,
+    names: asked.names,
+    phone: asked.phone,
+    phoneHours: asked.phoneHours,
+    loginPhone: loginPhone?.number ?? null,
+    flags: asked.contentFlags,
+    dealTypeCodes: asked.dealTypeCodes,
+    variant: asked.variant,
+    commissionPercent: asked.commissionPercent,
+  };
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      const taken = await takenField(tx, asked);
+      if (taken) return refuse("code-taken", { field: taken });
+      const { agencyCode: code } = asked;
+      const saved = asked.isNew
+        ? await tx
+            .insert(agency)
+            .values({ code, ...values })
+            .onConflictDoNothing()
+            .returning({ code: agency.code })
+        : await tx.update(agency).set(values).where(eq(agency.code, code)).returning({ code: agency.code });
+      if (saved.length === 0)
+        return asked.isNew
+          ? refuse("code-taken", { field: "agencyCode" })
+          : refuse("not-found", { field: "agencyCode" });
+      await tx
+        .delete(agencyHost)
+        .where(
+          and(eq(agencyHost.agencyCode, code), notInArray(agencyHost.host, asked.hosts.length ? asked.hosts : [""])),
+        );
+      for (const host of asked.hosts)
+        await tx.insert(agencyHost).values({ host, agencyCode: code }).onConflictDoNothing();
+      const now = await databaseNow(tx, parts.clock);
+      await audit(tx, { actor, action: asked.isNew ? "add-agency" : "change-agency", target: `agency:${code}` }, now);
+      return accept({ agencyCode: code });
+    },
+    { random: parts.random },
+  );
+}
+
+async function takenField(tx: Transaction, asked: Saved): Promise<string | null> {
+  const others = await tx
+    .select({ odyAgentCode: agency.odyAgentCode, marketerId: agency.marketerId })
+    .from(agency)
+    .where(
+      and(
+        ne(agency.code, asked.agencyCode),
+        or(eq(agency.odyAgentCode, asked.odyAgentCode), eq(agency.marketerId, asked.marketerId)),
+      ),
+    );
+  if (others.some(({ odyAgentCode }) => odyAgentCode === asked.odyAgentCode)) return "odyAgentCode";
+  if (others.length > 0) return "marketerId";
+  if (asked.hosts.length === 0) return null;
+  const hosts = await tx
+    .select({ host: agencyHost.host })
+    .from(agencyHost)
+    .where(and(inArray(agencyHost.host, asked.hosts), ne(agencyHost.agencyCode, asked.agencyCode)));
+  return hosts.length > 0 ? "hosts" : null;
+}
+
+export async function addClerk(
+  parts: PeopleParts,
+  { agencyCode, name }: { agencyCode: string; name: string },
+  actor: string,
+): Promise<Result<{ password: string }, "not-found" | "code-taken">> {
+  const password = newPassword(parts.random);
+  const passwordHash = await hashPassword(password);
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      const [known] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode));
+      if (!known) return refuse("not-found", { field: "agencyCode" });
+      const id = newId(parts.random);
+      const added = await tx
+        .insert(clerk)
+        .values({ id, agencyCode, name: name.trim(), nameKey: clerkKey(name), passwordHash })
+        .onConflictDoNothing()
+        .returning({ id: clerk.id });
+      if (added.length === 0) return refuse("code-taken", { field: "name" });
+      const now = await databaseNow(tx, parts.clock);
+      await audit(tx, { actor, action: "add-clerk", target: `clerk:${id}`, details: { agencyCode } }, now);
+      return accept({ password });
+    },
+    { random: parts.random },
+  );
+}
+
+/** A new password is said once, and whoever had the old one is out. */
+export async function givePassword(
+  parts: PeopleParts,
+  { kind, id }: ParsedInput<typeof agencyDesk.deskNewPassword>,
+  actor: string,
+): Promise<Result<{ password: string }, "not-found">> {
+  const password = newPassword(parts.random);
+  const passwordHash = await hashPassword(password);
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      const changed =
+        kind === "agency"
+          ? await tx.update(agency).set({ passwordHash }).where(eq(agency.code, id)).returning({ id: agency.code })
+          : await tx.update(clerk).set({ passwordHash }).where(eq(clerk.id, id)).returning({ id: clerk.id });
+      if (changed.length === 0) return refuse("not-found", { field: "id" });
+      await endSessionsOf(tx, kind === "clerk" ? "agent" : "agency", id);
+      const now = await databaseNow(tx, parts.clock);
+      await audit(tx, { actor, action: "new-password", target: `${kind}:${id}` }, now);
+      return accept({ password });
+    },
+    { random: parts.random },
+  );
+}
