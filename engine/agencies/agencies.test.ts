@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, refusal, selection } from "../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { demoFcSecret, demoPassword } from "../database/demo/demo-people";
+import { outbox } from "../notifications/schema";
 import { usageLimit } from "../sessions/schema";
 import { agency, clerk } from "./schema";
 
@@ -202,4 +203,22 @@ test("an agency that is not for the main site works on its own site only; whoeve
   expect(refusal(await logIn("GALIL", "PORT"))).toMatchObject({ code: "not-allowed", details: { site: "agency" } });
   const dana = await clerkIn();
   expect(good(await holding(at, { agencySid: dana, agency: "PORT" }).agentCheckSession({})).logined).toBe(true);
+});
+
+test("a code is bound to the site it was asked on: phones offer it there", async () => {
+  const lastText = async () => {
+    const rows = await database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, "code:%"))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return (rows[0]!.payload as { text: string }).text;
+  };
+  await database.db.delete(usageLimit);
+  good(await holding(at, { agency: "GALIL" }).agencyRequestLogin({ agencyCode: "GALIL" }));
+  expect(await lastText()).toMatch(/@galil\.localhost #\d{6}$/);
+  await database.db.delete(usageLimit);
+  good(await holding(at, {}).agencyRequestLogin({ agencyCode: "GALIL" }));
+  expect(await lastText()).toMatch(/@shop\.test #\d{6}$/);
 });

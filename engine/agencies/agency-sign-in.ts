@@ -34,6 +34,7 @@ export async function requestAgencyLogin(
     limitKey: `agency ${asked.agencyCode}`,
     data: {},
     language: languageOf[asked.langCode],
+    site: caller.agency,
   });
   return accept({ agencySid: sid });
 }

@@ -34,6 +34,7 @@ export async function requestMemberLogin(
     limitKey: phone,
     data: {},
     language: languageOf[asked.langCode],
+    site: caller.agency,
   });
   return accept({ memberSid: sid });
 }
@@ -70,6 +71,7 @@ export async function registerMember(
     limitKey: phone!,
     data: { registration: { ...typed, phone: phone!, termsVersion: clubTermsVersion } },
     language: languageOf[asked.langCode],
+    site: caller.agency,
   });
   return accept({ memberSid: sid });
 }

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Language } from "@contract/languages";
 import { eq, sql } from "drizzle-orm";
+import { agencyHost } from "../agencies/schema";
 import type { Clock, Random } from "../clock";
-import { type Database, inTransaction } from "../database/connect";
+import { type Database, inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { notifyAdmin, post } from "../notifications/outbox";
 import { codeMessage } from "./code-message";
@@ -42,6 +43,8 @@ export async function askForCode(
     limitKey: string;
     data: SessionData;
     language: Language;
+    /** The agency whose site asks; null: the shop's own. */
+    site: string | null;
   },
 ): Promise<string> {
   const phoneKey = asked.phone ?? asked.limitKey;
@@ -60,7 +63,7 @@ export async function askForCode(
         codeHash: (session) => hashOf(parts.secret, session, code),
         lifetime: codeLifetime,
       });
-      const text = codeMessage(asked.language, code, new URL(parts.publicUrl).hostname);
+      const text = codeMessage(asked.language, code, await hostOf(tx, asked.site, parts.publicUrl));
       await post(
         tx,
         `code:${id}`,
@@ -72,6 +75,19 @@ export async function askForCode(
     },
     { random: parts.random },
   );
+}
+
+/** The host that phones offer the code on: the one of the site it was asked on. */
+async function hostOf(tx: Transaction, site: string | null, publicUrl: string): Promise<string> {
+  const [found] = site
+    ? await tx
+        .select({ host: agencyHost.host })
+        .from(agencyHost)
+        .where(eq(agencyHost.agencyCode, site))
+        .orderBy(agencyHost.host)
+        .limit(1)
+    : [];
+  return found?.host ?? new URL(publicUrl).hostname;
 }
 
 async function mayGetCode(parts: SignInParts, phoneKey: string): Promise<boolean> {

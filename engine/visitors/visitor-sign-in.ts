@@ -27,6 +27,7 @@ export async function requestVisitorLogin(
     limitKey: `reference ${pnr}`,
     data: { maskedPhone: phone ? maskedPhone(phone) : "" },
     language: languageOf[asked.langCode],
+    site: caller.agency,
   });
   return accept({ visitorSid: sid });
 }
