@@ -78,7 +78,7 @@ const FlightClaim = z.object({
 export const StorePageInput = z.object({
   bookingId: id.optional(),
   langCode: LangCode.default("HEB"),
-  stage: z.enum(["init", "passengers", "payer", "extras", "agent", "check", "extend"]),
+  stage: z.enum(["init", "passengers", "payer", "extras", "agent", "employee", "check", "extend"]),
   packageId: Code.optional(),
   laId: Code.optional(),
   packSelectionId: z.string().max(600).optional(),
@@ -121,6 +121,9 @@ export const StorePageInput = z.object({
   BypassPaymentByAgent: z.boolean().optional(),
   /** What the agency takes from its customer: required from agents, printed, never charged by us. */
   salePriceByAgent: Amount.optional(),
+  /** On an employer's site: who works there, and that leave was approved (specification §2 and §5). */
+  employeeNumber: Code.optional(),
+  leaveApproval: z.boolean().optional(),
   /** Taken on the phone: costs ten dollars more (specification §6). */
   phoneOrder: z.boolean().optional(),
 });
@@ -184,6 +187,15 @@ export const StorePageResult = z.object({
   extrasSeen: z.boolean(),
   termsAccepted: z.boolean(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
+  /** There on the site of an employer that subsidises its people. */
+  employee: z
+    .object({
+      variant: z.enum(["MACCABI", "PORT"]),
+      number: z.string().optional(),
+      leaveApproved: z.boolean(),
+      subsidy: Amount,
+    })
+    .optional(),
   /** There while somebody books for a customer. */
   agent: z
     .object({
@@ -348,6 +360,9 @@ export const bookings = {
       "coupon-in-use",
       "excessive-discount",
       "invalid-sale-price",
+      "invalid-employee",
+      "subsidy-used",
+      "leave-not-approved",
     ],
   }),
   storedPage: operation({

@@ -100,6 +100,8 @@ const refusalStatus: Record<string, number> = {
   "invalid-coupon-number": 404,
   "excessive-discount": 422,
   "invalid-sale-price": 422,
+  "invalid-employee": 422,
+  "leave-not-approved": 422,
   "key-reused": 422,
   "card-digits": 422,
   incomplete: 422,

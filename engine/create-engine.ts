@@ -174,7 +174,7 @@ function implementation(parts: PeopleParts): Port<Calls, Caller> {
     select: (input) => selectPack(parts, input),
     calcPack: (input, caller) => calcPack(parts, input, caller.member ? parts.clubPercent : 0),
     storePage: (input, caller) =>
-      input.couponCodes?.length
+      input.couponCodes?.length || input.employeeNumber
         ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
         : storePage(parts, input, caller),
     checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),

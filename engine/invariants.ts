@@ -107,6 +107,9 @@ async function couponsWithinLimits(db: Database): Promise<Violation[]> {
     join coupon_use u on u.coupon_code = c.code and u.state <> 'released' group by c.code having count(u.*) > c.usage_limit
     union all
     select u.coupon_code, 'kept by booking ' || b.id || ', which is ' || b.state from coupon_use u join booking b on b.id = u.booking_id
+    where u.state <> 'released' and b.state in ('EXPIRED', 'REFUSE', 'CANCELLED')
+    union all
+    select 'subsidy of ' || u.number, 'kept by booking ' || b.id || ', which is ' || b.state from subsidy_use u join booking b on b.id = u.booking_id
     where u.state <> 'released' and b.state in ('EXPIRED', 'REFUSE', 'CANCELLED')`);
   return rows.map(({ code, what }) => ({ invariant: "I6", what: `coupon ${code}: ${what}` }));
 }

@@ -3,7 +3,18 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { BuildError, ensureBuild } from "./build.mjs";
 
-const WORDS = ["serve", "engine", "demo", "import", "desk-user", "invariants", "migrate", "settle", "plans"];
+const WORDS = [
+  "serve",
+  "engine",
+  "demo",
+  "import",
+  "import-employees",
+  "desk-user",
+  "invariants",
+  "migrate",
+  "settle",
+  "plans",
+];
 const [word, ...args] = process.argv.slice(2);
 
 if (!WORDS.includes(word)) {

@@ -7,6 +7,7 @@ import { importShop } from "@engine/catalogue/import-shop";
 import { readEngineConfig } from "@engine/config";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { disableDeskUser, makeDeskUser } from "@engine/desk/make-desk-user";
+import { importEmployees } from "@engine/employees/import-employees";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
@@ -74,6 +75,18 @@ export async function importFile([file]: string[]): Promise<void> {
         .map(([kind, count]) => `${kind}: ${count}`)
         .join("\n"),
     );
+  });
+}
+
+/** import-employees AGENCY FILE: an employer's people and their subsidies, as JSON lines. Nothing is written when a line is wrong. */
+export async function importEmployeesFile([agencyCode, file]: string[]): Promise<void> {
+  if (!agencyCode || !file) throw problem("Say for whom and from where: npm run import:employees -- AGENCY FILE");
+  await withDatabase(async ({ database }) => {
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+    const { imported, problems } = await importEmployees(database.db, agencyCode, lines);
+    for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
+    if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
+    console.log(`employees: ${imported}`);
   });
 }
 

@@ -1,4 +1,5 @@
 import { loadDemoCoupons } from "@engine/database/demo/load-demo-coupons";
+import { loadDemoEmployees } from "@engine/database/demo/load-demo-employees";
 import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { jerusalemDay } from "@engine/jerusalem-day";
@@ -22,6 +23,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   });
   await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
   await loadDemoCoupons(database.db, systemClock);
+  await loadDemoEmployees(database.db, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   if (indexed) return;
   engine.parts.catalogue.forget();

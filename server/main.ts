@@ -6,6 +6,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   migrate: async () => (await import("./commands")).migrate,
   demo: async () => (await import("./commands")).demo,
   import: async () => (await import("./commands")).importFile,
+  "import-employees": async () => (await import("./commands")).importEmployeesFile,
   "desk-user": async () => (await import("./commands")).deskUser,
   invariants: async () => (await import("./commands")).invariants,
   settle: async () => (await import("./commands")).settle,

@@ -54,6 +54,9 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "invalid-coupon-number") return t("error.coupon-number");
   if (code === "coupon-in-use") return t("error.coupon-in-use");
   if (code === "too-many-requests") return t("error.too-many");
+  if (code === "invalid-employee") return t("error.employee");
+  if (code === "subsidy-used") return t("error.subsidy-used");
+  if (code === "leave-not-approved") return t("error.leave");
   if (code === "invalid-sale-price") return t("error.sale-price");
   if (code === "excessive-discount") return t("error.discount");
   if (code === "not-allowed") return t("error.not-allowed");

@@ -1,12 +1,12 @@
 import type { BookingState, StorePageResult } from "@contract/booking";
 import type { BookingStep } from "~/paths";
 
-type Stored = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen">;
+type Stored = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee">;
 
 /** The order of this list is the order of the journey. Back, next, progress and access all derive from it. */
 export const bookingSteps: readonly { id: BookingStep; done(stored: Stored): boolean }[] = [
   { id: "travellers", done: (stored) => stored.paxList.every((passenger) => passenger.complete) },
-  { id: "payer", done: (stored) => stored.payer !== undefined },
+  { id: "payer", done: (stored) => stored.payer !== undefined && (stored.employee?.leaveApproved ?? true) },
   { id: "extras", done: (stored) => stored.extrasSeen },
   { id: "check", done: () => false },
 ];

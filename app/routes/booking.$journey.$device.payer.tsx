@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PayerForm } from "~/forms/payer-form";
-import { refusalTexts } from "~/forms/refusal-texts";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -14,6 +14,7 @@ import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
 import { logInsOf } from "~/session/log-ins.server";
 import { BookingFrame } from "~/ui/BookingFrame";
+import { EmployeeFields } from "~/ui/EmployeeFields";
 import { Field, SelectField, Tick } from "~/ui/Field";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -29,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("payer.title")} – ${at.stored.title}`,
     booking: shownBooking(at, "payer", early),
     payer: at.stored.payer ?? null,
+    employee: at.stored.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
     consents: at.stored.payer ? at.stored.consents : null,
   };
@@ -37,9 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "payer");
   const t = translator(language, "booking");
-  const submission = parseWithZod(await args.request.formData(), { schema: PayerForm });
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: PayerForm });
+  const number = form.get("employeeNumber");
+  const employeeNumber = typeof number === "string" ? number.trim().slice(0, 20) : "";
   if (submission.status !== "success")
-    return data({ result: submission.reply(), problems: [{ field: "", text: t("error.general") }] }, { status: 400 });
+    return data(
+      {
+        result: submission.reply(),
+        problems: [{ field: "", text: t("error.general") }] as FieldProblem[],
+        employeeNumber,
+      },
+      { status: 400 },
+    );
   const {
     firstName = "",
     lastName = "",
@@ -67,14 +79,33 @@ export async function action(args: ActionFunctionArgs) {
     sendEsimOffer: esim ?? false,
     langCode: langCodeOf[language],
   });
-  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
-  const problems = refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""));
+  // Both are asked: whoever has to put something right hears of all of it.
+  const work = stored.employee
+    ? await shop.storePage({
+        bookingId: stored.bookTransId,
+        stage: "employee",
+        employeeNumber: /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber) ? employeeNumber : "-",
+        leaveApproval: form.get("leaveApproval") === "on",
+        langCode: langCodeOf[language],
+      })
+    : null;
+  if (answer.ok && (work?.ok ?? true))
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
+  const problems = [
+    ...(answer.ok ? [] : refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""))),
+    ...(work && !work.ok
+      ? refusalTexts(work.refusal, t, (path) => path).map((problem) => ({
+          ...problem,
+          field: problem.field || "employeeNumber",
+        }))
+      : []),
+  ];
   const fieldErrors = Object.fromEntries(problems.map(({ field, text }) => [field, [text]]));
   const named = problems.map((problem) => {
     const label = labels[problem.field as keyof typeof labels];
     return label ? { ...problem, label: t(label) } : problem;
   });
-  return data({ result: submission.reply({ fieldErrors }), problems: named }, { status: 422 });
+  return data({ result: submission.reply({ fieldErrors }), problems: named, employeeNumber }, { status: 422 });
 }
 
 const labels = {
@@ -89,7 +120,7 @@ const labels = {
 const numbers = [1, 2, 3, 4, 5, 6, 8, 10];
 
 export default function PayerStep() {
-  const { booking, payer, member, consents } = useLoaderData<typeof loader>();
+  const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const answer = useActionData<typeof action>();
@@ -181,6 +212,9 @@ export default function PayerStep() {
             ))}
           </SelectField>
         </div>
+        {employee ? (
+          <EmployeeFields employee={employee} typed={answer?.employeeNumber} problems={answer?.problems ?? []} />
+        ) : null}
         <fieldset>
           <legend className="legend">{t("payer.consents")}</legend>
           <Tick name="products" label={t("payer.consent-products")} defaultChecked={ticked("products")} />

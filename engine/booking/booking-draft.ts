@@ -41,6 +41,14 @@ export type BookingDraft = {
   };
   /** Coupons it uses, with what each takes off in minor units. */
   coupons?: { code: string; amountMinor: number }[];
+  /** The employer on whose site it is made: its people give their number and are subsidised. */
+  employer?: {
+    agencyCode: string;
+    variant: "MACCABI" | "PORT";
+    number?: string;
+    leaveApproved?: boolean;
+    subsidyMinor?: number;
+  };
   /** Who books for a customer, and on which terms; missing: a shopper books. Minor units of the booking's currency. */
   agent?: {
     agencyCode: string;

@@ -2,10 +2,15 @@ import type { Reductions } from "../pricing/reductions";
 import type { BookingDraft } from "./booking-draft";
 
 /** What a booking's price is reduced or raised by, besides deal and club. */
-export function reductionsOf({ coupons = [], agent }: Pick<BookingDraft, "coupons" | "agent">): Reductions {
+export function reductionsOf({
+  coupons = [],
+  agent,
+  employer,
+}: Pick<BookingDraft, "coupons" | "agent" | "employer">): Reductions {
   return {
     coupons,
     agentDiscountMinor: agent?.discountMinor ?? 0,
     phoneFeeMinor: agent?.phoneFeeMinor ?? 0,
+    subsidyMinor: employer?.subsidyMinor ?? 0,
   };
 }

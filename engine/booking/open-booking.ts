@@ -3,8 +3,10 @@ import { languageOf } from "@contract/languages";
 import type { ParsedInput } from "@contract/operation";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { DealCategory } from "@contract/vocabulary";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AgencyIdentity } from "../agencies/agency-identity";
 import { maySell } from "../agencies/may-sell";
+import { agency } from "../agencies/schema";
 import type { Caller } from "../caller";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -76,10 +78,13 @@ export async function openBooking(
       details: { old: claim.old, new: amountOf(priced.totalMinor), reason: "CLAIM" },
     });
 
+  const site = await siteOf(parts, caller);
+  const employer = site && employerOf(site);
   const draft = {
     ...draftOf(resolved.value, asked),
     ...(caller.member ? { clubPercent: parts.clubPercent } : {}),
     ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),
+    ...(employer ? { employer } : {}),
   };
   return inTransaction(
     parts.db,
@@ -104,7 +109,7 @@ export async function openBooking(
           pnr: newPnr(parts.random),
           state: "DRAFT",
           shopperKey,
-          agencyCode: caller.agent?.acting.code ?? null,
+          agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
           memberId: caller.member?.id ?? null,
           language: languageOf[asked.langCode],
           category: resolved.value.pack.category,
@@ -136,6 +141,23 @@ export async function openBooking(
     },
     { random: parts.random },
   );
+}
+
+type Site = { code: string; variant: string | null };
+
+/** The agency on whose site the booking is made; a header that names none names nobody. */
+async function siteOf({ db }: BookingParts, caller: Caller): Promise<Site | null> {
+  if (!caller.agency) return null;
+  const [found] = await db
+    .select({ code: agency.code, variant: agency.variant })
+    .from(agency)
+    .where(and(eq(agency.code, caller.agency), isNull(agency.disabledAt)));
+  return found ?? null;
+}
+
+/** Health fund (MACCABI) and port: their people give an employee number. FCINTSP is recorded and nothing more (specification §4). */
+function employerOf({ code, variant }: Site): BookingDraft["employer"] {
+  return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
 }
 
 /** For whom the booking is made, when somebody of an agency makes it. */

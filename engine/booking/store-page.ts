@@ -6,6 +6,7 @@ import type { Caller } from "../caller";
 import { takeCoupons } from "../coupons/take-coupons";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { takeSubsidy } from "../employees/take-subsidy";
 import { jerusalemDay } from "../jerusalem-day";
 import { paymentAttempt } from "../payment/schema";
 import { servicesFor } from "../pricing/additional-services";
@@ -183,6 +184,13 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     if (!coupons.ok) return coupons;
     draft.coupons = coupons.value;
     return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
+  },
+
+  async employee(_parts, tx, row, asked, now) {
+    const employer = await takeSubsidy(tx, row, row.quote, asked, now);
+    if (!employer.ok) return employer;
+    const draft = { ...row.draft, employer: employer.value };
+    return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]) });
   },
 
   agent: (parts, tx, row, asked) => agentTerms(parts, tx, row, asked),

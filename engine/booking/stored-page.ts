@@ -47,6 +47,7 @@ export function missingFields(draft: BookingDraft, rules: TravelRules, termsAcce
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
     ...(draft.payer ? [] : ["payer"]),
     ...(draft.extrasSeen ? [] : ["additionalServices"]),
+    ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
     ...(draft.agent && draft.agent.salePriceMinor === undefined ? ["salePriceByAgent"] : []),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];
@@ -182,6 +183,12 @@ export async function storedPage(
     termsAccepted: row.termsAcceptedAt !== null,
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
     agent: draft.agent && (await shownAgent(db, draft.agent)),
+    employee: draft.employer && {
+      variant: draft.employer.variant,
+      number: draft.employer.number,
+      leaveApproved: draft.employer.leaveApproved ?? false,
+      subsidy: amountOf(draft.employer.subsidyMinor ?? 0),
+    },
     missing,
     rules: {
       passportRequired: rules.passportRequired,

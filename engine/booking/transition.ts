@@ -2,6 +2,7 @@ import type { BookingState } from "@contract/booking";
 import { and, eq } from "drizzle-orm";
 import { settleCoupons } from "../coupons/settle-coupons";
 import type { Transaction } from "../database/connect";
+import { settleSubsidy } from "../employees/settle-subsidy";
 import { booking, bookingEvent } from "./schema";
 import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
 
@@ -40,6 +41,7 @@ export async function takeEdge(
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
   await settleCoupons(tx, row.id, edge.to, now);
+  await settleSubsidy(tx, row.id, edge.to, now);
   await tx
     .insert(bookingEvent)
     .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });

@@ -1,3 +1,4 @@
+import { leastPaid } from "../pricing/reductions";
 import { discountOf } from "../pricing/room-price";
 import type { coupon } from "./schema";
 
@@ -21,7 +22,7 @@ export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
 
 /** What a coupon takes off, in minor units; never more than there is. */
 export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
-  return Math.min(totalMinor, amountMinor ?? discountOf(baseMinor, percent ?? 0));
+  return Math.max(0, Math.min(totalMinor - leastPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
 }
 
 /** Whether a coupon may be used for a booking; null: it may. How often it was used already is not asked here. */

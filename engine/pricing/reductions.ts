@@ -12,12 +12,17 @@ export type Reductions = {
   agentDiscountMinor: number;
   /** A phone order costs ten dollars more (specification §6): the amount in the booking's currency. */
   phoneFeeMinor: number;
+  /** What an employer pays of it, and not we or the employee; no discount, so the 41 % do not count it. */
+  subsidyMinor: number;
 };
 
-export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0 };
+export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
+
+/** One unit of the currency is always paid by whoever books: a card company takes no payment of nothing. */
+export const leastPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
-const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE"];
+const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
 
 /** What people pay for rooms and journey, services and flight supplements aside: what discounts are counted of. */
 export function discountBase(lines: readonly PriceLine[]): number {
@@ -37,7 +42,7 @@ export function reductionOf(lines: readonly PriceLine[]): number {
 /** The same price with these reductions instead of those it had. */
 export function withReductions<P extends { lines: PriceLine[]; totalMinor: number }>(
   price: P,
-  { coupons, agentDiscountMinor, phoneFeeMinor }: Reductions,
+  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor }: Reductions,
   language: Language,
 ): P {
   const line = (code: PriceLineCode, minor: number, suffix = ""): PriceLine => ({
@@ -48,11 +53,14 @@ export function withReductions<P extends { lines: PriceLine[]; totalMinor: numbe
     unit: amountOf(minor),
     total: amountOf(minor),
   });
-  const lines = [
+  const own = [
     ...price.lines.filter(({ code }) => !replaced.includes(code)),
     ...coupons.map(({ code, amountMinor }) => line("COUPON", -amountMinor, ` ${code}`)),
     ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
   ];
-  return { ...price, lines, totalMinor: lines.reduce((sum, { total }) => sum + minorOf(total)!, 0) };
+  const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
+  const subsidised = Math.max(0, Math.min(subsidyMinor, due - leastPaid));
+  const lines = subsidised > 0 ? [...own, line("SUBSIDY", -subsidised)] : own;
+  return { ...price, lines, totalMinor: due - subsidised };
 }

@@ -4,7 +4,10 @@ import { logInByPassword, password } from "../setup/people-journey";
 import {
   book,
   comingMonth,
+  continueTo,
   expectConfirmed,
+  fillPayer,
+  fillTravellers,
   leaveFrame,
   reachCardPage,
   settled,
@@ -67,4 +70,44 @@ test("an agency that works on its own site only logs in there and not on the sho
   await expect(page.locator("[name=agencyCode]").first()).toHaveValue("PORT");
   await logInByPassword(page, "PORT");
   await expect(page.locator("header")).toContainText("עובדי הנמל");
+});
+
+test("the port's people give their number and pay what the employer does not", async ({ page, baseURL }) => {
+  await page.goto(at("port.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
+  await settled(page);
+  await page.locator("article.deal a").nth(1).click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await page.locator("[name=employeeNumber]").fill("99");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toContainText("יש להצהיר שהחופשה אושרה");
+  await page.locator("[name=leaveApproval]").check();
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toContainText("מספר העובד אינו מוכר");
+  await expect(page.locator("[name=employeeNumber]")).toHaveValue("99");
+  await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  // Others book at the same time: each takes a number of its own.
+  const own = 10_001 + (Date.now() % 190);
+  for (let number = own; page.url().includes("/payer"); number += 1) {
+    await page.locator("[name=employeeNumber]").fill(String(number));
+    await page.locator("[name=leaveApproval]").check();
+    await page.locator("main form button.button").last().click();
+    await page.waitForURL((url) => url.pathname.endsWith("/extras"), { timeout: 5000 }).catch(() => undefined);
+  }
+  await settled(page);
+  await expect(page.locator(".lines").first()).toContainText("השתתפות המעסיק");
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("השתתפות המעסיק");
 });
