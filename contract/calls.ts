@@ -9,6 +9,7 @@ import { members } from "./members";
 import type { Port } from "./operation";
 import { referenceData } from "./reference-data";
 import { searchAndSelection } from "./search-and-selection";
+import { signatures } from "./signatures";
 import { visitors } from "./visitors";
 
 /** Every call there is. */
@@ -21,6 +22,7 @@ export const calls = {
   ...members,
   ...agencies,
   ...visitors,
+  ...signatures,
   ...desk,
   ...couponDesk,
   ...agencyDesk,

@@ -40,6 +40,7 @@ import { searchPackages } from "./search/search-packages";
 import { selectPack } from "./search/select-pack";
 import { identify } from "./sessions/identify";
 import { noLimits, usageLimits } from "./sessions/usage-limits";
+import { acceptTerms, sendFinalMsg, signaturePage } from "./signatures/signatures";
 import type { HoldLimits } from "./stock/holds";
 import { visitorCalls } from "./visitors/visitor-calls";
 
@@ -191,6 +192,9 @@ function implementation(parts: PeopleParts): Port<Calls, Caller> {
     ...memberCalls(parts),
     ...agencyCalls(parts),
     ...visitorCalls(parts),
+    sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
+    signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
+    acceptTerms: ({ token, langCode }) => acceptTerms(parts, token, langCode),
     ...deskCalls(parts),
   };
 }

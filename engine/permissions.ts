@@ -9,8 +9,8 @@ export type Role = (typeof roles)[number];
 type Allowed = readonly Role[];
 const everyone: Allowed = ["anonymous"];
 const clerks: Allowed = ["agent", "fc"];
-const operators: Allowed = ["admin"];
 const sellers: Allowed = ["agency", "agent", "fc"];
+const operators: Allowed = ["admin"];
 const mayBypass = (caller: Caller) => caller.agent?.acting.flags.bypassPayment ?? false;
 
 /** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
@@ -66,6 +66,9 @@ export const callPermissions: Record<CallName, Allowed> = {
   hotelChange: everyone,
   acceptHotelChange: everyone,
   requestCancellation: ["visitor", "anonymous"],
+  sendFinalMsg: sellers,
+  signaturePage: everyone,
+  acceptTerms: everyone,
   deskLogin: everyone,
   deskLogout: everyone,
   deskCheckSession: everyone,

@@ -32,7 +32,7 @@ const given = sent.flatMap(({ to, text }) => [
   to,
   ...found(text, /#(\d{6})$/g),
   ...found(text, /\u2066?([A-HJ-NP-Z2-9]{8})\b/g),
-  ...found(text, /hotel-change\/([\w-]{20,})/g),
+  ...found(text, /(?:hotel-change|sign)\/([\w-]{20,})/g),
 ]);
 if (log.length < 10_000 || given.length < 20) {
   console.error(`too little to look at: ${log.length} characters of log, ${given.length} secrets`);

@@ -5,6 +5,9 @@ test.each([
   ["/hotel-change/kD3n_secret-token", "/hotel-change/…"],
   ["/api/bff/operation/acceptHotelChange/kD3n_secret-token", "/api/bff/operation/acceptHotelChange/…"],
   ["/api/bff/operation/hotelChange/kD3n_secret-token", "/api/bff/operation/hotelChange/…"],
+  ["/sign/kD3n_secret-token", "/sign/…"],
+  ["/api/bff/operation/signature/kD3n_secret-token", "/api/bff/operation/signature/…"],
+  ["/api/bff/operation/acceptTerms/kD3n_secret-token", "/api/bff/operation/acceptTerms/…"],
   ["/search-result", "/search-result"],
   ["/hotel-change", "/hotel-change"],
 ])("%s is logged as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));

@@ -77,6 +77,11 @@ export async function action(args: ActionFunctionArgs) {
     if (set.ok && !typedAmount(typed.salePriceByAgent))
       problems.push({ field: "salePriceByAgent", text: t("error.sale-price") });
     if (problems.length > 0) return data({ problems, typed }, { status: 422 });
+    if (form.get("do") === "sign") {
+      const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
+      if (!sent.ok) return data({ problems: refusalTexts(sent.refusal, t, () => ""), typed }, { status: 422 });
+      return data({ problems: [], typed, sentTo: sent.value.sentTo });
+    }
     // The price beside the fields is what they change: it is looked at before it is agreed to.
     if (form.get("do") === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
@@ -111,9 +116,15 @@ export default function Check() {
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const problems: FieldProblem[] = answer?.problems ?? [];
+  const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
   const services = booking.lines.filter((line) => line.code === "SERVICE");
   return (
     <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
+      {sentTo ? (
+        <Notice tone="good" live>
+          {t("agent.sent", { phone: `\u2066${sentTo}\u2069` })}
+        </Notice>
+      ) : null}
       {change ? (
         <Notice tone="warn" title={t("price-change.title")} live>
           <p>
@@ -212,6 +223,9 @@ export default function Check() {
           <p className="row">
             <button className="button button-quiet" type="submit" name="do" value="save">
               {t("agent.save")}
+            </button>
+            <button className="button button-quiet" type="submit" name="do" value="sign">
+              {t("agent.send")}
             </button>
             {agent.mayBypassPayment ? (
               <button className="button button-quiet" type="submit" name="do" value="bypass">

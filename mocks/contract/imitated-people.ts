@@ -4,9 +4,16 @@ import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import type { members } from "@contract/members";
 import { accept, type Port, refuse } from "@contract/operation";
+import type { signatures } from "@contract/signatures";
 import type { visitors } from "@contract/visitors";
 
-type People = typeof members & typeof agencies & typeof visitors & typeof desk & typeof couponDesk & typeof agencyDesk;
+type People = typeof members &
+  typeof agencies &
+  typeof visitors &
+  typeof signatures &
+  typeof desk &
+  typeof couponDesk &
+  typeof agencyDesk;
 
 /** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
 export function imitatedPeople(): Port<People, null> {
@@ -46,6 +53,9 @@ export function imitatedPeople(): Port<People, null> {
     hotelChange: absent,
     acceptHotelChange: absent,
     requestCancellation: absent,
+    sendFinalMsg: notLoggedIn,
+    signaturePage: absent,
+    acceptTerms: absent,
     deskLogin: wrong,
     deskLogout: out,
     deskCheckSession: out,

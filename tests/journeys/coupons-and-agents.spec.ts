@@ -1,5 +1,6 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
-import { logInAsClerk, logInByPassword } from "../setup/people-journey";
+import { logInAsClerk, logInByPassword, messageTo } from "../setup/people-journey";
 import {
   book,
   chooseProduct,
@@ -58,14 +59,37 @@ test("a coupon is refused in words, applied, taken back and paid with", async ({
   await expect(page.locator("main")).toContainText("SUNNYDAYS50");
 });
 
-test("a clerk sells on the phone with a discount, and is told what cannot be", async ({ page }) => {
+/** The clerk sends the booking to its customer, who reads it on a phone of their own and accepts the terms. */
+async function signedByCustomer(page: Page, browser: Browser, device: BrowserContextOptions, mobile: string) {
+  await page.locator("button[value=sign]").click();
+  await expect(page.locator("main")).toContainText("קישור לחתימה נשלח");
+  const context = await browser.newContext({ ...device, locale: "he-IL" });
+  const customer = await context.newPage();
+  await customer.goto(new URL(await messageTo(page, mobile, /(\/sign\/[\w-]+)/), page.url()).href);
+  await expect(customer.locator("main")).toContainText("9,000.50");
+  await expectNoAxeViolations(customer);
+  await expectNoSidewaysScroll(customer, 320);
+  await customer.locator("main form button.button").click();
+  await expect(customer.locator("#errors")).toContainText("יש לאשר את תנאי ההזמנה");
+  await customer.locator("[name=acceptTerms]").check();
+  await customer.locator("main form button.button").click();
+  await expect(customer.locator("main")).toContainText("תודה, אישרתם את ההזמנה");
+  await expectNoAxeViolations(customer);
+  await context.close();
+}
+
+test("a clerk sells on the phone with a discount, is told what cannot be, and has it signed by the customer", async ({
+  page,
+  browser,
+}, { project }) => {
+  const mobile = `054${String(Date.now()).slice(-7)}`;
   await page.goto("/agent/login");
   await logInAsClerk(page);
   await chooseProduct(page, "he", 0);
   await book(page);
   await fillTravellers(page);
   await continueTo(page, /\/payer\?/);
-  await fillPayer(page);
+  await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);
   await expect(page.locator("main")).toContainText(/פרטי סוכן .?FCDIREC/);
@@ -86,6 +110,7 @@ test("a clerk sells on the phone with a discount, and is told what cannot be", a
   await expect(page.locator(".lines").first()).toContainText("הנחת סוכן");
   await settled(page);
   await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.50");
+  await signedByCustomer(page, browser, project.use, mobile);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await page.locator("[name=acceptTerms]").check();
