@@ -72,6 +72,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   return data({ ...page, values, price, refusal }, { status });
 }
 
+type Left = { min: number; exact?: number };
+
+/** There and back is as full as the fuller of its flights. */
+function fewer(out: Left | undefined, back: Left | undefined): Left | undefined {
+  return out && back && back.min < out.min ? back : (out ?? back);
+}
+
 type Selected = Extract<Awaited<ReturnType<Awaited<ReturnType<typeof shopFor>>["select"]>>, { ok: true }>["value"];
 
 function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
@@ -110,7 +117,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       supplement: choice.supplement.price,
       currency: choice.supplement.currency,
       available: choice.available,
-      left: choice.outwardFlight.seatsLeft,
+      left: fewer(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
     })),
     hotel: hotel && {
       id: hotel.hotelId,
