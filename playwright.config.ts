@@ -58,7 +58,7 @@ export default defineConfig({
       SHOP_MODE: "sandbox",
       // All browsers of a run come from one address and one payer.
       RATE_LIMITS: "off",
-      DEMO_DEPARTURES: process.env.DEMO_DEPARTURES ?? "5000",
+      DEMO_DEPARTURES: process.env.DEMO_DEPARTURES ?? "8000",
     },
   },
 });

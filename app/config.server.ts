@@ -9,6 +9,7 @@ const Environment = z.object({
   PUBLIC_URL: address.optional(),
   /** First signs, all verify: a secret is rotated by putting a new one in front. */
   SESSION_SECRETS: z.string().optional(),
+  PHOTOS_DIR: z.string().default("photos"),
   API_MAIN_URL: address.optional(),
   API_BFF_URL: address.optional(),
   API_ADMIN_URL: address.optional(),
@@ -20,6 +21,8 @@ export type SiteConfig = {
   sandbox: boolean;
   publicUrl: string;
   sessionSecrets: string[];
+  /** Folder of the shop's own photographs. */
+  photosDir: string;
   /** Where each group of calls is, when it is not the engine of this process. */
   apiBases: Partial<Record<Group, string>>;
 };
@@ -27,7 +30,7 @@ export type SiteConfig = {
 /** The site's part of the environment. Throws one message with every problem. Live has no default secret. */
 export function readSiteConfig(env: Record<string, string | undefined>): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, ...rest } = Environment.parse(given);
+  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, ...rest } = Environment.parse(given);
   const secrets = (SESSION_SECRETS ?? "").split(",").filter(Boolean);
   const sandbox = SHOP_MODE === "sandbox";
   if (!sandbox && (secrets.length === 0 || secrets.some((secret) => secret.length < 32))) {
@@ -41,6 +44,7 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
     sandbox,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
     sessionSecrets: secrets.length > 0 ? secrets : ["a sandbox without a secret of its own"],
+    photosDir: PHOTOS_DIR,
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
   };
 }

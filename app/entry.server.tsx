@@ -30,6 +30,9 @@ export default async function handleRequest(
     </HandoffContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
+  // Who saves data gets another page, and a browser says how slow its line is only when it is asked.
+  headers.append("vary", "Save-Data, ECT");
+  headers.set("accept-ch", "Save-Data, ECT");
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 
 /** What the framework's script needs to take over a page; only the server knows it. */
 export type Handoff = {
@@ -16,16 +17,22 @@ export type ScriptPolicy = { script?: "none" };
 
 /**
  * Instead of Remix's own `<Scripts>`: the hand-off as a block of data, which the content security policy does not have to allow,
- * and a static starter that asks for the script late. Pages whose route says `script: "none"` get neither.
+ * and a static starter that asks for the script late. Pages whose route says `script: "none"` get neither, and nobody
+ * who saves data does.
  */
 export function LateScript() {
   const handoff = useContext(HandoffContext);
+  const { t } = useTranslation("shell");
   const matches = useMatches();
   if (matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none")) return null;
+  if ((matches[0]?.data as { frugal?: boolean } | undefined)?.frugal) return null;
   // On the client the block is what the server wrote: it is left as it is.
   const json = handoff ? JSON.stringify(handoff).replace(/</g, "\\u003c") : "";
   return (
     <>
+      <p id="script-lost" className="banner script-lost" role="status" hidden>
+        {t("script-lost")}
+      </p>
       <script
         id="handoff"
         type="application/json"

@@ -1,3 +1,5 @@
+import { type PageId, pageSlugs } from "@contract/page-slugs";
+
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query = {}): string {
@@ -9,6 +11,8 @@ function withQuery(path: string, query: Query = {}): string {
 
 export type Device = "app" | "app-desktop";
 export type Journey = "hotel-flight" | "flight";
+/** Kinds of pages with a sharing picture besides deals. */
+export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
 /** Who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
 export type DeskSection =
@@ -19,25 +23,74 @@ export type DeskSection =
   | "members"
   | "coupons"
   | "rates"
+  | "messages"
+  | "departures"
+  | "content"
+  | "pages"
+  | "site"
+  | "notices"
+  | "missing"
   | "log/messages"
-  | "log/notifications"
+  | "log/leads"
   | "log/audit";
 export type BookingStep = "travellers" | "payer" | "extras" | "check";
 
 /** Every address we link or redirect to. */
 export const paths = {
   home: (query?: Query) => withQuery("/", query),
+  /** Ways to hand on the page behind a short path. */
+  share: (link?: string) => withQuery("/share", { link }),
+  compare: (deals: string[]) => withQuery("/compare", { deals: deals.join(",") }),
+  /** What leaves in a month (YYYY-MM), everywhere or to one place. */
+  holidays: (month: string, dest?: string) => (dest ? `/holidays/${month}/${dest}` : `/holidays/${month}`),
+  /** The picture that is shown beside a shared page, by kind and code. */
+  sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
+  hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
+  destinationList: () => "/destination-list",
+  dealFilterOn: (device: Device, query?: Query) => withQuery(`/deal-filter/${device}`, query),
+  /** Live stays of a hotel supplier, and one of its hotels. */
+  stays: (query?: Query) => withQuery("/hotel-only", query),
+  stay: (hotel: number, query?: Query) => withQuery(`/hotel-only/${hotel}`, query),
+  /** The way back to what a booking was made of, as the booking keeps it. */
+  chosen: (productQuery: string) => {
+    const [, hotel, rest] = /^stay=(\d{1,8})&(.*)$/.exec(productQuery) ?? [];
+    return hotel ? `/hotel-only/${hotel}?${rest}` : `/product-page?${productQuery}`;
+  },
   searchResult: (query?: Query) => withQuery("/search-result", query),
   product: (query?: Query) => withQuery("/product-page", query),
   productOn: (device: Device, query?: Query) => withQuery(`/product-page/${device}`, query),
   flightOnlyOn: (device: Device, query?: Query) => withQuery(`/flight-only/${device}`, query),
+  booking: (journey: Journey, device: Device, booking: string) =>
+    withQuery(`/booking/${journey}/${device}`, { booking }),
   bookingStep: (journey: Journey, device: Device, step: BookingStep, booking: string) =>
     withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
+  allSteps: (journey: Journey, device: Device, booking: string) =>
+    withQuery(`/booking/${journey}/${device}/all`, { booking }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
   cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),
   confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
+  paper: (booking: string, kind: string) => withQuery("/booking/paper", { booking, kind }),
+  paperFile: (booking: string, kind: string, format: string) => withQuery("/booking/file", { booking, kind, format }),
+  preparing: (booking: string, kind: string, format: string) =>
+    withQuery("/booking/preparing", { booking, kind, format }),
+  bookingIdle: (booking: string) => withQuery("/booking/over", { why: "expired", booking }),
   bookingOver: (query: Query) => withQuery("/booking/over", query),
+  pricePlan: (query?: Query) => withQuery("/price-plan", query),
+  pricePlanOf: (dest: string, hotelId: string, nights: number, query?: Query) =>
+    withQuery(`/price-plan/${dest}/${hotelId}/${nights}`, query),
+  pricePlanChanges: (query?: Query) => withQuery("/price-plan/changes", query),
+  pricePlanSend: (query: Query) => withQuery("/price-plan/send", query),
+  pricePlanFile: (query: Query) => withQuery("/price-plan/file", query),
+  pricePlanPreparing: (query: Query) => withQuery("/price-plan/preparing", query),
+  callMe: (query?: Query) => withQuery("/call-me", query),
+  /** An information page, as an address that a header can carry too. */
+  page: (id: PageId, query?: Query) => withQuery(encodeURI(`/${pageSlugs[id]}`), query),
+  newsletter: (kind: "confirm" | "unsubscribe", token: string, query?: Query) =>
+    withQuery(`/newsletter/${kind}/${token}`, query),
+  orderByAgent: () => "/order-by-agent",
+  consent: () => "/consent",
+  accessibility: (query?: Query) => withQuery("/accessibility", query),
   orders: () => "/order-check",
   login: (who: Who, next?: string, query?: Query) =>
     withQuery(`/${who}/login`, { next: next === "/" ? undefined : next, ...query }),
@@ -46,14 +99,24 @@ export const paths = {
   register: (next?: string) => withQuery("/member/register", { next: next === "/" ? undefined : next }),
   logout: (who: Who) => `/${who}/logout`,
   agent: (query?: Query) => withQuery("/agent", query),
+  agentMessages: (query?: Query) => withQuery("/agent/messages", query),
+  agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
   desk: (section: DeskSection, query?: Query) =>
     withQuery(section === "bookings" ? "/admin" : `/admin/${section}`, query),
   deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),
+  deskContent: (kind: string, id: string) => `/admin/content/${kind}/${id}`,
+  deskDeparture: (id: string, query?: Query) => withQuery(`/admin/departure/${id}`, query),
+  deskPage: (id: string, query?: Query) => withQuery(`/admin/pages/${id}`, query),
   deskBooking: (id: string, query?: Query) => withQuery(`/admin/booking/${id}`, query),
 };
 
 const kept = ["lang", "channel", "marketerId", "utm_source"] as const;
+
+/** Where a deal is found: its address without a device only leads on, and a search engine wants one that answers. */
+export function foundAt(link: string): string {
+  return link.replace(/^(\/(?:product-page|flight-only))\?/, "$1/app-desktop?");
+}
 
 /** An address of ours with what every link keeps: language, channel, marketer. */
 export function keeping(path: string, current: URLSearchParams): string {

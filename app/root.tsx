@@ -1,3 +1,4 @@
+import type { FooterCategory } from "@contract/footer";
 import type { Language } from "@contract/languages";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
@@ -5,31 +6,46 @@ import {
   Links,
   Meta,
   Outlet,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type AnalyticsState, analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
+import { DiscoveryTags } from "./discovery/DiscoveryTags";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { directionOf } from "./i18n/languages";
 import { textsStamp } from "./i18n/texts.server";
+import { useHref } from "./i18n/use-href";
+import { footerLinks } from "./journeys/footer-links.server";
+import { type ShownStatus, shownStatus } from "./journeys/site-status.server";
 import { LateScript } from "./late-script";
 import { type Account, accountOf } from "./people/account.server";
 import { exchangeFcLink } from "./people/fc-link.server";
 import { isUnknownHost, whiteLabelOf } from "./people/white-label.server";
+import { isFrugal } from "./session/frugal.server";
+import { type Preferences, preferenceAttributes } from "./session/preferences";
+import { preferencesOf } from "./session/preferences.server";
 import styles from "./styles/app.css";
 import { fontFiles } from "./styles/font-files";
 import { AgencyNotRegistered } from "./ui/AgencyNotRegistered";
+import { AgentToasts } from "./ui/AgentToasts";
+import { ConsentQuestion, CountedPage } from "./ui/Analytics";
 import { ErrorPage } from "./ui/ErrorPage";
+import { OrdersClosed } from "./ui/OrdersClosed";
 import { Pending } from "./ui/Pending";
 import { SiteFooter } from "./ui/SiteFooter";
 import { type Label, SiteHeader } from "./ui/SiteHeader";
+import { SiteMessage } from "./ui/SiteMessage";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/icon/32.png", type: "image/png", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/icon/180.png" },
 ];
 
 export const meta: MetaFunction = () => [{ title: "Nofesh" }];
@@ -39,10 +55,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);
   const language = await languageOfRequest(request);
-  const [account, label, foreign] = await Promise.all([
+  const [account, label, foreign, footer, status, preferences, analytics] = await Promise.all([
     accountOf(request, context),
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
+    footerLinks(request, context, language),
+    shownStatus(request, context),
+    preferencesOf(request),
+    analyticsState(request),
   ]);
   const asked = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
@@ -54,9 +74,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language,
       stamp: textsStamp(language),
       sandbox,
-      frugal: request.headers.get("save-data") === "on",
+      frugal: isFrugal(request),
       reference: context?.requestId ?? "",
       account,
+      footer,
+      status,
+      preferences,
+      analytics,
       label: label && {
         code: label.agencyCode,
         name: label.agencyName,
@@ -78,6 +102,10 @@ type RootData = {
   frugal: boolean;
   reference: string;
   account: Account | null;
+  footer: FooterCategory[];
+  status: ShownStatus;
+  preferences: Preferences;
+  analytics: AnalyticsState;
   label: Label | null;
   rightAddress: string | null;
 };
@@ -86,21 +114,34 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData("root") as RootData | undefined;
   const { i18n, t } = useTranslation("shell");
   const language = i18n.language as Language;
+  const href = useHref();
   // A page inside a frame has no shell around it.
   const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
   return (
-    <html lang={language} dir={directionOf(language)} data-texts={data?.stamp}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-texts={data?.stamp}
+      {...preferenceAttributes(data?.preferences ?? {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#006d77" />
-        {data?.frugal
+        {data?.frugal || data?.preferences.font
           ? null
           : fontFiles[language].map((file) => (
               <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
             ))}
-        {data?.rightAddress ? <meta name="robots" content="noindex" /> : null}
         <Meta />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={t("brand")}
+          href={href("/opensearch.xml")}
+        />
+        <DiscoveryTags nowhere={Boolean(data?.rightAddress)} />
         <Links />
         {data?.label?.coloured ? <link rel="stylesheet" href={`/white-label/${data.label.code}.css`} /> : null}
       </head>
@@ -110,16 +151,24 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {bare ? null : <SiteHeader account={data?.account ?? null} label={data?.label ?? null} />}
         {data?.rightAddress ? <AgencyNotRegistered address={data.rightAddress} /> : null}
+        {data?.status.orders && !bare ? <OrdersClosed orders={data.status.orders} /> : null}
         {children}
-        {bare ? null : <SiteFooter sandbox={data?.sandbox ?? false} label={data?.label ?? null} />}
+        {data?.account?.agency && !bare ? <AgentToasts /> : null}
+        {bare ? null : (
+          <SiteFooter categories={data?.footer ?? []} sandbox={data?.sandbox ?? false} label={data?.label ?? null} />
+        )}
+        {data?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
+        {data?.status.notice && !bare ? <SiteMessage notice={data.status.notice} /> : null}
       </body>
     </html>
   );
 }
 
 export default function App() {
+  const { analytics } = useLoaderData<typeof loader>() as unknown as RootData;
   return (
     <>
+      {analytics === "on" ? <CountedPage /> : null}
       <Pending />
       <Outlet />
       <LateScript />

@@ -6,6 +6,8 @@ export type SiteContext = {
   /** The person's network address behind trusted proxies. */
   address?: string;
   reportFault?(error: unknown): void;
+  /** Where pages that were seen are counted, with people's consent. */
+  analytics?(seen: { event: string; route: string; language: string }): void;
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
     cards(): { number: string; name: string; behaviour: string }[];

@@ -25,7 +25,12 @@ export const DeskAgency = z.object({
   phoneHours: line(40),
   /** Where login codes go; missing: by password only. */
   loginPhone: line(24).optional(),
-  contentFlags: ContentFlags,
+  contentFlags: ContentFlags.extend({
+    backgroundColorCss: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+  }),
   dealTypeCodes: z.array(Code).max(10),
   variant: AgencyVariant.nullable(),
   /** Percent of the price, with at most two digits behind the point. */

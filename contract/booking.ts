@@ -1,9 +1,11 @@
 import * as z from "zod/v4";
+import { DocumentKind } from "./documents";
 import { FlightLeg } from "./flights";
 import { Amount, HouseCurrency, Price, Rate } from "./money";
 import { operation } from "./operation";
 import { PriceChange, PriceLine } from "./price-lines";
-import { AddService, CancelRule, party, RoomTyp } from "./search-and-selection";
+import { AddService, CancelRule, party, RoomTyp, SportEventInfo } from "./search-and-selection";
+import { StayChoice } from "./stays";
 import {
   Board,
   Code,
@@ -79,6 +81,8 @@ export const StorePageInput = z.object({
   bookingId: id.optional(),
   langCode: LangCode.default("HEB"),
   stage: z.enum(["init", "passengers", "payer", "extras", "agent", "employee", "check", "extend"]),
+  /** A live stay of a supplier instead of a package: what was chosen, which is asked for again. */
+  stay: StayChoice.optional(),
   packageId: Code.optional(),
   laId: Code.optional(),
   packSelectionId: z.string().max(600).optional(),
@@ -87,7 +91,14 @@ export const StorePageInput = z.object({
   hotelid: Code.optional(),
   cls: z.array(Code).max(9).default([]),
   typ: z.array(RoomTyp).max(9).default([]),
+  /** The same rooms as a list, one entry for each; all in one hotel. */
+  hotelList: z
+    .array(z.object({ hotelid: Code, cls: Code, typ: RoomTyp.optional() }))
+    .max(9)
+    .optional(),
   flights: Code.optional(),
+  /** Class of a rented car, for all days of a round trip. */
+  car: Code.optional(),
   ...party,
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
@@ -124,6 +135,9 @@ export const StorePageInput = z.object({
   /** On an employer's site: who works there, and that leave was approved (specification §2 and §5). */
   employeeNumber: Code.optional(),
   leaveApproval: z.boolean().optional(),
+  /** An employer's people may pay with two cards; what goes on the first in shekels, half where it is left out. */
+  cards: z.int().min(1).max(2).optional(),
+  firstCardNIS: Amount.optional(),
   /** Taken on the phone: costs ten dollars more (specification §6). */
   phoneOrder: z.boolean().optional(),
 });
@@ -151,6 +165,15 @@ export const StoredPassenger = z.object({
 });
 export type StoredPassenger = z.infer<typeof StoredPassenger>;
 
+export const BookedEvent = z.object({
+  ...SportEventInfo.shape,
+  categoryId: Code,
+  /** Ticket category in words. */
+  category: z.string(),
+  qty: z.number().int(),
+});
+export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number().int(), from: IsoDate });
+
 export const StorePageResult = z.object({
   bookTransId: id,
   stage: z.string(),
@@ -174,6 +197,8 @@ export const StorePageResult = z.object({
   outwardFlight: FlightLeg.optional(),
   inwardFlight: FlightLeg.optional(),
   rooms: z.array(StoredRoom),
+  events: z.array(BookedEvent),
+  car: BookedCar.optional(),
   paxList: z.array(StoredPassenger),
   payer: Payer.optional(),
   additionalServices: z.array(Code),
@@ -194,6 +219,9 @@ export const StorePageResult = z.object({
       number: z.string().optional(),
       leaveApproved: z.boolean(),
       subsidy: Amount,
+      /** With how many cards it is paid, and what the first of two pays where that was said. */
+      cards: z.number().int(),
+      firstCardNIS: Amount.optional(),
     })
     .optional(),
   /** There while somebody books for a customer. */
@@ -217,6 +245,7 @@ export const StorePageResult = z.object({
   productQuery: z.string(),
   /** The last payment attempt, when there is one. */
   paymentTransUid: z.string().optional(),
+  maccabiCardIndex: z.number().int().optional(),
 });
 export type StorePageResult = z.infer<typeof StorePageResult>;
 
@@ -226,7 +255,11 @@ export const PaymentUrlResult = z.object({
   paymentUrl: z.string(),
   mode: z.enum(["iframe", "redirect"]),
   expiresAt: z.iso.datetime(),
+  /** What this card pays: of two cards a part of the total. */
   amountNIS: Amount,
+  totalNIS: Amount,
+  maccabiCardIndex: z.number().int(),
+  cards: z.number().int(),
   rate: Rate,
   noOfPayments: z.number().int(),
   maxNoOfPayments: z.number().int(),
@@ -294,6 +327,8 @@ export const BookingInfo = z.object({
     cardValidity: z.string().optional(),
     last4: z.string().optional(),
     brand: z.string().optional(),
+    /** Where two cards paid. */
+    secondLast4: z.string().optional(),
   }),
   passengers: z.array(
     z.object({
@@ -312,6 +347,8 @@ export const BookingInfo = z.object({
   hotels: z.array(
     z.object({ hotelId: Code, name: z.string(), checkIn: IsoDate, checkOut: IsoDate, status: HotelStatus }),
   ),
+  events: z.array(BookedEvent),
+  car: BookedCar.optional(),
   additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
   price: Price,
   lines: z.array(PriceLine),
@@ -321,7 +358,18 @@ export const BookingInfo = z.object({
   salePrice: z.string().optional(),
   clerkName: z.string().optional(),
   remark: z.string().optional(),
+  /** Of a supplier's stay: who provides it, what the supplier calls it once it said yes, and what it says about the rooms. */
+  stay: z
+    .object({
+      reference: z.string().optional(),
+      supplierName: z.string().optional(),
+      vatNumber: z.string().optional(),
+      comments: z.array(z.string()),
+    })
+    .optional(),
   cancellation: z.array(CancelRule),
+  /** Papers it has. */
+  documents: z.array(DocumentKind),
 });
 export type BookingInfo = z.infer<typeof BookingInfo>;
 
@@ -340,6 +388,7 @@ export const bookings = {
       "sold-out",
       "room-not-found",
       "flight-unavailable",
+      "selection-over",
       "sales-closed",
       "price-changed",
       "too-many-holds",
@@ -363,6 +412,9 @@ export const bookings = {
       "invalid-employee",
       "subsidy-used",
       "leave-not-approved",
+      "invalid-split",
+      "invalid-stay",
+      "supplier-away",
     ],
   }),
   storedPage: operation({
@@ -400,6 +452,8 @@ export const bookings = {
       "too-many-attempts",
       "in-progress",
       "terms-not-accepted",
+      "sold-out",
+      "supplier-away",
     ],
   }),
   debitCreditCard: operation({

@@ -272,7 +272,7 @@ export const desk = {
     path: "/desk/log/:kind",
     group: "admin",
     summary: "What was sent (numbers and addresses masked), what needs attention, and who changed what; newest first",
-    input: z.object({ kind: z.enum(["messages", "notifications", "audit"]), ...page }),
+    input: z.object({ kind: z.enum(["messages", "notifications", "leads", "audit"]), ...page }),
     output: z.object({
       total: z.number().int(),
       lines: z.array(z.object({ at, what: z.string(), about: z.string(), note: z.string(), count: z.number().int() })),

@@ -20,6 +20,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(0) },
     log: pino({ level: "silent" }),
     onFault() {},
+    onRefusal() {},
   });
   const answer = await app.request("/openapi.json");
   expect(answer.status).toBe(200);

@@ -10,10 +10,21 @@ export function pictureAddress(picture: Picture): string {
   return `/pictures/${picture.kind}/${picture.code}/${picture.setting}/${detail}/${picture.variant}.svg`;
 }
 
+/** What the file of a photograph may be called. Another picture gets another name: what was served is kept for ever. */
+export const photoName = /^[a-z0-9][a-z0-9-]{0,60}\.(jpg|jpeg|png|webp|avif)$/;
+
+/** Where a photograph is served, cut to a shape; `/640` and the like behind it is a width. */
+export function photoAddress(name: string, variant: PictureVariant): string {
+  return `/photos/${name}/${variant}`;
+}
+
 /** The same place in another shape. */
 export function inVariant(address: string, variant: PictureVariant): string {
-  return address.replace(/(wide|card|square)\.svg$/, `${variant}.svg`);
+  return address.replace(/\/(wide|card|square)(\.svg)?$/, (_all, _variant, ending = "") => `/${variant}${ending}`);
 }
+
+/** Widths in which photographs can be had, in pixels. */
+export const photoWidths = [160, 320, 480, 640, 960, 1440] as const;
 
 /** What an address of a picture asks for; null when it is none of ours. */
 export function parsePictureAddress(path: string): Picture | null {

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { operation } from "./operation";
-import { Board, Code, Composition, IsoDate, LangCode } from "./vocabulary";
+import { Board, Code, Composition, DealCategory, IsoDate, LangCode } from "./vocabulary";
 
 const lang = { langCode: LangCode.default("HEB") };
 
@@ -15,7 +15,80 @@ export const AreaDestination = z.object({
   domestic: z.boolean(),
 });
 
+const DealType = z.object({
+  dealTypeCode: DealCategory,
+  categoryId: z.number().int(),
+  name: z.string(),
+  sort: z.number().int(),
+});
+const SubCategory = z.object({ id: z.number().int(), name: z.string() });
+
 export const referenceData = {
+  dealTypes: operation({
+    method: "GET",
+    path: "/operation/dealType",
+    group: "bff",
+    summary: "Types of deals",
+    input: z.object(lang),
+    output: z.array(DealType),
+    refusals: [],
+  }),
+  dealTypesInEffect: operation({
+    method: "GET",
+    path: "/deal/inEffectHome/dealTypes",
+    group: "bff",
+    summary: "Types of which something leaves",
+    input: z.object(lang),
+    output: z.array(z.object({ ...DealType.shape, from: IsoDate, to: IsoDate })),
+    refusals: [],
+  }),
+  itineraries: operation({
+    method: "GET",
+    path: "/itinerary",
+    group: "bff",
+    summary: "Organised tours",
+    input: z.object(lang),
+    output: z.array(
+      z.object({
+        id: Code,
+        dest: Code,
+        name: z.string(),
+        summary: z.string(),
+        guide: z.string(),
+        days: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string() })),
+      }),
+    ),
+    refusals: [],
+  }),
+  competitions: operation({
+    method: "GET",
+    path: "/footballData/competition",
+    group: "bff",
+    summary: "Leagues and cups with coming matches",
+    input: z.object(lang),
+    output: z.array(
+      z.object({ code: Code, name: z.string(), dest: z.array(Code), events: z.number().int(), nextDate: IsoDate }),
+    ),
+    refusals: [],
+  }),
+  packSubCategories: operation({
+    method: "GET",
+    path: "/packSubCategory",
+    group: "bff",
+    summary: "Sorts of packages",
+    input: z.object(lang),
+    output: z.array(SubCategory),
+    refusals: [],
+  }),
+  packSubCategoriesWithDest: operation({
+    method: "GET",
+    path: "/packSubCategory/withDest",
+    group: "bff",
+    summary: "Sorts of packages with the places they go to",
+    input: z.object(lang),
+    output: z.array(z.object({ ...SubCategory.shape, dest: z.array(Code) })),
+    refusals: [],
+  }),
   areas: operation({
     method: "GET",
     path: "/area",

@@ -12,6 +12,7 @@ import {
   HotelStatus,
   IsoDate,
   LangCode,
+  LocalTime,
   SeatsLeft,
   YearMonth,
 } from "./vocabulary";
@@ -57,12 +58,36 @@ export const SearchInput = z.object({
   basis: z.array(Board).max(6).default([]),
   nights: z.array(z.int().min(1).max(60)).max(20).default([]),
   hotelId: Code.optional(),
+  /** Sport packages of one league or cup. */
+  competition: Code.optional(),
+  /** Flight and drive: round trips with the cheapest rented car in the price. */
+  drive: z.boolean().default(false),
   fromPrice: z.int().min(0).max(100_000).default(0),
   toPrice: z.int().min(0).max(100_000).default(100_000),
   /** First and last result, counted from 1 (specification §9). */
   from: z.int().min(1).max(10_000).default(1),
   to: z.int().min(1).max(10_000).default(24),
 });
+
+export const SportEventInfo = z.object({
+  eventId: Code,
+  name: z.string(),
+  competition: z.string(),
+  date: IsoDate,
+  /** Local time of the venue. */
+  time: LocalTime,
+  venue: z.string(),
+});
+export type SportEventInfo = z.infer<typeof SportEventInfo>;
+
+/** What an agency that is logged in earns of a price and pays of it. In nobody else's answers. */
+export const AgentPrices = z.object({
+  net: Amount,
+  commission: Amount,
+  commissionPercent: z.string(),
+  internalInfo: z.string().optional(),
+});
+export type AgentPrices = z.infer<typeof AgentPrices>;
 
 export const PackageCard = z.object({
   ...Price.shape,
@@ -89,6 +114,7 @@ export const PackageCard = z.object({
   inwardFlight: FlightLeg.optional(),
   transfer: z.boolean(),
   baggage: z.array(Baggage),
+  /** Package type: FH, Org, FO, SP or HO. */
   type: z.string(),
   remark: z.object({ title: z.string() }).optional(),
   translations: z.object({ basisName: z.string().optional() }),
@@ -102,6 +128,8 @@ export const PackageCard = z.object({
   isMainDeal: z.boolean(),
   priority: z.number().int(),
   month: YearMonth,
+  event: SportEventInfo.optional(),
+  agent: AgentPrices.optional(),
 });
 export type PackageCard = z.infer<typeof PackageCard>;
 
@@ -240,6 +268,29 @@ export const SelectResult = z.object({
     }),
   ),
   additionalServices: z.array(AddService),
+  /** Sport packages: the match and its seats; what each costs more than the cheapest, for the whole party. */
+  event: SportEventInfo.optional(),
+  eventTickets: z
+    .array(z.object({ categoryId: Code, name: z.string(), price: Price, left: SeatsLeft, available: z.boolean() }))
+    .optional(),
+  /** Organised tours: day by day, who leads it, what is included. */
+  itinerary: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string() })).optional(),
+  guide: z.string().optional(),
+  tourTerms: z.string().optional(),
+  /** Cars that can be rented with a round trip, for all its days. */
+  cars: z
+    .array(
+      z.object({
+        car: Code,
+        name: z.string(),
+        seats: z.number().int(),
+        suitcases: z.number().int(),
+        perDay: Price,
+        price: Price,
+        available: z.boolean(),
+      }),
+    )
+    .optional(),
   /** Other dates of the same place, nearest first. */
   otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
   rules: z.object({
@@ -262,6 +313,9 @@ export const CalcPackResult = z.object({
   cls: z.array(Code),
   typ: z.array(RoomTyp),
   dateArv: IsoDate,
+  ticket: Code.optional(),
+  car: Code.optional(),
+  agent: AgentPrices.optional(),
   quoteId: z.string(),
   quoteExpiresAt: z.iso.datetime(),
   hotelStatus: HotelStatus,
@@ -320,6 +374,47 @@ export const searchAndSelection = {
     }),
     refusals: [],
   }),
+  packCategoryTop: operation({
+    method: "GET",
+    path: "/operation/PackCategoryTop",
+    group: "bff",
+    summary: "Categories with their lowest price and cheapest places",
+    input: z.object({ langCode: LangCode.default("HEB") }),
+    output: z.array(
+      z.object({
+        dealTypeCode: DealCategory,
+        categoryId: z.number().int(),
+        name: z.string(),
+        sort: z.number().int(),
+        lowestPrice: Price,
+        dest: z.array(Code),
+      }),
+    ),
+    refusals: [],
+  }),
+  packCalendar: operation({
+    method: "GET",
+    path: "/operation/packCalendar",
+    group: "bff",
+    summary: "The plan of a pack as a calendar file: its flights, its stay, its match",
+    input: z.object({
+      packId: Code,
+      laId: Code.optional(),
+      flights: Code.optional(),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    refusals: ["invalid-party"],
+  }),
+  conjugatePackages: operation({
+    method: "GET",
+    path: "/operation/conjugatePackages/:id",
+    group: "bff",
+    summary: "What else leaves on the flights and days of a package",
+    input: z.object({ id: Code, langCode: LangCode.default("HEB") }),
+    output: z.array(PackageCard),
+    refusals: [],
+  }),
   packHolidays: operation({
     method: "GET",
     path: "/operation/packDates/holidays",
@@ -366,6 +461,10 @@ export const searchAndSelection = {
       dateArv: IsoDate.optional(),
       ...party,
       flights: Code.optional(),
+      /** Ticket category of a sport package, and class of a rented car. */
+      ticket: Code.optional(),
+      car: Code.optional(),
+      hotel_shift_1: z.int().min(0).max(5).default(0),
       langCode: LangCode.default("HEB"),
     }),
     output: CalcPackResult,

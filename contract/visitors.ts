@@ -40,6 +40,12 @@ export type VisitorBooking = z.infer<typeof VisitorBooking>;
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
 /** Specification §7, Visitor. */
 export const visitors = {
   visitorRequestLogin: operation({
@@ -127,6 +133,29 @@ export const visitors = {
     input: z.object({ ...inLanguage, token, accepted: z.boolean() }),
     output: HotelChange,
     refusals: ["gone", "already-answered"],
+  }),
+  cancellationNotice: operation({
+    method: "POST",
+    path: "/operation/cancellationNotice",
+    group: "bff",
+    summary:
+      "Asks to cancel by reference, name and identity number, without a log-in; the same answer whether or not they fit",
+    input: z.object({
+      ...inLanguage,
+      pnr: line(40),
+      name: line(80),
+      idNumber: line(20),
+      phone: line(24),
+      reason: z
+        .string()
+        .max(1000)
+        .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+        .default(""),
+      /** A field nobody sees. */
+      website: line(200).default(""),
+    }),
+    output: z.object({ received: z.literal(true) }),
+    refusals: ["invalid-lead"],
   }),
   requestCancellation: operation({
     method: "POST",

@@ -13,15 +13,6 @@ export const DealCategory = z.enum([
   "Hotel_Only",
 ]);
 export type DealCategory = z.infer<typeof DealCategory>;
-export const categoryIds = {
-  vacation_pack: 1,
-  Organize_tour_packages: 2,
-  Flight_Only: 3,
-  SportPack: 5,
-  sport_pack: 5,
-  Hotel_Only: 68,
-} as const satisfies Record<DealCategory, number>;
-
 export const Board = z.enum(["RO", "BB", "HB", "FB", "AI", "SC"]);
 export type Board = z.infer<typeof Board>;
 

@@ -34,12 +34,30 @@ export const EngineEnvironment = z.object({
   ENGINE_PORT: count.default(3001).describe("Where the engine listens when it runs alone."),
   DEMO_DEPARTURES: count.default(20_000).describe("Size of the demo shop that an empty sandbox is filled with."),
 
-  PAYMENT_GATEWAY: z.enum(["payplus"]).default("payplus").describe("The card company's protocol."),
+  PAYMENT_GATEWAY: z
+    .enum(["payplus", "hyp"])
+    .default("payplus")
+    .describe("The card company's protocol: PayPlus, or Hyp CreditGuard."),
   PAYMENT_BASE_URL: httpUrl.optional().describe("The card company's address; unset: the imitation in this process."),
-  PAYMENT_API_KEY: z.string().default(SANDBOX_SECRET),
-  PAYMENT_SECRET_KEY: z.string().default(SANDBOX_SECRET).describe("Also signs the callbacks."),
-  PAYMENT_PAGE_UID: z.string().default(SANDBOX_SECRET).describe("The hosted card page to show."),
+  PAYMENT_API_KEY: z.string().default(SANDBOX_SECRET).describe("Of Hyp the user."),
+  PAYMENT_SECRET_KEY: z.string().default(SANDBOX_SECRET).describe("Also signs the callbacks. Of Hyp the password."),
+  PAYMENT_PAGE_UID: z.string().default(SANDBOX_SECRET).describe("The hosted card page to show. Of Hyp the mid."),
+  PAYMENT_TERMINAL: z
+    .string()
+    .regex(/^\d{1,12}$/, "must be digits")
+    .default("0962832")
+    .describe("Hyp's terminal."),
+  PAYMENT_PAGE_ORIGINS: z
+    .string()
+    .regex(/^https:\/\/[^\s,/]+(\s*,\s*https:\/\/[^\s,/]+)*$/, "must be https:// origins, separated by commas")
+    .transform((list) => list.split(",").map((origin) => origin.trim()))
+    .optional()
+    .describe("Where the card page is, if elsewhere than the company's own."),
 
+  SMS_PROVIDER: z
+    .enum(["inforu", "http"])
+    .default("inforu")
+    .describe("How SMS are handed over: to Inforu, or as JSON to SMS_BASE_URL with SMS_TOKEN as bearer."),
   SMS_BASE_URL: httpUrl.optional().describe("The SMS company's address; unset: the imitation in this process."),
   SMS_USER: z.string().default(SANDBOX_SECRET),
   SMS_TOKEN: z.string().default(SANDBOX_SECRET),
@@ -53,10 +71,26 @@ export const EngineEnvironment = z.object({
     .optional()
     .describe("The mail server with user and password; unset: the imitation in this process."),
   MAIL_FROM: z.string().default("Nofesh <shop@nofesh.example>"),
+  CONTACT_MAIL: z
+    .email()
+    .default("office@nofesh.example")
+    .describe("Where contact forms and call-back wishes are mailed."),
 
-  HOTELBEDS_BASE_URL: httpUrl.optional().describe("Unset: imitated in the sandbox, no supplier hotels when live."),
+  NOTICE_MAIL: z.email().optional().describe("Where failures are mailed to administrators; unset: CONTACT_MAIL."),
+  NOTICE_WEBHOOK_URL: httpUrl.optional().describe("Called with the same as signed JSON; unset: nobody is called."),
+  NOTICE_WEBHOOK_SECRET: z.string().default(SANDBOX_SECRET).describe("Signs those calls."),
+
+  HOTELBEDS_BASE_URL: httpUrl
+    .optional()
+    .describe("The hotel supplier's address; unset: our own hotel API in the sandbox, no live stays when live."),
   HOTELBEDS_API_KEY: z.string().default(SANDBOX_SECRET),
   HOTELBEDS_SECRET: z.string().default(SANDBOX_SECRET),
+  HOTELBEDS_MARKUP: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be a whole number up to 99")
+    .transform(Number)
+    .default(12)
+    .describe("What is put on the supplier's net price, in percent; a price it insists on is charged as it is."),
 
   EXCLUDED_SUBCATEGORY: z.string().optional().describe("Deals of this subcategory are in no deal filter."),
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
@@ -110,10 +144,18 @@ export function readEngineConfig(env: Record<string, string | undefined>): Engin
 function whatLiveRefuses(values: Values): string[] {
   const addresses = ["PAYMENT_BASE_URL", "SMS_BASE_URL", "MAIL_URL"] as const;
   const secrets = [
-    ...(["PAYMENT_API_KEY", "PAYMENT_SECRET_KEY", "PAYMENT_PAGE_UID", "SMS_USER", "SMS_TOKEN"] as const),
+    ...(["PAYMENT_API_KEY", "PAYMENT_SECRET_KEY", "PAYMENT_PAGE_UID", "SMS_TOKEN"] as const),
+    ...(values.SMS_PROVIDER === "inforu" ? (["SMS_USER"] as const) : []),
+    ...(values.NOTICE_WEBHOOK_URL ? (["NOTICE_WEBHOOK_SECRET"] as const) : []),
     ...(values.HOTELBEDS_BASE_URL ? (["HOTELBEDS_API_KEY", "HOTELBEDS_SECRET"] as const) : []),
   ];
-  const encrypted = ["PUBLIC_URL", "PAYMENT_BASE_URL", "SMS_BASE_URL", "HOTELBEDS_BASE_URL"] as const;
+  const encrypted = [
+    "PUBLIC_URL",
+    "PAYMENT_BASE_URL",
+    "SMS_BASE_URL",
+    "HOTELBEDS_BASE_URL",
+    "NOTICE_WEBHOOK_URL",
+  ] as const;
   return [
     ...(values.PUBLIC_URL ? [] : ["PUBLIC_URL: must be set when live"]),
     ...addresses
@@ -143,9 +185,12 @@ function configOf(values: Values) {
       apiKey: values.PAYMENT_API_KEY,
       secretKey: values.PAYMENT_SECRET_KEY,
       pageUid: values.PAYMENT_PAGE_UID,
+      terminal: values.PAYMENT_TERMINAL,
+      pageOrigins: values.PAYMENT_PAGE_ORIGINS,
     },
     sms: {
       /** Unset: kept for /sandbox instead of sent. */
+      provider: values.SMS_PROVIDER,
       baseUrl: values.SMS_BASE_URL,
       user: values.SMS_USER,
       token: values.SMS_TOKEN,
@@ -153,11 +198,19 @@ function configOf(values: Values) {
     },
     /** `url` unset: kept for /sandbox instead of sent. */
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
+    contactMail: values.CONTACT_MAIL,
+    notices: {
+      mail: values.NOTICE_MAIL ?? values.CONTACT_MAIL,
+      /** Unset: nobody is called. */
+      webhookUrl: values.NOTICE_WEBHOOK_URL,
+      webhookSecret: values.NOTICE_WEBHOOK_SECRET,
+    },
     hotelbeds: {
       source: values.HOTELBEDS_BASE_URL ? ("supplier" as const) : live ? ("off" as const) : ("imitation" as const),
       baseUrl: values.HOTELBEDS_BASE_URL,
       apiKey: values.HOTELBEDS_API_KEY,
       secret: values.HOTELBEDS_SECRET,
+      markupPercent: values.HOTELBEDS_MARKUP,
     },
     excludedSubcategory: values.EXCLUDED_SUBCATEGORY,
     testAgentCode: values.TEST_AGENT_CODE,

@@ -1,68 +1,32 @@
-import { type CallName, type Calls, calls } from "@contract/calls";
-import { accept, type Port, refuse } from "@contract/operation";
-import { eq, sql } from "drizzle-orm";
+import { type CallName, calls } from "@contract/calls";
+import type { MaintenanceMessage } from "@contract/site-status";
+import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { agencyCalls } from "./agencies/agency-calls";
 import { type OwnOrigins, ownOrigins } from "./agencies/own-origins";
-import { shopperKeyOf } from "./booking/booking-parts";
-import { booking } from "./booking/schema";
-import { storePage } from "./booking/store-page";
-import { storedPage } from "./booking/stored-page";
-import { succeededBooking } from "./booking/succeeded-booking";
-import type { Caller } from "./caller";
 import { catalogueOf } from "./catalogue/catalogue";
-import { holidaysOf } from "./catalogue/pack-holidays";
-import { referenceDataOf } from "./catalogue/reference-data";
 import type { Clock, Random } from "./clock";
-import { checkCoupon, couponAvailability } from "./coupons/check-coupon";
-import { guardGuessing } from "./coupons/guard-guessing";
 import type { OpenedDatabase } from "./database/connect";
-import { deskCalls } from "./desk/desk-calls";
+import { type PaperPrinter, printHere } from "./documents/paper-printer";
+import { engineHandlers } from "./engine-handlers";
+import type { EngineSettings } from "./engine-settings";
 import type { FaultPoint } from "./fault-point";
+import { hotelApi } from "./hotel-stays/hotel-api";
+import type { HotelSupplier } from "./hotel-stays/hotel-supplier";
 import { engineHttp, type Handler } from "./http";
 import { type Jobs, startJobs } from "./jobs";
-import { memberCalls } from "./members/member-calls";
-import { notifyAdmin } from "./notifications/outbox";
-import { debitCreditCard } from "./payment/debit";
+import { type AgentLines, agentLines } from "./messages/agent-lines";
+import { tellFault, tellRefusal } from "./notifications/failures";
 import type { MessageSenders } from "./payment/deliver-effect";
 import { exchangeRates } from "./payment/exchange-rates";
 import { gatewayCallback } from "./payment/gateway-callback";
-import { getPaymentUrl } from "./payment/get-payment-url";
 import type { PaymentGateway } from "./payment/payment-gateway";
-import { paymentReturned } from "./payment/payment-returned";
 import type { PeopleParts } from "./people-parts";
 import { permit } from "./permissions";
-import { calcPack } from "./search/calc-pack";
-import { homeDealsOf } from "./search/home-deals";
-import { packDates } from "./search/pack-dates";
-import { searchPackages } from "./search/search-packages";
-import { selectPack } from "./search/select-pack";
 import { identify } from "./sessions/identify";
 import { noLimits, usageLimits } from "./sessions/usage-limits";
-import { acceptTerms, sendFinalMsg, signaturePage } from "./signatures/signatures";
-import type { HoldLimits } from "./stock/holds";
-import { visitorCalls } from "./visitors/visitor-calls";
-
-export type EngineSettings = {
-  /** Signs selections, quotes and return states. */
-  secret: string;
-  publicUrl: string;
-  callbackUrl: string;
-  holdLimits: HoldLimits;
-  excludedSubCategoryId?: number;
-  fullBirthDateDestinations: string[];
-  /** What a club member gets back of the holiday's price, in percent. */
-  clubPercent: number;
-  enabledAgentCode: string;
-  testAgentCode: string;
-  /** Country calling codes that login codes are sent to, such as +972. */
-  smsCountries: string[];
-  /** Login codes of all people together in an hour. */
-  codesPerHour: number;
-  /** Limits on log-ins are lifted: only ever for tests of a sandbox. */
-  unlimited?: boolean;
-};
+import { keptStatuses, shutMessage } from "./site-status/site-status";
+import { boundedSupplier } from "./supplier-stays/bounded-supplier";
 
 export type EngineDeps = {
   database: OpenedDatabase;
@@ -71,8 +35,12 @@ export type EngineDeps = {
   log: Logger;
   gateway: PaymentGateway;
   senders: MessageSenders;
+  /** Who sells live stays to the shop; missing: nobody does. */
+  hotelSupplier?: HotelSupplier;
   settings: EngineSettings;
   faultPoint?: FaultPoint;
+  /** Where papers are made; missing: in this thread. */
+  papers?: PaperPrinter;
 };
 
 export type Engine = {
@@ -82,12 +50,17 @@ export type Engine = {
   ready(): Promise<boolean>;
   /** Whether a page of this origin is a page of the shop's. */
   isOwnOrigin: OwnOrigins;
+  /** What the site of a host says while it is shut, in every language; null while it is not. */
+  shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
+  agentLines: AgentLines;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
   parts: PeopleParts;
 };
 
 export const callbackPath = "/api/callbacks/payment";
+/** Where the public hotel API is mounted: the base address of its clients. */
+export const hotelApiPath = "/api/hba";
 
 /** The booking engine around its outside: everything it does not own is handed in. */
 export function createEngine({
@@ -97,8 +70,10 @@ export function createEngine({
   log,
   gateway,
   senders,
+  hotelSupplier,
   settings,
   faultPoint = () => {},
+  papers = printHere,
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
@@ -111,24 +86,27 @@ export function createEngine({
     random,
     log,
     gateway,
+    hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
+    papers,
+    noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
     ...settings,
   };
+  const statuses = keptStatuses(parts);
+  const told = (telling: Promise<void>) =>
+    void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
   const http: Hono = engineHttp({
     operations: calls,
-    handlers: implementation(parts) as unknown as Record<string, Handler>,
+    handlers: engineHandlers(parts, statuses) as unknown as Record<string, Handler>,
     identify: (claims) => identify(parts, claims),
     permit: (call, input, caller) => permit(call as CallName, input, caller),
     clock,
     log,
-    onFault(call, fault) {
-      const message = fault instanceof Error ? fault.message.slice(0, 200) : "unknown";
-      notifyAdmin(db, `fault:${call}`, `The call ${call} failed`, { message }, clock.now()).catch((error) =>
-        log.error({ err: error }, "a notification was lost"),
-      );
-    },
+    onFault: (call, fault) => told(tellFault(db, call, fault, clock.now())),
+    onRefusal: (call, code) => told(tellRefusal(db, call, code, clock.now())),
   });
+  http.route(hotelApiPath, hotelApi(parts));
   http.post(callbackPath, async (c) => {
     const { status } = await gatewayCallback(parts, c.req.raw.headers, await c.req.text());
     return new Response(null, { status });
@@ -146,6 +124,8 @@ export function createEngine({
       }
     },
     isOwnOrigin: parts.isOwnOrigin,
+    shutMessage: async (host) => shutMessage(parts, await statuses(), host),
+    agentLines: agentLines(parts, database.newClient),
     async startJobs() {
       jobs = await startJobs(parts, database.pool, senders, log);
     },
@@ -154,47 +134,5 @@ export function createEngine({
       await database.close();
     },
     parts,
-  };
-}
-
-function implementation(parts: PeopleParts): Port<Calls, Caller> {
-  const reference = referenceDataOf(parts.db, parts.catalogue);
-  const homeDeals = homeDealsOf(parts);
-  return {
-    areas: ({ langCode }) => reference.area(langCode) as never,
-    airports: ({ langCode }) => reference.airports(langCode),
-    subjects: ({ langCode }) => reference.subject(langCode),
-    roomClasses: ({ langCode }) => reference.roomClasses(langCode),
-    roomCompositionTypes: ({ langCode }) => reference.roomCompositionTypes(langCode),
-    currencyConvert: () => reference.currencyConvert(),
-    homeDeals: ({ langCode }) => homeDeals(langCode),
-    search: (input) => searchPackages(parts, input, false),
-    aggSearch: (input) => searchPackages(parts, input, true),
-    packDates: (input) => packDates(parts, input) as never,
-    packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
-    select: (input) => selectPack(parts, input),
-    calcPack: (input, caller) => calcPack(parts, input, caller.member ? parts.clubPercent : 0),
-    storePage: (input, caller) =>
-      input.couponCodes?.length || input.employeeNumber
-        ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
-        : storePage(parts, input, caller),
-    checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
-    checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
-    async storedPage({ bookingId, langCode }, caller) {
-      const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-      if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });
-      return accept(await storedPage(parts, row, "read", langCode));
-    },
-    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller) as never,
-    debitCreditCard: (input, caller) => debitCreditCard(parts, input, caller),
-    paymentReturned: (input) => paymentReturned(parts, input),
-    succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
-    ...memberCalls(parts),
-    ...agencyCalls(parts),
-    ...visitorCalls(parts),
-    sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
-    signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
-    acceptTerms: ({ token, langCode }) => acceptTerms(parts, token, langCode),
-    ...deskCalls(parts),
   };
 }

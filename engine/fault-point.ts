@@ -9,6 +9,15 @@ export const faultLabels = [
   "debit:after-call",
   "debit:before-outbox",
   "debit:after-outbox",
+  "debit:between-cards",
   "debit:before-reply",
 ] as const;
-export type FaultLabel = (typeof faultLabels)[number];
+
+/** Every labelled place on the way of a supplier's stay from a held card to a booking. */
+export const stayFaultLabels = [
+  "stay:before-call",
+  "stay:after-call",
+  "stay:after-record",
+  "stay:before-refusal",
+] as const;
+export type FaultLabel = (typeof faultLabels)[number] | (typeof stayFaultLabels)[number];

@@ -32,7 +32,7 @@ test("every answer says the shop's time", async () => {
 describe("what is no call is answered as one that is not there", () => {
   test.each([
     ["another path", "/api/bff/nothing", "GET"],
-    ["another group", "/api/hba/operation/search", "GET"],
+    ["another group", "/api/domestic/operation/search", "GET"],
     ["another method", "/api/bff/operation/search", "DELETE"],
     ["no group", "/area", "GET"],
   ])("%s", async (_, path, method) => {

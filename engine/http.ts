@@ -19,6 +19,8 @@ export type EngineHttpOptions = {
   log: Logger;
   /** Called with what went wrong, so that it can reach an administrator. */
   onFault(call: string, fault: unknown): void;
+  /** Called with the code of every refusal by a handler. */
+  onRefusal(call: string, code: string): void;
 };
 
 const bodyLimit = 256 * 1024;
@@ -29,9 +31,13 @@ export function mountOf(group: Group): string {
 
 /** The five API groups over HTTP. Inputs are parsed before, outputs after: unknown output keys never leave. */
 export function engineHttp(options: EngineHttpOptions): Hono {
-  const app = new Hono();
+  const app = new Hono({ strict: false });
   app.get("/openapi.json", (c) => c.json(openApi(options.operations, mountOf)));
-  for (const [name, op] of Object.entries(options.operations)) {
+  // A fixed path comes before one with a parameter in its place: /deal/associated is no deal's id.
+  const fixedFirst = Object.entries(options.operations).sort(
+    ([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
+  );
+  for (const [name, op] of fixedFirst) {
     app.on(op.method, mountOf(op.group) + op.path, (c) => answer(name, op, c.req.raw, c.req.param(), options));
   }
   app.notFound((c) => c.json({ error: { code: "not-found", message: "No such call" } }, 404));
@@ -43,7 +49,7 @@ async function answer(
   op: Operation,
   request: Request,
   path: Record<string, string | undefined>,
-  { handlers, identify, permit, clock, log, onFault }: EngineHttpOptions,
+  { handlers, identify, permit, clock, log, onFault, onRefusal }: EngineHttpOptions,
 ): Promise<Response> {
   const reply = (status: number, body: object) =>
     Response.json({ ...body, serverTime: clock.now().toISOString() }, { status });
@@ -52,9 +58,19 @@ async function answer(
     if (!given.ok) return reply(given.status, { error: given.error });
     const parsed = op.input.safeParse(given.value);
     if (!parsed.success) {
-      const issue = parsed.error.issues[0];
+      const [issue, ...others] = parsed.error.issues;
+      const also = others.slice(0, 20).map(({ message, path }) => ({
+        code: "invalid-input",
+        message,
+        field: path.join("."),
+      }));
       return reply(422, {
-        error: { code: "invalid-input", message: issue?.message ?? "invalid", field: issue?.path.join(".") },
+        error: {
+          code: "invalid-input",
+          message: issue?.message ?? "invalid",
+          field: issue?.path.join("."),
+          details: also.length > 0 ? { also } : undefined,
+        },
       });
     }
     const nul = fieldWithNul(parsed.data);
@@ -70,7 +86,10 @@ async function answer(
       return reply(statusOf(refusal.code), { error: refusal });
     }
     const result = await handlers[name]!(parsed.data as never, caller);
-    if (!result.ok) return reply(statusOf(result.refusal.code), { error: result.refusal });
+    if (!result.ok) {
+      onRefusal(name, result.refusal.code);
+      return reply(statusOf(result.refusal.code), { error: result.refusal });
+    }
     const output = op.output.safeParse(result.value);
     if (output.success) return reply(200, { data: output.data });
     log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
@@ -104,7 +123,7 @@ async function readInput(op: Operation, request: Request, path: Record<string, s
     const text = await request.text();
     if (text.length > bodyLimit)
       return { ok: false, status: 413, error: { code: "invalid-input", message: "The body is too large" } };
-    const body = readBody(op, request.headers.get("content-type") ?? "", text);
+    const body = await readBody(op, request.headers.get("content-type") ?? "", text);
     if (!body) return { ok: false, status: 422, error: { code: "invalid-input", message: "The body is not readable" } };
     const unknown = Object.keys(body).find(
       (name) => !kinds.has(name) || pathParameters(op.path).some((parameter) => parameter.name === name),
@@ -125,8 +144,9 @@ async function readInput(op: Operation, request: Request, path: Record<string, s
   return { ok: true, value };
 }
 
-function readBody(op: Operation, contentType: string, text: string): Record<string, unknown> | null {
+async function readBody(op: Operation, contentType: string, text: string): Promise<Record<string, unknown> | null> {
   if (text === "") return {};
+  if (contentType.includes("multipart/form-data") && op.carrier === "form") return readParts(op, contentType, text);
   if (contentType.includes("application/x-www-form-urlencoded") && op.carrier === "form") {
     return decodeQuery(op, new URLSearchParams(text));
   }
@@ -136,4 +156,12 @@ function readBody(op: Operation, contentType: string, text: string): Record<stri
   } catch {
     return null;
   }
+}
+
+/** The fields of a multipart form. Nothing is uploaded to us: a form with a file in it is not readable. */
+async function readParts(op: Operation, contentType: string, text: string): Promise<Record<string, unknown> | null> {
+  const form = await new Response(text, { headers: { "content-type": contentType } }).formData().catch(() => null);
+  const fields = form && [...form.entries()];
+  if (!fields || fields.some(([, value]) => typeof value !== "string")) return null;
+  return decodeQuery(op, new URLSearchParams(fields as [string, string][]));
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { graph, settled } from "./booking/states";
 import type { Database } from "./database/connect";
 
-export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8"; what: string };
+export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9"; what: string };
 
 /** Money as the gateway's own books have it, in agorot, by our attempt id. */
 export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
@@ -20,6 +20,7 @@ export async function checkInvariants(db: Database, gatewayBooks?: GatewayBooks)
     ...(await couponsWithinLimits(db)),
     ...(await historyFollowsGraph(db)),
     ...(await messagesOnce(db)),
+    ...(await staysAgree(db)),
   ];
 }
 
@@ -46,26 +47,33 @@ async function stockAddsUp(db: Database): Promise<Violation[]> {
   }));
 }
 
-/** I2: at most one net capture for each booking and card. */
+/** I2: at most one net capture for each booking and card. Money whose refund is written down and on its way counts as given back. */
 async function capturedOnce(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ booking_id: string; leg: number; captures: number; refunds: number }>(sql`
-    select booking_id, leg, count(*) filter (where kind = 'capture')::int as captures,
-      count(distinct attempt_uid) filter (where kind = 'refund')::int as refunds
-    from payment_entry group by booking_id, leg
-    having count(*) filter (where kind = 'capture') - count(distinct attempt_uid) filter (where kind = 'refund') > 1`);
+    select entry.booking_id, entry.leg, count(*) filter (where entry.kind = 'capture')::int as captures,
+      count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding')::int as refunds
+    from payment_entry entry left join payment_attempt attempt on attempt.uid = entry.attempt_uid
+    group by entry.booking_id, entry.leg
+    having count(*) filter (where entry.kind = 'capture')
+      - count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding') > 1`);
   return rows.map((row) => ({
     invariant: "I2",
     what: `booking ${row.booking_id} card ${row.leg}: ${row.captures} captures`,
   }));
 }
 
-/** I3: OK means that the frozen price was captured, or a bypass; every other end means that nothing is kept but a recorded fee. */
+/**
+ * I3: OK means that the server's price was captured on as many cards as were asked, or a bypass; every other end means that nothing is
+ * kept but a recorded fee.
+ */
 async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; state: string; net: number; wanted: number }>(sql`
     with money as (
       select booking_id, sum(case kind when 'capture' then amount_agorot else -amount_agorot end)::int as net from payment_entry group by booking_id),
     asked as (
-      select booking_id, sum(amount_agorot)::int as amount from payment_attempt where state = 'captured' group by booking_id)
+      select p.booking_id, case when count(distinct p.leg) = case when b.draft ? 'split' then 2 else 1 end
+        then round((b.quote ->> 'totalMinor')::numeric * max(p.rate_value))::int end as amount
+      from payment_attempt p join booking b on b.id = p.booking_id where p.state = 'captured' group by p.booking_id, b.id)
     select b.id, b.state, coalesce(m.net, 0) as net,
       case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
     from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id
@@ -140,4 +148,26 @@ async function messagesOnce(db: Database): Promise<Violation[]> {
     left join outbox o on o.booking_id = b.id and o.key like 'final:%'
     where b.state = 'OK' group by b.id having count(o.id) <> 2`);
   return rows.map((row) => ({ invariant: "I8", what: `booking ${row.id} has ${row.messages} final messages` }));
+}
+
+/**
+ * I9: money is kept for a supplier's stay only while that supplier has confirmed it, and no stay stays confirmed for a booking that
+ * ended. A stay whose cancellation is on its way to the supplier is judged later.
+ */
+async function staysAgree(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; state: string; stay: string | null; net: number }>(sql`
+    with money as (
+      select booking_id, sum(case kind when 'capture' then amount_agorot else -amount_agorot end)::int as net from payment_entry group by booking_id)
+    select b.id, b.state, r.state as stay, coalesce(m.net, 0) as net from booking b
+    left join supplier_reservation r on r.booking_id = b.id left join money m on m.booking_id = b.id
+    where (b.draft ? 'stay')
+      and not exists (select 1 from outbox o where o.booking_id = b.id and o.delivered_at is null and o.kind in ('refund', 'void-hold', 'cancel-stay'))
+      and ((b.state in ('OK', 'DEBITING') and coalesce(m.net, 0) > 0 and r.state is distinct from 'confirmed')
+        or (b.state = 'OK' and r.state is distinct from 'confirmed')
+        or (b.state = 'RQ' and r.state is null)
+        or (b.state in ('EXPIRED', 'REFUSE', 'CANCELLING', 'CANCELLED') and r.state in ('waiting', 'confirmed')))`);
+  return rows.map((row) => ({
+    invariant: "I9",
+    what: `booking ${row.id} is ${row.state} with ${row.net} agorot kept, its stay is ${row.stay ?? "not planned"}`,
+  }));
 }

@@ -3,18 +3,28 @@ import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { reconcile, sweepHolds } from "./booking/sweep-holds";
+import { catalogueOf } from "./catalogue/catalogue";
 import { databaseNow } from "./database/database-now";
+import { forgetOldDocuments, renderDocument } from "./documents/documents";
+import { forgetOldTickets } from "./messages/socket-tickets";
+import { forgetUnconfirmed } from "./newsletter/newsletter";
 import { requeueEffects } from "./notifications/requeue-effects";
+import { tellNotices } from "./notifications/tell-notices";
 import { deliverEffect, type MessageSenders } from "./payment/deliver-effect";
-import type { PaymentParts } from "./payment/payment-parts";
 import { settleAttempt } from "./payment/settle-attempt";
+import type { PeopleParts } from "./people-parts";
+import { forgetOldPlanFiles, renderPlanFile } from "./price-plan/plan-files";
+import { forgetOldChanges } from "./price-plan/plan-journal";
+import { tellSubscribers } from "./price-plan/plan-subscriptions";
+import { forgetPersonalData } from "./retention/forget-personal-data";
 import { startRound } from "./rounds";
 import { refreshDirtyDays } from "./search/departure-index";
 import { forgetOldSessions } from "./sessions/sessions";
 import { forgetOldCounters } from "./sessions/usage-limits";
+import { reconcileStays } from "./supplier-stays/reconcile-stays";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
-const seconds = { sweep: 10, index: 3, forget: 3600 } as const;
+const seconds = { sweep: 10, stays: 5, index: 3, notices: 30, news: 30, forget: 3600 } as const;
 /** Milliseconds before a runner that died is replaced. */
 const restartDelay = 1000;
 
@@ -22,7 +32,7 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Runs the engine's jobs and rounds on the database. Any number of processes may: each job is taken by one of them. */
 export async function startJobs(
-  parts: PaymentParts,
+  parts: PeopleParts,
   pool: pg.Pool,
   senders: MessageSenders,
   log: Logger,
@@ -33,21 +43,34 @@ export async function startJobs(
     await reconcile(parts);
     await sweepHolds(parts);
   });
+  // Apart from the sweep: a supplier that is slow keeps no payment waiting.
+  const endStays = startRound({ name: "stays", seconds: seconds.stays, pool, log }, () => reconcileStays(parts));
   const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
-    while ((await refreshDirtyDays(parts.db, parts.catalogue)) > 0);
+    // A catalogue of its own for each batch: what an import in another process wrote must be in it.
+    while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), parts.clock)) > 0);
   });
+  const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => tellNotices(parts));
+  const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => tellSubscribers(parts));
   const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);
     await forgetOldCounters(pool);
+    const now = await databaseNow(parts.db, parts.clock);
+    await forgetOldDocuments(parts.db, now);
+    await forgetUnconfirmed(parts.db, now);
+    const forgotten = await forgetPersonalData(parts.db, now);
+    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "personal data was forgotten");
+    await forgetOldTickets(parts.db, now);
+    await forgetOldChanges(parts.db, now);
+    await forgetOldPlanFiles(parts.db, now);
   });
   return {
     async stop() {
-      await Promise.all([runner.stop(), endSweep(), endIndex(), endForget()]);
+      await Promise.all([runner.stop(), endSweep(), endStays(), endIndex(), endNotices(), endNews(), endForget()]);
     },
   };
 }
 
-function startRunner(parts: PaymentParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
+function startRunner(parts: PeopleParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
   return run({
     pgPool: pool,
     concurrency: 4,
@@ -59,6 +82,12 @@ function startRunner(parts: PaymentParts, pool: pg.Pool, senders: MessageSenders
     taskList: {
       async deliver(payload) {
         await deliverEffect(parts, senders, Number((payload as { outboxId: number }).outboxId));
+      },
+      async document(payload) {
+        await renderDocument(parts, (payload as { documentId: string }).documentId);
+      },
+      async "plan-file"(payload) {
+        await renderPlanFile(parts, (payload as { fileId: string }).fileId);
       },
       async settle(payload) {
         const settlement = await settleAttempt(parts, (payload as { uid: string }).uid);

@@ -6,6 +6,12 @@ export type PeopleParts = PaymentParts &
   SignInParts & {
     /** The agent code of the shop's own desk: its clerks may work for every agency (FCDIREC). */
     enabledAgentCode: string;
+    /** Where what people write is mailed. */
+    contactMail: string;
+    /** Where administrators read of failures. */
+    noticeMail: string;
+    /** Whether somebody asked to be called about them as well. */
+    noticeWebhook: boolean;
     /** Left out of every list of agents. */
     testAgentCode: string;
   };

@@ -4,10 +4,12 @@ const block = document.getElementById("handoff");
 const line = navigator.connection;
 const frugal = line && (line.saveData || /(^|-)2g$/.test(line.effectiveType || ""));
 let begun = false;
+/** Set by a page whose next part did not come: this one is read as it is, without the framework's script. */
+let plain = false;
 
 /** Without the script, for want of a connection perhaps, the page goes on as it is. */
 function begin() {
-  if (begun) return;
+  if (begun || plain) return;
   begun = true;
   takeOver().catch(() => {});
 }
@@ -24,7 +26,98 @@ async function takeOver() {
   const [, ...modules] = await Promise.all([import(manifest), ...routes.map(([, url]) => import(url))]);
   window.__remixRouteModules = Object.fromEntries(routes.map(([id], index) => [id, modules[index]]));
   await import(entry);
+  watchNavigation();
 }
+
+const typedKey = "typed";
+/** Milliseconds after which a part of the page that has not come is fetched with the whole page. A connection gives up after 120 s. */
+const longestWait = 60_000;
+const secret = /pass|card|cvv|code|secret/i;
+
+/** Fields somebody may have typed into, in an order that is the same in every language. */
+function typedFields() {
+  return [...document.querySelectorAll("main :is(input, select, textarea)")].filter(
+    ({ name, type, autocomplete }) =>
+      name && !/^(hidden|password|file|submit|button)$/.test(type) && !secret.test(name) && !/^cc-/.test(autocomplete),
+  );
+}
+
+/** Keeps what was typed for the next page of this address. `why`: the language changes, or a part of the page was lost. */
+function keepTyped(why) {
+  try {
+    const values = typedFields().map(({ name, type, value, checked }) => [
+      name,
+      value,
+      /^(radio|checkbox)$/.test(type) ? checked : null,
+    ]);
+    sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, at: Date.now(), why, values }));
+  } catch {
+    // Without a store the page comes as it is.
+  }
+}
+
+function restoreTyped() {
+  let kept;
+  try {
+    kept = JSON.parse(sessionStorage.getItem(typedKey));
+    sessionStorage.removeItem(typedKey);
+  } catch {
+    return;
+  }
+  if (!kept || kept.path !== location.pathname || Date.now() - kept.at > 600_000) return;
+  const places = new Map();
+  for (const field of typedFields()) {
+    const found = kept.values.findIndex(
+      ([name, value, checked], at) =>
+        name === field.name && at >= (places.get(name) ?? 0) && (checked === null || value === field.value),
+    );
+    if (found < 0) continue;
+    const [name, value, checked] = kept.values[found];
+    if (checked === null) {
+      places.set(name, found + 1);
+      field.value = value;
+    } else field.checked = checked;
+  }
+  if (kept.why !== "lost") return;
+  plain = true;
+  const said = document.getElementById("script-lost");
+  if (said) said.hidden = false;
+}
+
+/** The framework reloads a page whose next part cannot be fetched: once, with what was typed, and then as a page without its script. */
+function watchNavigation() {
+  let since = null;
+  const moving = () => {
+    const { navigation } = window.__remixRouter?.state ?? {};
+    return navigation?.state === "loading" ? navigation.location : null;
+  };
+  addEventListener("pagehide", () => {
+    if (moving()) keepTyped("lost");
+  });
+  setInterval(() => {
+    const to = moving();
+    if (!to) since = null;
+    else if (since?.key !== to.key) since = { key: to.key, at: Date.now() };
+    else if (Date.now() - since.at > longestWait) location.assign(to.pathname + to.search + to.hash);
+  }, 2000);
+}
+
+document.addEventListener(
+  "click",
+  (event) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.closest("nav.languages")) keepTyped("language");
+    else if (link?.hasAttribute("data-dialog")) {
+      event.preventDefault();
+      import("/page-dialog.js").then(({ openPage }) => openPage(link)).catch(() => location.assign(link.href));
+    }
+  },
+  true,
+);
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", restoreTyped, { once: true });
+else restoreTyped();
 
 if (block && !frugal) {
   for (const event of ["pointerdown", "keydown", "touchstart", "focusin"]) {

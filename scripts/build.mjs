@@ -34,10 +34,28 @@ async function build(remix) {
   makeFonts();
   const hash = sourcesHash();
   run([remix, "build"]);
+  await buildPaperWorker(remix);
   removeOldAssets(startedAt);
   await compressAssets();
   writeStamp(hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/** Papers are made in a thread, and a thread needs a file of its own. The same compiler makes it. */
+async function buildPaperWorker(remix) {
+  const { build: bundle } = createRequire(remix)("esbuild");
+  await bundle({
+    entryPoints: [join("engine", "documents", "paper-worker.ts")],
+    outfile: join("build", "paper-worker.mjs"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    tsconfig: "tsconfig.json",
+    logLevel: "warning",
+  });
 }
 
 function findRemix() {

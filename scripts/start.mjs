@@ -13,6 +13,7 @@ const WORDS = [
   "invariants",
   "migrate",
   "settle",
+  "discrepancies",
   "plans",
 ];
 const [word, ...args] = process.argv.slice(2);

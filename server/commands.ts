@@ -5,11 +5,14 @@ import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
 import { catalogueOf } from "@engine/catalogue/catalogue";
 import { importShop } from "@engine/catalogue/import-shop";
 import { readEngineConfig } from "@engine/config";
+import { loadDemoProgrammes } from "@engine/database/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { disableDeskUser, makeDeskUser } from "@engine/desk/make-desk-user";
 import { importEmployees } from "@engine/employees/import-employees";
+import { makeStayClient } from "@engine/hotel-stays/make-stay-client";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
+import { compareBooks } from "@engine/payment/discrepancies";
 import { rebuildIndex } from "@engine/search/departure-index";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
@@ -56,6 +59,7 @@ export async function demo(args: string[]): Promise<void> {
       seed: args.includes("--seed") ? option("--seed")! : "nofesh",
       log: console,
     });
+    await loadDemoProgrammes(database.db, today);
     const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), today);
     console.log(`The search index has ${rows} rows.`);
   });
@@ -87,6 +91,15 @@ export async function importEmployeesFile([agencyCode, file]: string[]): Promise
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
     if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
     console.log(`employees: ${imported}`);
+  });
+}
+
+/** hotel-client NAME: opens the hotel API to somebody. Key and secret are printed here and nowhere else; earlier ones end. */
+export async function hotelClient([name]: string[]): Promise<void> {
+  if (!name || name.length > 60) throw problem("Say for whom: npm run hotel-client -- NAME");
+  await withDatabase(async ({ database }) => {
+    const { apiKey, secret } = await makeStayClient(database.db, name, systemClock.now());
+    console.log(`Api-key: ${apiKey}\nSecret:  ${secret}`);
   });
 }
 
@@ -132,4 +145,32 @@ export async function settle(): Promise<void> {
   } finally {
     await shop.close();
   }
+}
+
+/**
+ * discrepancies [--settle] [DAYS]: our books and the card company's, attempt by attempt, of the last days (7). Exit code 1 when they
+ * differ; with --settle what was taken and is not in our books is written down and belongs to its booking, or is given back.
+ */
+export async function discrepancies(args: string[]): Promise<void> {
+  const days = Number(args.find((word) => /^\d{1,3}$/.test(word)) ?? 7);
+  const settling = args.includes("--settle");
+  const port = process.env.PORT ?? "3000";
+  const shop = await openShop(process.env, serverLog("warn"), `http://127.0.0.1:${port}`);
+  try {
+    const since = new Date(systemClock.now().getTime() - days * 86_400_000);
+    const { compared, silent, found } = await compareBooks(shop.engine.parts, since, settling);
+    for (const { uid, orderNumber, bookingState, ours, theirs, done } of found)
+      console.error(
+        `${uid} (order ${orderNumber}, ${bookingState}): ours ${printedBooks(ours)}, theirs ${theirs ? printedBooks(theirs) : "nothing"}${settling ? `, ${done}` : ""}`,
+      );
+    console.log(`Compared ${compared} attempts of ${days} days; ${silent} without an answer.`);
+    if (found.length > 0 && !settling) throw problem(`${found.length} differ.`);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Taken and given back, in shekels. */
+function printedBooks({ capturedAgorot, refundedAgorot }: { capturedAgorot: number; refundedAgorot: number }): string {
+  return `${(capturedAgorot / 100).toFixed(2)}/${(refundedAgorot / 100).toFixed(2)}`;
 }

@@ -1,6 +1,7 @@
 import { loadDemoCoupons } from "@engine/database/demo/load-demo-coupons";
 import { loadDemoEmployees } from "@engine/database/demo/load-demo-employees";
 import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
+import { loadDemoProgrammes } from "@engine/database/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { rebuildIndex } from "@engine/search/departure-index";
@@ -21,11 +22,16 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
     seed: "nofesh",
     log: { info: (message: string) => log.info(message) },
   });
+  const programmes = await loadDemoProgrammes(database.db, today);
   await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
   await loadDemoCoupons(database.db, systemClock);
   await loadDemoEmployees(database.db, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
-  if (indexed) return;
+  // A shop that was indexed before they came gets them day by day, from the job.
+  if (indexed) {
+    if (programmes) engine.parts.catalogue.forget();
+    return;
+  }
   engine.parts.catalogue.forget();
   const rows = await rebuildIndex(database.db, engine.parts.catalogue, today);
   log.info({ rows, seconds: (Date.now() - begun) / 1000 }, "the demo shop is ready");

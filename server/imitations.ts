@@ -15,6 +15,7 @@ import type { Logger } from "pino";
 export type Imitations = {
   mount(app: Express): void;
   gatewayBase: string;
+  hypBase: string;
   /** Where browsers see the gateway's page. */
   pageOrigin: string;
   /** Where the SMS adapter calls, and what the mail adapter delivers to. */
@@ -48,6 +49,7 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
   const smsListener = getRequestListener((request) => sms.fetch(request), { overrideGlobalObjects: false });
   return {
     gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
+    hypBase: `${ownOrigin}${mountedAt}/hyp/xpo/Relay`,
     pageOrigin,
     smsBase: `${ownOrigin}${smsAt}`,
     mailbox: sandboxMail(post),

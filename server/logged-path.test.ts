@@ -8,6 +8,8 @@ test.each([
   ["/sign/kD3n_secret-token", "/sign/…"],
   ["/api/bff/operation/signature/kD3n_secret-token", "/api/bff/operation/signature/…"],
   ["/api/bff/operation/acceptTerms/kD3n_secret-token", "/api/bff/operation/acceptTerms/…"],
+  ["/newsletter/unsubscribe/kD3n_secret-token", "/newsletter/unsubscribe/…"],
+  ["/api/bff/newsletter/link/kD3n_secret-token", "/api/bff/newsletter/link/…"],
   ["/search-result", "/search-result"],
   ["/hotel-change", "/hotel-change"],
 ])("%s is logged as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));

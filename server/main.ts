@@ -8,8 +8,10 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   import: async () => (await import("./commands")).importFile,
   "import-employees": async () => (await import("./commands")).importEmployeesFile,
   "desk-user": async () => (await import("./commands")).deskUser,
+  "hotel-client": async () => (await import("./commands")).hotelClient,
   invariants: async () => (await import("./commands")).invariants,
   settle: async () => (await import("./commands")).settle,
+  discrepancies: async () => (await import("./commands")).discrepancies,
   plans: async () => (await import("./plans")).plans,
 };
 

@@ -8,10 +8,13 @@ import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { FaultPoint } from "@engine/fault-point";
+import { loadPages } from "@engine/pages/load-pages";
 import type { PaymentGateway } from "@engine/payment/payment-gateway";
 import type { Logger } from "pino";
+import { gatewayFor } from "./gateway-for";
+import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
-import { payPlusFor } from "./pay-plus-for";
+import { paperThread } from "./paper-thread";
 import { sendersFor } from "./senders";
 
 export type OpenShop = {
@@ -47,6 +50,7 @@ export async function openShopDatabase(
   });
   try {
     await migrateDatabase(database.pool);
+    await loadPages(database.db, systemClock);
   } catch (error) {
     await database.close();
     await cluster?.stop();
@@ -67,14 +71,23 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
   const secret = shopSecret(config, env);
   const { database, close } = await openShopDatabase(config, log);
   const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
-  const gateway = payPlusFor(config, imitations);
-  const engine = createEngine({
+  const gateway = gatewayFor(config, imitations);
+  const hotelSupplier = await hotelSupplierFor(config, {
+    db: database.db,
+    secret,
+    clock: systemClock,
+    ownApi: (request) => engine.fetch(request),
+  });
+  const papers = paperThread(join(process.cwd(), "build", "paper-worker.mjs"));
+  const engine: Engine = createEngine({
     database,
     clock: systemClock,
     random: systemRandom,
     log,
     gateway,
-    senders: sendersFor(config, imitations),
+    senders: sendersFor(config, imitations, systemClock),
+    hotelSupplier,
+    papers,
     settings: {
       secret,
       publicUrl: config.publicUrl,
@@ -83,6 +96,9 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
+      stayMarkupPercent: config.hotelbeds.markupPercent,
+      contactMail: config.contactMail,
+      noticeMail: config.notices.mail,
       enabledAgentCode: config.enabledAgentCode,
       testAgentCode: config.testAgentCode,
       smsCountries: config.smsCountries,
@@ -91,7 +107,18 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
     },
     faultPoint: config.mode === "sandbox" ? faultPointOf(env) : undefined,
   });
-  return { config, engine, gateway, database, imitations, secret, close };
+  return {
+    config,
+    engine,
+    gateway,
+    database,
+    imitations,
+    secret,
+    async close() {
+      await papers.stop();
+      await close();
+    },
+  };
 }
 
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */

@@ -35,6 +35,7 @@ function ask(server: Server, { path = "/", method = "GET", headers = {}, body, c
   });
 }
 
+const form = (more: string) => ({ "content-type": `application/x-www-form-urlencoded${more}` });
 const open = shopBehind(0);
 const proxied = shopBehind(1);
 const listen = (server: Server) => new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
@@ -47,6 +48,29 @@ describe("what is refused by its shape", () => {
     ["its head", { method: "HEAD" }, 200],
     ["a form", { method: "POST", body: "a=1" }, 200],
     ["a form of 64 kB", { method: "POST", body: "a".repeat(64 * 1024) }, 200],
+    ["a form that says so", { method: "POST", body: "a=1", headers: form("; charset=UTF-8") }, 200],
+    ["JSON for a form", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }, 415],
+    [
+      "parts for a form",
+      { method: "POST", body: "--x", headers: { "content-type": "multipart/form-data; boundary=x" } },
+      415,
+    ],
+    [
+      "parts from a mail program",
+      {
+        method: "POST",
+        path: "/newsletter/unsubscribe/x",
+        body: "--x",
+        headers: { "content-type": "multipart/form-data; boundary=x" },
+      },
+      200,
+    ],
+    ["text for a form", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } }, 415],
+    [
+      "what was counted",
+      { method: "POST", path: "/analytics", body: "{}", headers: { "content-type": "application/json" } },
+      200,
+    ],
     ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],
     ["a call of 200 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(200 * 1024) }, 200],
     ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(256 * 1024 + 1) }, 413],

@@ -4,6 +4,11 @@ const longestAddress = 8_000;
 /** Bytes of a form, and of a call. */
 const largestForm = 64 * 1024;
 const largestCall = 256 * 1024;
+const formType = "application/x-www-form-urlencoded";
+/** Where a page's script sends what is no form. */
+const jsonPaths = ["/analytics"];
+/** Mail programs leave a list for their reader with a form in parts (RFC 8058). */
+const oneClickPath = "/newsletter/unsubscribe/";
 const siteMethods = ["GET", "HEAD", "POST"];
 
 /**
@@ -19,6 +24,15 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   }
   if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411, "A body must say its length");
   const size = Number(request.headers["content-length"] ?? 0);
+  if (!isCall && request.method === "POST") {
+    // A form without a type is one all the same; nothing else can be read as one.
+    request.headers["content-type"] ??= formType;
+    const type = request.headers["content-type"].split(";")[0]!.trim().toLowerCase();
+    const isOther =
+      (type === "application/json" && jsonPaths.includes(request.path)) ||
+      (type === "multipart/form-data" && request.path.startsWith(oneClickPath));
+    if (type !== formType && !isOther) return refuse(response, 415, `A form is ${formType}`);
+  }
   if (size > (isCall ? largestCall : largestForm)) return refuse(response, 413, "The body is too large");
   next();
 };

@@ -1,19 +1,29 @@
+import type { Clock } from "@engine/clock";
 import type { EngineConfig } from "@engine/config";
 import type { MessageSenders } from "@engine/payment/deliver-effect";
 import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
+import { httpSms } from "@engine/suppliers/sms/http-sms";
 import { inforuSms } from "@engine/suppliers/sms/inforu-sms";
+import { signedWebhook } from "@engine/suppliers/webhook/signed-webhook";
 import type { Imitations } from "./imitations";
 
 /** SMS and mail through the same adapters everywhere; only where they lead differs in a sandbox. */
-export function sendersFor(config: EngineConfig, imitations: Imitations | null): MessageSenders {
-  const { sms, mail } = config;
+export function sendersFor(config: EngineConfig, imitations: Imitations | null, clock: Clock): MessageSenders {
+  const { sms, mail, notices } = config;
+  // The sandbox's SMS company speaks Inforu's call alone.
+  const overHttp = sms.provider === "http" && sms.baseUrl;
   return {
-    sms: inforuSms({
-      baseUrl: sms.baseUrl ?? imitations!.smsBase,
-      user: sms.user,
-      token: sms.token,
-      sender: sms.sender,
-    }),
+    sms: overHttp
+      ? httpSms({ url: sms.baseUrl!, token: sms.token, sender: sms.sender })
+      : inforuSms({
+          baseUrl: sms.baseUrl ?? imitations!.smsBase,
+          user: sms.user,
+          token: sms.token,
+          sender: sms.sender,
+        }),
     mail: smtpMail({ url: mail.url ?? imitations!.mailbox, from: mail.from }),
+    ...(notices.webhookUrl
+      ? { webhook: signedWebhook({ url: notices.webhookUrl, secret: notices.webhookSecret, clock }) }
+      : {}),
   };
 }

@@ -5,6 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
+import { type AgentSockets, agentSockets } from "./agent-sockets";
+import { addressKey } from "./client-address";
 import { compressOnce } from "./compress-once";
 import { loadDemoOnce } from "./demo-once";
 import { drain } from "./drain";
@@ -15,9 +17,13 @@ import { comesFromUs } from "./origin-check";
 import { rateLimits } from "./rate-limits";
 import { requestLimits, unreadableAddresses } from "./request-limits";
 import { securityHeaders } from "./security-headers";
+import { shutSite } from "./shut-site";
 import { simplePage } from "./simple-page";
 import { siteHandler } from "./site-handler";
 import { dropUntrustedHeaders, trustedHopsOf } from "./untrusted-headers";
+
+/** Where a newsletter is left by one POST. */
+const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
 
 /** Seconds a stop may take before the process goes anyway. */
 const longestStop = 25;
@@ -25,7 +31,7 @@ const longestStop = 25;
 /** Site and engine in one process. */
 export async function serve(): Promise<void> {
   const port = Number(process.env.PORT ?? 3000);
-  await run(port, (shop, log, draining) => siteApp(shop, log, draining));
+  await run(port, (shop, log, draining) => siteApp(shop, log, draining), socketsOf);
 }
 
 /** The engine alone: the five API groups and their document. */
@@ -37,6 +43,7 @@ export async function serveEngine(): Promise<void> {
 async function run(
   port: number,
   appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express,
+  socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
   const log = serverLog();
   const host = process.env.HOST ?? "0.0.0.0";
@@ -52,6 +59,10 @@ async function run(
   });
   let answer: RequestListener = notYet;
   server.on("request", (request, response) => answer(request, response));
+  let sockets: AgentSockets | undefined;
+  server.on("upgrade", (request, socket, head) =>
+    sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
+  );
   await listen(server, port, host);
   const started = Date.now();
   let draining = false;
@@ -61,11 +72,13 @@ async function run(
     await loadDemoOnce(opened, log);
     // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
     answer = appOf(opened, log, () => draining);
+    sockets = socketsOf?.(opened, log);
     await opened.engine.startJobs();
   } catch (error) {
     // A port or a database left open would keep a process alive that cannot sell.
     server.close();
     server.closeAllConnections();
+    await sockets?.close();
     await opened?.close();
     throw error;
   }
@@ -87,6 +100,7 @@ async function run(
     draining = true;
     log.info({ signal }, "closing: requests under way are finished");
     setTimeout(() => process.exit(1), longestStop * 1000).unref();
+    await sockets?.close();
     await drain(server);
     await shop.engine.stop();
     await shop.close();
@@ -148,13 +162,28 @@ function engineApp(shop: OpenShop, draining: () => boolean): Express {
   return app;
 }
 
+function socketsOf({ config, engine }: OpenShop, log: Logger): AgentSockets {
+  return agentSockets({
+    lines: engine.agentLines,
+    isOwnOrigin: engine.isOwnOrigin,
+    hops: trustedHopsOf(process.env.TRUST_PROXY_HOPS),
+    limited: isLimited(config),
+    log,
+  });
+}
+
+/** A test of a sandbox, whose people all have one address, may lift the limits. */
+function isLimited({ mode }: OpenShop["config"]): boolean {
+  return !(mode === "sandbox" && process.env.RATE_LIMITS === "off");
+}
+
 function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express {
   const { config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
   const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
   app.set("trust proxy", hops);
-  const limited = !(config.mode === "sandbox" && process.env.RATE_LIMITS === "off");
+  const limited = isLimited(config);
 
   app.use((request, response, next) => {
     const id = randomBytes(9).toString("base64url");
@@ -204,6 +233,11 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     if (request.method === "GET" || request.method === "HEAD") return next();
     if (request.path.startsWith("/redirect-verified"))
       return void response.status(405).set("allow", "GET").type("text").send("GET only");
+    // A mail program that leaves a list for its reader comes from nowhere: the token of its link authorises it (RFC 8058), no cookie does.
+    if (oneClick.test(request.path)) {
+      delete request.headers.cookie;
+      return next();
+    }
     if (await comesFromUs(request.headers, engine.isOwnOrigin)) return next();
     log.warn(
       { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
@@ -215,23 +249,18 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       .type("html")
       .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
   });
+  app.use(shutSite((host) => engine.shutMessage(host)));
   app.use(
     siteHandler((request) => ({
       engineFetch: (call) => engine.fetch(call),
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
+      analytics: (seen) => log.info({ analytics: seen }, "a page was seen"),
       sandbox: imitations
         ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
         : undefined,
     })),
   );
   return app;
-}
-
-/** An IPv6 person has a whole /64. */
-function addressKey(address: string): string {
-  return address.includes(":") && !address.startsWith("::ffff:")
-    ? address.split(":").slice(0, 4).join(":")
-    : address.replace("::ffff:", "");
 }

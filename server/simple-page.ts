@@ -1,4 +1,5 @@
-import { type Language, languages } from "@contract/languages";
+import { type Language, langCodeOf, languages } from "@contract/languages";
+import type { MaintenanceMessage } from "@contract/site-status";
 
 type Kind = "forbidden" | "too-many" | "unavailable";
 
@@ -25,11 +26,39 @@ const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
 
 /** A whole page for what is refused before the site is asked, in the person's language. */
 export function simplePage(kind: Kind, url: string, cookie: string | undefined): string {
+  const language = languageAsked(url, cookie);
+  const [title, text] = words[kind][language];
+  return page(language, title, [text], `<a href="/">Nofesh</a>`);
+}
+
+/** The page of a site that is shut: what the desk says, or that we are back soon; and whom to call. */
+export function shutPage(said: readonly MaintenanceMessage[], url: string, cookie: string | undefined): string {
+  const language = languageAsked(url, cookie);
+  const message = said.find(({ lang }) => lang === langCodeOf[language]) ?? said[0];
+  const [title, text] = words.unavailable[language];
+  const { agentPhone: phone = "", agentHours: hours = "" } = message ?? {};
+  return page(
+    language,
+    message?.active ? message.message.title : title,
+    message?.active ? message.message.body.split(/\n+/) : [text],
+    phone
+      ? `<a href="tel:${escaped(phone.replace(/[^+\d]/g, ""))}"><bdi>${escaped(phone)}</bdi></a> <bdi>${escaped(hours)}</bdi>`
+      : "",
+  );
+}
+
+function languageAsked(url: string, cookie: string | undefined): Language {
   const asked =
     new URL(url, "http://nofesh.invalid").searchParams.get("lang") ??
     /(?:^|; )lang=(?:%22)?(?:"?)(he|en|ru|ar)/.exec(cookie ?? "")?.[1];
-  const language = languages.find((known) => known === asked) ?? "he";
-  const [title, text] = words[kind][language];
+  return languages.find((known) => known === asked) ?? "he";
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+function page(language: Language, title: string, lines: readonly string[], last: string): string {
   const direction = language === "he" || language === "ar" ? "rtl" : "ltr";
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Nofesh</a></p></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="stylesheet" href="/simple.css"></head><body><main><h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p>${last}</p></main></body></html>`;
 }

@@ -18,6 +18,7 @@ const others: Variable[] = [
     fallback: "0",
   },
   { name: "LOG_LEVEL", says: "trace, debug, info, warn, error or silent.", fallback: "info" },
+  { name: "PHOTOS_DIR", says: "Folder of your own photographs, as import files name them.", fallback: "photos" },
   { name: "API_MAIN_URL", says: "An API of your own for the group main, such as https://api.example/main." },
   { name: "API_BFF_URL", says: "The same for the group bff, where most calls are." },
   { name: "API_ADMIN_URL", says: "The same for the group admin." },

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { imitatedApi } from "@mocks/contract/imitated-api";
 import { imitatedShop } from "@mocks/contract/imitated-shop";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildOnce } from "./setup/build-once";
 
 /** The site alone, under Remix's own server, on an API that is somewhere else: no engine, no database, no server of ours. */
 
@@ -25,7 +26,7 @@ const apiServer = createServer((request, response) => void listener(request, res
 let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [join("scripts", "build.mjs")], { stdio: "pipe" });
+  buildOnce();
   await new Promise<void>((done) => apiServer.listen(0, "127.0.0.1", () => done()));
   const { port } = apiServer.address() as AddressInfo;
   const bases = groups.map((group) => [`API_${group.toUpperCase()}_URL`, `http://127.0.0.1:${port}/api/${group}`]);

@@ -54,3 +54,13 @@ const jerusalemDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusale
 export function printedMoment(instant: string): string {
   return `${printedDate(jerusalemDay.format(new Date(instant)))} ${clockTime(instant)}`;
 }
+
+/** DD/MM/YYYY HH:mm of a YYYY-MM-DDTHH:mm, as it stands. */
+export function printedMinute(minute: string): string {
+  return `${printedDate(minute)} ${minute.slice(11, 16)}`;
+}
+
+/** The date so many days after another, as YYYY-MM-DD. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,6 +1,7 @@
 import type { HouseCurrency } from "@contract/money";
+import { printedNumber, printedPrice } from "@contract/printed-price";
 import { describe, expect, it } from "vitest";
-import { priceInText, printedNumber, printedPrice } from "./money";
+import { priceInText } from "./money";
 
 const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
 const golden: Record<HouseCurrency, readonly string[]> = {

@@ -37,11 +37,13 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     return t(
       last === "salePriceByAgent"
         ? "error.sale-price"
-        : last === "birthDate"
-          ? "error.birth-date"
-          : last === "acceptTerms"
-            ? "check.terms-required"
-            : "error.incomplete",
+        : last === "firstCardNIS"
+          ? "error.split"
+          : last === "birthDate"
+            ? "error.birth-date"
+            : last === "acceptTerms"
+              ? "check.terms-required"
+              : "error.incomplete",
     );
   if (code === "invalid-name") return t("error.invalid-name");
   if (code === "invalid-birth-date")
@@ -56,6 +58,7 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "too-many-requests") return t("error.too-many");
   if (code === "invalid-employee") return t("error.employee");
   if (code === "subsidy-used") return t("error.subsidy-used");
+  if (code === "invalid-split") return t("error.split");
   if (code === "leave-not-approved") return t("error.leave");
   if (code === "invalid-sale-price") return t("error.sale-price");
   if (code === "excessive-discount") return t("error.discount");

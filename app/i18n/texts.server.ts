@@ -1,35 +1,128 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@contract/languages";
+import arAccess from "../../locales/ar/access.json";
+import arAgents from "../../locales/ar/agents.json";
 import arBooking from "../../locales/ar/booking.json";
 import arDesk from "../../locales/ar/desk.json";
+import arMonths from "../../locales/ar/months.json";
+import arPages from "../../locales/ar/pages.json";
 import arPeople from "../../locales/ar/people.json";
 import arShell from "../../locales/ar/shell.json";
 import arShop from "../../locales/ar/shop.json";
+import arStatus from "../../locales/ar/status.json";
+import arStays from "../../locales/ar/stays.json";
+import arStock from "../../locales/ar/stock.json";
+import enAccess from "../../locales/en/access.json";
+import enAgents from "../../locales/en/agents.json";
 import enBooking from "../../locales/en/booking.json";
 import enDesk from "../../locales/en/desk.json";
+import enMonths from "../../locales/en/months.json";
+import enPages from "../../locales/en/pages.json";
 import enPeople from "../../locales/en/people.json";
 import enShell from "../../locales/en/shell.json";
 import enShop from "../../locales/en/shop.json";
+import enStatus from "../../locales/en/status.json";
+import enStays from "../../locales/en/stays.json";
+import enStock from "../../locales/en/stock.json";
+import heAccess from "../../locales/he/access.json";
+import heAgents from "../../locales/he/agents.json";
 import heBooking from "../../locales/he/booking.json";
 import heDesk from "../../locales/he/desk.json";
+import heMonths from "../../locales/he/months.json";
+import hePages from "../../locales/he/pages.json";
 import hePeople from "../../locales/he/people.json";
 import heShell from "../../locales/he/shell.json";
 import heShop from "../../locales/he/shop.json";
+import heStatus from "../../locales/he/status.json";
+import heStays from "../../locales/he/stays.json";
+import heStock from "../../locales/he/stock.json";
+import ruAccess from "../../locales/ru/access.json";
+import ruAgents from "../../locales/ru/agents.json";
 import ruBooking from "../../locales/ru/booking.json";
 import ruDesk from "../../locales/ru/desk.json";
+import ruMonths from "../../locales/ru/months.json";
+import ruPages from "../../locales/ru/pages.json";
 import ruPeople from "../../locales/ru/people.json";
 import ruShell from "../../locales/ru/shell.json";
 import ruShop from "../../locales/ru/shop.json";
+import ruStatus from "../../locales/ru/status.json";
+import ruStays from "../../locales/ru/stays.json";
+import ruStock from "../../locales/ru/stock.json";
 
 /** All texts by language and area. They are part of the build: nothing is read while a page is made. */
 export const texts = {
-  he: { shell: heShell, shop: heShop, booking: heBooking, people: hePeople, desk: heDesk },
-  en: { shell: enShell, shop: enShop, booking: enBooking, people: enPeople, desk: enDesk },
-  ru: { shell: ruShell, shop: ruShop, booking: ruBooking, people: ruPeople, desk: ruDesk },
-  ar: { shell: arShell, shop: arShop, booking: arBooking, people: arPeople, desk: arDesk },
+  he: {
+    shell: heShell,
+    shop: heShop,
+    stays: heStays,
+    booking: heBooking,
+    months: heMonths,
+    pages: hePages,
+    people: hePeople,
+    desk: heDesk,
+    agents: heAgents,
+    stock: heStock,
+    access: heAccess,
+    status: heStatus,
+  },
+  en: {
+    shell: enShell,
+    shop: enShop,
+    stays: enStays,
+    booking: enBooking,
+    months: enMonths,
+    pages: enPages,
+    people: enPeople,
+    desk: enDesk,
+    agents: enAgents,
+    stock: enStock,
+    access: enAccess,
+    status: enStatus,
+  },
+  ru: {
+    shell: ruShell,
+    shop: ruShop,
+    stays: ruStays,
+    booking: ruBooking,
+    months: ruMonths,
+    pages: ruPages,
+    people: ruPeople,
+    desk: ruDesk,
+    agents: ruAgents,
+    stock: ruStock,
+    access: ruAccess,
+    status: ruStatus,
+  },
+  ar: {
+    shell: arShell,
+    shop: arShop,
+    stays: arStays,
+    booking: arBooking,
+    months: arMonths,
+    pages: arPages,
+    people: arPeople,
+    desk: arDesk,
+    agents: arAgents,
+    stock: arStock,
+    access: arAccess,
+    status: arStatus,
+  },
 } as const satisfies Record<Language, object>;
 
-export const areas = ["shell", "shop", "booking", "people", "desk"] as const;
+export const areas = [
+  "shell",
+  "shop",
+  "stays",
+  "booking",
+  "months",
+  "pages",
+  "people",
+  "desk",
+  "agents",
+  "stock",
+  "access",
+  "status",
+] as const;
 
 /** The areas of pages that a browser's script takes over; the others' texts are never sent to it. */
 const clientAreas = ["shell", "shop", "booking"] as const;

@@ -18,7 +18,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
   const form = await request.formData();
-  const { packId, laId, values } = productSelection(query);
+  const { packId, laId, hotelShift, values } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
   const text = (name: string) => {
     const value = form.get(name);
@@ -33,12 +33,18 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const chosen = productSelection(posted);
   const accepted = text("acceptedPrice");
   const flights = text("flights");
+  const ticket = shortCode(text("ticket"));
+  const car = shortCode(text("car"));
+  const seated = values.adult + values.child;
   const opened = await shop.storePage({
     stage: "init",
     packageId: packId,
     hotelid: laId ?? text("laId"),
     cls: chosen.cls,
     flights: flights && /^[A-Za-z0-9_-]{1,64}$/.test(flights) ? flights : undefined,
+    eventTicketReservation: ticket ? [{ categoryId: ticket, qty: seated, paxIds: [] }] : undefined,
+    car,
+    hotel_shift_1: hotelShift,
     adult: values.adult,
     child: values.child,
     infant: values.infant,
@@ -51,14 +57,19 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     langCode: langCodeOf[language],
   });
   if (opened.ok) {
-    const id = opened.value.bookTransId;
-    return redirectKeeping(request, paths.bookingStep(journey, device, "travellers", id), {
-      headers: { "set-cookie": await withBooking(shopper, id) },
-    });
+    const { bookTransId: id, agent } = opened.value;
+    // Whoever books for others all day fills everything in at once.
+    const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
+    return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
   }
-  return data({ refusal: opened.refusal, cls: chosen.cls, flights }, { status: statusOf(opened.refusal.code) });
+  // The page was open when the site stopped taking orders: the phone is the way now.
+  if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
+  return data(
+    { refusal: opened.refusal, cls: chosen.cls, flights, ticket, car },
+    { status: statusOf(opened.refusal.code) },
+  );
 }
 
-function shortCode(text: string | null): string | undefined {
+function shortCode(text: string | null | undefined): string | undefined {
   return text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined;
 }

@@ -1,12 +1,16 @@
 import { langCodeOf } from "@contract/languages";
 import type { Refusal } from "@contract/operation";
+import { inVariant } from "@contract/picture-address";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { withSeen } from "~/session/recently-seen.server";
+import { productBanners } from "./page-banners.server";
+import { productDiscovery } from "./product-discovery.server";
 import { searchValues } from "./search-values";
-import { shownLeg } from "./shown-card.server";
+import { narrowCard, shownLeg } from "./shown-card.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -21,6 +25,10 @@ export function productSelection(query: URLSearchParams) {
     laId: one("laId"),
     flights: one("flights"),
     cls: query.getAll("cls").filter((cls) => code.test(cls)),
+    dateFrom: /^\d{4}-\d\d-\d\d$/.test(query.get("dateFrom") ?? "") ? query.get("dateFrom")! : undefined,
+    ticket: one("ticket"),
+    car: one("car"),
+    hotelShift: /^[0-5]$/.test(query.get("hotel_shift_1") ?? "") ? Number(query.get("hotel_shift_1")) : 0,
     values: searchValues(query),
   };
 }
@@ -30,7 +38,9 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
-  const { packId, laId, flights, cls, values } = productSelection(new URL(request.url).searchParams);
+  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values } = productSelection(
+    new URL(request.url).searchParams,
+  );
   if (!packId) throw new Response(null, { status: 404 });
   const langCode = langCodeOf[language];
   const party = {
@@ -39,23 +49,50 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
   };
-  const selected = await shop.select({ packId, laId, flights, ...party, langCode });
+  const [selected, alike, others] = await Promise.all([
+    shop.select({ packId, laId, dateFrom, flights, ...party, langCode }),
+    shop.associatedDeals({ packId, langCode }),
+    shop.conjugatePackages({ id: packId, langCode }),
+  ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
     // The party fits no room: the page still opens, with the couple's price beside the message.
     const couple = await shop.select({ packId, laId, flights, langCode });
     if (!couple.ok) throw new Response(null, { status: 404 });
+    const page = shown(couple.value, cls, t);
     return data(
-      { ...shown(couple.value, cls, t), values, price: null, refusal: selected.refusal as Refusal | null },
+      {
+        ...page,
+        ...(await productDiscovery(request, context, language, page, null)),
+        near: [],
+        conjugate: [],
+        banners: await productBanners(shop, request, language, couple.value),
+        values,
+        car,
+        hotelShift,
+        price: null,
+        refusal: selected.refusal as Refusal | null,
+      },
       { status: 422 },
     );
   }
   const pack = selected.value;
   const page = shown(pack, cls, t);
   const wanted = page.chosenCls;
+  const bannersAsked = productBanners(shop, request, language, pack);
   const priced =
     pack.status === "available"
-      ? await shop.calcPack({ packId, hotelid: pack.laId, cls: wanted, flights, ...party, langCode })
+      ? await shop.calcPack({
+          packId: pack.packId,
+          hotelid: pack.laId,
+          cls: wanted,
+          flights,
+          ticket,
+          car,
+          hotel_shift_1: hotelShift,
+          ...party,
+          langCode,
+        })
       : null;
   const refusal: Refusal | null = priced && !priced.ok ? priced.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
@@ -67,9 +104,25 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
         rateDate: priced.value.rate.date,
         lines: priced.value.lines,
         warnings: priced.value.warnings,
+        ticket: priced.value.ticket,
+        agent: priced.value.agent,
       }
     : null;
-  return data({ ...page, values, price, refusal }, { status });
+  const near = alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map(narrowCard) : [];
+  const conjugate = (others.ok ? others.value : []).slice(0, 4).map(({ link, title, category, price, currency }) => ({
+    link,
+    title,
+    category: category.code,
+    price,
+    currency,
+  }));
+  const banners = await bannersAsked;
+  const seen = await withSeen(request, [packId, pack.laId].filter(Boolean).join("-"));
+  const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
+  return data(
+    { ...page, ...found, values, price, refusal, car, hotelShift, near, conjugate, banners },
+    { status, headers: { "set-cookie": seen } },
+  );
 }
 
 type Left = { min: number; exact?: number };
@@ -89,10 +142,11 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
   const chosenCls = hotel ? pack.rooms.map((_, index) => cls[index] ?? cls[0] ?? fitting?.cls ?? "") : [];
   return {
     title: t("product.title", { title: pack.title, place: pack.destName }),
-    description: t("product.description", {
+    destCode: pack.dest,
+    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", {
       title: pack.title,
       place: pack.destName,
-      nights: pack.duration,
+      count: pack.duration,
       from: printedDate(pack.dateFrom),
       to: printedDate(pack.dateTo),
     }),
@@ -119,8 +173,37 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       available: choice.available,
       left: fewer(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
     })),
+    event: pack.event && {
+      name: pack.event.name,
+      competition: pack.event.competition,
+      venue: pack.event.venue,
+      date: pack.event.date,
+      time: pack.event.time,
+    },
+    tickets: (pack.eventTickets ?? []).map((ticket) => ({
+      id: ticket.categoryId,
+      name: ticket.name,
+      supplement: ticket.price.price,
+      currency: ticket.price.currency,
+      available: ticket.available,
+      left: ticket.left.exact,
+    })),
+    itinerary: pack.itinerary,
+    guide: pack.guide,
+    tourTerms: pack.tourTerms,
+    cars: (pack.cars ?? []).map((car) => ({
+      id: car.car,
+      name: car.name,
+      seats: car.seats,
+      suitcases: car.suitcases,
+      perDay: car.perDay.price,
+      price: car.price.price,
+      currency: car.price.currency,
+      available: car.available,
+    })),
     hotel: hotel && {
       id: hotel.hotelId,
+      name: hotel.name,
       stars: hotel.stars,
       description: hotel.description,
       facilities: hotel.facilities,
@@ -152,7 +235,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
         id: option.hotelId,
         name: option.name,
         stars: option.stars,
-        image: option.galleryUrls[0]!.replace("wide.svg", "square.svg"),
+        image: inVariant(option.galleryUrls[0]!, "square"),
         price: option.from!.price,
         currency: option.from!.currency,
       })),

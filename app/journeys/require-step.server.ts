@@ -6,9 +6,19 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingStep, type Device, type Journey, paths } from "~/paths";
+import type { ShownBanner } from "~/ui/BannerStrip";
 import { openSteps, screenOf } from "./booking-steps";
+import { bookingBanner } from "./page-banners.server";
 
-export type AtStep = { shop: Shop; stored: StorePageResult; journey: Journey; device: Device; language: Language };
+export type AtStep = {
+  shop: Shop;
+  stored: StorePageResult;
+  journey: Journey;
+  device: Device;
+  language: Language;
+  /** Of a page that is read. */
+  banner: ShownBanner | null;
+};
 
 const bookingId = /^[A-Za-z0-9_-]{10,64}$/;
 
@@ -63,5 +73,7 @@ export async function requireStep(
   const open = openSteps(stored);
   if (!open.includes(step))
     throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
-  return { shop, stored, journey, device, language };
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const banner = reads ? await bookingBanner({ shop, stored, language }, request, { journey, device }) : null;
+  return { shop, stored, journey, device, language, banner };
 }

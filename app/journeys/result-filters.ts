@@ -1,5 +1,8 @@
 import type { SortOrder } from "@contract/search-and-selection";
 
+/** Results of a page. */
+export const pageSize = 20;
+
 export const sortOrders = [
   "recommended",
   "price-up",

@@ -1,24 +1,59 @@
 import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/languages";
 import { comingMonths } from "~/format/dates";
+import type { SearchValues } from "./search-values";
 
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };
-export type SearchFormData = { groups: DestinationGroup[]; months: string[]; today: string };
+export type SearchFormData = {
+  groups: DestinationGroup[];
+  months: string[];
+  today: string;
+  /** Leagues and cups, where matches are looked for. */
+  competitions: { code: string; name: string }[];
+  /** Whether a search may leave the place or the month open (specification §5: by category). */
+  anyPlace: boolean;
+  anyMonth: boolean;
+};
 
-/** What the search form chooses from: places by area and the months of a year. */
-export async function searchFormData(shop: Shop, language: Language, categoryId: number): Promise<SearchFormData> {
-  const areas = await shop.areas({ langCode: langCodeOf[language] });
-  const domestic = categoryId === 68;
+const sport = 5;
+const tours = 2;
+const stays = 68;
+
+/** What the search form chooses from: places by area and the months of a year, and for matches their competitions. */
+export async function searchFormData(
+  shop: Shop,
+  language: Language,
+  { categoryId }: Pick<SearchValues, "categoryId">,
+): Promise<SearchFormData> {
+  const langCode = langCodeOf[language];
+  const [areas, competitions, itineraries] = await Promise.all([
+    shop.areas({ langCode }),
+    categoryId === sport ? shop.competitions({ langCode }) : null,
+    categoryId === tours ? shop.itineraries({ langCode }) : null,
+  ]);
+  const played = competitions?.ok ? competitions.value : [];
+  const only = competitions?.ok
+    ? new Set(played.flatMap(({ dest }) => dest))
+    : itineraries?.ok
+      ? new Set(itineraries.value.map(({ dest }) => dest))
+      : null;
   const groups = areas.ok
     ? areas.value
         .map((area) => ({
           name: area.name,
           places: area.destinations
-            .filter((place) => place.domestic === domestic)
+            .filter((place) => (only ? only.has(place.code) : place.domestic === (categoryId === stays)))
             .map(({ code, name }) => ({ code, name })),
         }))
         .filter((group) => group.places.length > 0)
     : [];
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(new Date());
-  return { groups, months: comingMonths(today, 13), today };
+  return {
+    groups,
+    months: comingMonths(today, 13),
+    today,
+    competitions: played.map(({ code, name }) => ({ code, name })),
+    anyPlace: categoryId === sport || categoryId === tours,
+    anyMonth: categoryId === sport,
+  };
 }

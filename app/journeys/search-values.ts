@@ -1,8 +1,13 @@
+import { categoryIds } from "@contract/category-ids";
 import { partyLimits } from "@contract/party-limits";
 
 /** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
 export type SearchValues = {
   categoryId: number;
+  /** Flight and drive. */
+  drive: boolean;
+  /** A league or a cup, of sport packages. */
+  competition: string;
   dest: string;
   yearMonth: string;
   fromDate: string;
@@ -18,13 +23,21 @@ const counts = {
   child: [0, partyLimits.child],
   infant: [0, partyLimits.infant],
 } as const;
+/** Categories by name, as links from elsewhere have them in packCategory. */
+const packCategories: Record<string, number | undefined> = categoryIds;
+
+/** Ids of the categories one can search: packages, tours, flights, sport, hotels. */
+const searchedCategories: readonly number[] = [1, 2, 3, 5, 68];
 type Counted = keyof typeof counts;
 
 /** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
 export function searchValues(query: URLSearchParams): SearchValues {
-  const categoryId = Number(query.get("categoryId") ?? 1);
+  const named = query.get("packCategory") ?? "";
+  const categoryId = Number(query.get("categoryId") ?? packCategories[named] ?? (named || 1));
   const values = {
-    categoryId: [1, 3, 68].includes(categoryId) ? categoryId : 1,
+    categoryId: searchedCategories.includes(categoryId) ? categoryId : 1,
+    drive: categoryId === 3 && query.get("drive") === "1",
+    competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
     // The part before a comma is the code; links from elsewhere carry more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
     yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",

@@ -4,7 +4,7 @@ import type { AtStep } from "./require-step.server";
 import { shownLeg } from "./shown-card.server";
 
 /** What the frame around every step shows of a booking. */
-export function shownBooking({ stored, journey, device }: AtStep, step: BookingStep, early: boolean) {
+export function shownBooking({ stored, journey, device, banner }: AtStep, step: BookingStep, early: boolean) {
   const open = openSteps(stored);
   return {
     id: stored.bookTransId,
@@ -12,6 +12,7 @@ export function shownBooking({ stored, journey, device }: AtStep, step: BookingS
     device,
     step,
     early,
+    banner,
     steps: bookingSteps.map(({ id }) => ({
       id,
       state:
@@ -27,6 +28,8 @@ export function shownBooking({ stored, journey, device }: AtStep, step: BookingS
     to: stored.dateTo,
     nights: stored.duration,
     rooms: stored.rooms.map(({ roomNumber, roomName, basisName }) => ({ roomNumber, roomName, basisName })),
+    events: stored.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
+    car: stored.car && { name: stored.car.name, days: stored.car.days },
     out: stored.outwardFlight && shownLeg(stored.outwardFlight),
     back: stored.inwardFlight && shownLeg(stored.inwardFlight),
     price: stored.price.price,
@@ -36,6 +39,8 @@ export function shownBooking({ stored, journey, device }: AtStep, step: BookingS
     lines: stored.lines,
     holdExpiresAt: stored.holdExpiresAt,
     holdExtended: stored.holdExtended,
+    /** With a little more: whoever presses a button in the last second of a hold is answered by that. */
+    secondsLeft: Math.max(0, Math.ceil((Date.parse(stored.holdExpiresAt) - Date.now()) / 1000)) + 5,
   };
 }
 export type ShownBooking = ReturnType<typeof shownBooking>;

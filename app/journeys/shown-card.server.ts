@@ -18,16 +18,23 @@ export function shownCard(card: PackageCard) {
     oldPrice: card.oldPrice,
     discountPercent: card.discountPercent,
     basisName: card.translations.basisName,
+    remark: card.remark?.title,
     transfer: card.transfer,
     onRequest: card.status === "rq",
     left: card.seatsLeft?.exact,
+    agent: card.agent,
     link: card.link,
+    event: card.event && { competition: card.event.competition, date: card.event.date, time: card.event.time },
     out: card.outwardFlight && shownLeg(card.outwardFlight),
     back: card.inwardFlight && shownLeg(card.inwardFlight),
     baggage: card.baggage
       .filter((piece) => piece.included)
       .map(({ type, weightKg, included }) => ({ type, weightKg, included })),
   };
+}
+/** The same without flights and baggage, for pages of narrow cards that show neither. */
+export function narrowCard(card: PackageCard): ShownCard {
+  return { ...shownCard(card), out: undefined, back: undefined, baggage: [] };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 

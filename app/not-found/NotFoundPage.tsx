@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
+type Near = { path: string; name: string };
+
 /** What stands at an address that is none of ours. */
-export function NotFoundPage({ seconds, stays }: { seconds: number; stays: boolean }) {
+export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays: boolean; near: Near[] }) {
   const { t } = useTranslation("shell");
+  const { t: status } = useTranslation("status");
   const href = useHref();
   const { pathname, search } = useLocation();
   const staying = new URLSearchParams(search);
@@ -15,14 +18,34 @@ export function NotFoundPage({ seconds, stays }: { seconds: number; stays: boole
       <h1>{t("error.not-found.title")}</h1>
       <p>{t("error.not-found.text")}</p>
       {stays ? null : (
-        <p role="status">
-          {t("error.countdown", { seconds })} <a href={`${pathname}?${staying}`}>{t("error.stay")}</a>
+        <p className="card pad row" role="status">
+          {/* The number falls in the sheet of styles alone: the sentence says it once, and is not read again every second. */}
+          <span className="seconds" aria-hidden="true" />
+          <span>{t("error.countdown", { seconds })}</span>
+          <a className="button button-quiet" href={`${pathname}?${staying}`}>
+            {t("error.stay")}
+          </a>
         </p>
       )}
-      <p>
+      {near.length > 0 ? (
+        <nav aria-labelledby="near" className="stack stack-s">
+          <h2 id="near">{status("near.title")}</h2>
+          <ul className="stack stack-s">
+            {near.map(({ path, name }) => (
+              <li key={path}>
+                <a className="tap" href={href(path)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <p className="row">
         <a className="button" href={href(paths.home())}>
           {t("error.home")}
         </a>
+        <a href={href(paths.destinationList())}>{t("footer.places")}</a>
       </p>
     </main>
   );

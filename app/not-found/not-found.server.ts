@@ -1,23 +1,65 @@
+import { langCodeOf } from "@contract/languages";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { defaultLanguage } from "~/i18n/languages";
+import { redirectKeeping } from "~/i18n/redirects.server";
 import { keeping, paths } from "~/paths";
+import { preferencesOf } from "~/session/preferences.server";
+import { safePath } from "~/session/safe-path";
+import { type Near, nearAddresses } from "./near-addresses";
 
-const seconds = 10;
+/** Twenty, because a page that moves on sooner leaves no time to stop it (WCAG 2.2.1). */
+const seconds = 20;
 
 /**
- * The answer for an address that is none of ours: 404, and after a while the home page, unless the person stays (specification §2).
- * The way on is a header, which works without script and which a person can stop by a link.
+ * The answer for an address that is none of ours: 404, with what the address may have meant, and after a while the home page, unless
+ * the person stays (specification §2). The way on is a header, which works without script, which a link stops, and which nobody sees
+ * who asked for that once and for all on the accessibility page. An administrator hears of the address, and may know where it leads
+ * now: that is followed on our own origin alone.
  */
-export async function notFound({ request }: Pick<LoaderFunctionArgs, "request">) {
-  const query = new URL(request.url).searchParams;
+export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { pathname, searchParams: query } = new URL(request.url);
   const language = await languageOfRequest(request);
-  const stays = query.get("stay") === "1";
+  const shop = await shopFor(request, context);
+  const langCode = langCodeOf[language];
+  const reading = request.method === "GET" || request.method === "HEAD";
+  const [moved, areas, preferences] = await Promise.all([
+    reading && pathname !== "/error-404" ? shop.pageNotFound({ path: pathname.slice(0, 500) }) : null,
+    shop.areas({ langCode }),
+    preferencesOf(request),
+  ]);
+  const to = safePath(moved?.ok ? moved.value.redirectPath : undefined, "");
+  if (to && to.split(/[?#]/)[0] !== pathname) throw redirectKeeping(request, to, { status: 302 });
+  const t = translator(language, "status");
+  const shell = translator(language, "shell");
+  const pages: Near[] = [
+    { path: paths.searchResult(), name: t("near.search"), words: ["search", "result", "deals", "packages"] },
+    { path: paths.home({ categoryId: 3 }), name: shell("nav.flights"), words: ["flight", "flights", "טיסות"] },
+    { path: paths.home({ categoryId: 68 }), name: shell("nav.israel"), words: ["israel", "domestic"] },
+    { path: paths.destinationList(), name: shell("footer.places"), words: ["destination", "destinations", "places"] },
+    {
+      path: paths.orders(),
+      name: shell("nav.orders"),
+      words: ["order", "orders", "booking", "bookings", "confirmation"],
+    },
+    { path: paths.page("contact"), name: t("near.contact"), words: ["contact", "about", "help", "support"] },
+    { path: paths.login("member"), name: shell("account.login"), words: ["login", "signin", "member", "account"] },
+    { path: paths.accessibility(), name: t("near.accessibility"), words: ["accessibility", "negishut", "נגישות"] },
+  ];
+  const places: Near[] = (areas.ok ? areas.value : [])
+    .flatMap(({ destinations }) => destinations)
+    .map(({ code, name, spellings }) => ({
+      path: paths.hotelList(code),
+      name: t("near.place", { place: name }),
+      words: [code, name, ...spellings],
+    }));
+  const stays = query.get("stay") === "1" || preferences.timed === "stay";
   if (language !== defaultLanguage) query.set("lang", language);
   const headers = new Headers({ "cache-control": "no-store" });
   if (!stays) headers.set("refresh", `${seconds}; url=${keeping(paths.home(), query)}`);
   return data(
-    { title: translator(language, "shell")("error.not-found.title"), seconds, stays },
+    { title: shell("error.not-found.title"), seconds, stays, near: nearAddresses(pathname, [...places, ...pages]) },
     { status: 404, headers },
   );
 }

@@ -5,7 +5,7 @@ import { logInsOf } from "~/session/log-ins.server";
 /** Whom the page's header greets. */
 export type Account = {
   member: { name: string } | null;
-  agency: { name: string; clerkName: string | null; isClerk: boolean } | null;
+  agency: { name: string; clerkName: string | null; unread: number } | null;
   /** The browser has an agency's log-in that is none any more. */
   lapsed: boolean;
 };
@@ -22,9 +22,14 @@ export async function accountOf(request: Request, context: AppLoadContext): Prom
     asksAgency ? shop.agencyCheckSession({}) : null,
   ]);
   const login = agencyNow?.ok && agencyNow.value.logined ? agencyNow.value.login : null;
+  const unread = login && (await shop.agentUnread({}));
   return {
     member: memberNow?.ok && memberNow.value.logined ? { name: memberNow.value.member.firstName } : null,
-    agency: login && { name: login.agencyName, clerkName: login.clerkName ?? null, isClerk: login.kind !== "agency" },
+    agency: login && {
+      name: login.agencyName,
+      clerkName: login.clerkName ?? null,
+      unread: unread?.ok ? unread.value.unread : 0,
+    },
     lapsed: Boolean(asksAgency) && !login,
   };
 }

@@ -1,9 +1,27 @@
+import type { Shop } from "@contract/calls";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type LogInKind, loggedOut } from "~/session/log-ins.server";
+import { peoplePage } from "./sign-in-page.server";
 
-/** Home, with the log-in forgotten, and nothing of its pages left to the back button. */
-export async function leave(request: Request, kind: LogInKind): Promise<Response> {
+const calls: Record<LogInKind, (shop: Shop, everywhere: boolean) => Promise<unknown>> = {
+  member: (shop, everywhere) => shop.memberLogout({ everywhere }),
+  agency: (shop, everywhere) => shop.agencyLogout({ everywhere }),
+  visitor: (shop) => shop.visitorLogout({}),
+  desk: (shop) => shop.deskLogout({}),
+};
+
+export async function logOutLoader({ request, context }: LoaderFunctionArgs) {
+  const { t } = await peoplePage(request, context);
+  return { title: t("logout.title") };
+}
+
+/** Ends the session; then home, with the log-in forgotten, and nothing of its pages left to the back button. */
+export async function logOut({ request, context }: ActionFunctionArgs, kind: LogInKind): Promise<Response> {
+  const { shop, form } = await peoplePage(request, context);
+  await calls[kind](shop, form.get("everywhere") === "on");
   const headers = new Headers({ "set-cookie": await loggedOut(kind) });
-  headers.append("clear-site-data", '"cache"');
+  // Storage too: a confirmation that is kept for a journey without a network goes with whoever leaves.
+  headers.append("clear-site-data", '"cache", "storage"');
   return redirectKeeping(request, "/", { headers });
 }

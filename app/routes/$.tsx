@@ -11,12 +11,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const handle = { script: "none" };
 
 /** Whatever is not an address of ours. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return notFound({ request });
+export function loader(args: LoaderFunctionArgs) {
+  return notFound(args);
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return notFound({ request });
+export function action(args: ActionFunctionArgs) {
+  return notFound(args);
 }
 
 export default function NotFound() {

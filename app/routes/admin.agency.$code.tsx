@@ -44,10 +44,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return data({ ...shown, password });
   }
   if (form.get("do") === "clerk") {
-    const name = typed(form, "clerkName", 60).trim() || " ";
+    const name = typed(form, "clerkName", 60).trim();
+    const wrong = (text: string) => data({ ...shown, problems: [{ field: "clerkName", text }] }, { status: 422 });
+    if (!name) return wrong(t("agency.wrong"));
     const added = await shop.deskAddClerk({ agencyCode: code, name });
-    if (!added.ok && (added.refusal.code === "code-taken" || name === " "))
-      return data({ ...shown, problems: [{ field: "clerkName", text: t("agency.wrong") }] }, { status: 422 });
+    if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
+    if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
     return data({ ...shown, password: seen(request, added).password });
   }
   const given = typedAgency(form);

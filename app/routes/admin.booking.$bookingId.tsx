@@ -85,7 +85,7 @@ export default function DeskBooking() {
       <div className="beside">
         <div className="stack">
           <Facts booking={booking} />
-          {row.state === "RQ" ? <DeskOnRequest /> : null}
+          {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
           <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
           <DeskHotelChange booking={booking} problems={problems} />
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 const size = 100;
-const kinds = ["messages", "notifications", "audit"] as const;
+const kinds = ["messages", "notifications", "leads", "audit"] as const;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { leave } from "~/people/log-out.server";
-import { peoplePage } from "~/people/sign-in-page.server";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { logOut, logOutLoader } from "~/people/log-out.server";
 import { LogoutForm } from "~/ui/LogoutForm";
 
 export const handle = { script: "none" };
@@ -9,15 +8,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = await peoplePage(request, context);
-  return { title: t("logout.title") };
-}
+export const loader = logOutLoader;
+export const action = (args: ActionFunctionArgs) => logOut(args, "agency");
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, form } = await peoplePage(request, context);
-  await shop.agencyLogout({ everywhere: form.get("everywhere") === "on" });
-  return leave(request, "agency");
+export default function AgencyLogout() {
+  return <LogoutForm everywhere />;
 }
-
-export default LogoutForm;

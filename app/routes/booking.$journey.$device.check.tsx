@@ -1,10 +1,12 @@
 import { langCodeOf } from "@contract/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import { agentTyped, typedAmount } from "~/forms/agent-form";
+import { type AgentTyped, agentTyped, typedAmount } from "~/forms/agent-form";
+import { askedCards, cardsTyped } from "~/forms/cards-form";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -17,6 +19,7 @@ import { BookingFrame } from "~/ui/BookingFrame";
 import { Tick } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { TwoCardFields } from "~/ui/TwoCardFields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -46,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     productQuery: stored.productQuery,
     agent: stored.agent ?? null,
+    cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
     cancellation: stored.terms.cancellation.map((rule) =>
       rule.track === "statutory"
         ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
@@ -57,25 +61,36 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** A sale price is required, a discount is not; both are amounts. */
+function wrongAmounts(typed: AgentTyped, t: TFunction<"booking">): FieldProblem[] {
+  return [
+    ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
+    ...(typedAmount(typed.DiscountAmountByAgent || "0")
+      ? []
+      : [{ field: "DiscountAmountByAgent", text: t("error.amount") }]),
+  ];
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "check");
   const t = translator(language, "booking");
   const form = await args.request.formData();
   const typed = stored.agent ? agentTyped(form) : undefined;
   if (typed) {
+    const wrong = wrongAmounts(typed, t);
+    if (wrong.some(({ field }) => field === "DiscountAmountByAgent"))
+      return data({ problems: wrong, typed }, { status: 422 });
     const set = await shop.storePage({
       bookingId: stored.bookTransId,
       stage: "agent",
       salePriceByAgent: typedAmount(typed.salePriceByAgent),
-      DiscountAmountByAgent:
-        typed.DiscountAmountByAgent === "" ? "0.00" : (typedAmount(typed.DiscountAmountByAgent) ?? "9999999.00"),
+      DiscountAmountByAgent: typedAmount(typed.DiscountAmountByAgent || "0"),
       remarkByAgent: typed.remarkByAgent,
       ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
       langCode: langCodeOf[language],
     });
-    const problems = set.ok ? [] : refusalTexts(set.refusal, t, (path) => path);
-    if (set.ok && !typedAmount(typed.salePriceByAgent))
-      problems.push({ field: "salePriceByAgent", text: t("error.sale-price") });
+    // Without a sale price the rest is looked at all the same: whoever has to put something right hears of all of it.
+    const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
     if (problems.length > 0) return data({ problems, typed }, { status: 422 });
     if (form.get("do") === "sign") {
       const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
@@ -86,29 +101,35 @@ export async function action(args: ActionFunctionArgs) {
     if (form.get("do") === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
   }
+  const cards = stored.employee ? cardsTyped(form) : undefined;
+  const asked = cards ? askedCards(cards) : {};
+  if (!asked)
+    return data({ problems: [{ field: "firstCardNIS", text: t("error.split") }], typed, cards }, { status: 422 });
   const agreed = form.get("acceptedPrice");
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "check",
     acceptTerms: form.get("acceptTerms") === "on",
+    ...asked,
     BypassPaymentByAgent: stored.agent?.mayBypassPayment && form.get("do") === "bypass" ? true : undefined,
     acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
     langCode: langCodeOf[language],
   });
   if (!answer.ok)
     return data(
-      { problems: refusalTexts(answer.refusal, t, (path) => path), typed },
+      { problems: refusalTexts(answer.refusal, t, (path) => path), typed, cards },
       { status: answer.refusal.code === "hold-expired" ? 409 : 422 },
     );
   // A changed price is kept beside the old one: the page shows both and asks.
-  if (answer.value.priceChange) return data({ problems: [], typed }, { status: 409 });
+  if (answer.value.priceChange) return data({ problems: [], typed, cards }, { status: 409 });
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
   return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
 }
 
 export default function Check() {
-  const { booking, change, passengers, payer, cancellation, productQuery, agent } = useLoaderData<typeof loader>();
+  const { booking, change, passengers, payer, cancellation, productQuery, agent, cards } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
@@ -136,7 +157,9 @@ export default function Check() {
             {Number(change.new) < Number(change.old) ? t("price-change.lower") : ""}
           </p>
           <p>
-            <Link to={href(`${paths.product()}?${productQuery}`)}>{t("price-change.other-dates")}</Link>
+            <Link to={href(paths.chosen(productQuery))} reloadDocument>
+              {t("price-change.other-dates")}
+            </Link>
           </p>
         </Notice>
       ) : null}
@@ -172,9 +195,7 @@ export default function Check() {
         <p>
           <Ltr>{payer.email}</Ltr> · <Ltr>{payer.mobile}</Ltr>
         </p>
-        <p className="soft">
-          {payer.payments === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: payer.payments })}
-        </p>
+        <p className="soft">{t("payer.payments-n", { count: payer.payments })}</p>
       </section>
       <section className="card pad stack">
         <div className="row row-between">
@@ -201,6 +222,11 @@ export default function Check() {
           ))}
         </ul>
         <p className="hint">{t("check.check-in-note")}</p>
+        <p>
+          <Link to={href(paths.paper(booking.id, "disclosure"))} reloadDocument>
+            {t("check.disclosure")}
+          </Link>
+        </p>
       </section>
       {/* A new document: the card page needs a content security policy of its own, and a policy belongs to a document. */}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
@@ -210,6 +236,9 @@ export default function Check() {
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
         {agent ? (
           <AgentFields agent={agent} currency={booking.currency} typed={answer?.typed} problems={problems} />
+        ) : null}
+        {cards ? (
+          <TwoCardFields typed={(answer && "cards" in answer && answer.cards) || cards} problems={problems} />
         ) : null}
         <Tick
           name="acceptTerms"

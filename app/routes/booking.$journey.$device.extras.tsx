@@ -1,10 +1,11 @@
 import type { Shop } from "@contract/calls";
 import { langCodeOf } from "@contract/languages";
 import { statusOf } from "@contract/operation";
+import { printedPrice } from "@contract/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { priceInText, printedPrice } from "~/format/money";
+import { priceInText } from "~/format/money";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";

@@ -80,19 +80,22 @@ export async function action(args: ActionFunctionArgs) {
     langCode: langCodeOf[language],
   });
   // Both are asked: whoever has to put something right hears of all of it.
-  const work = stored.employee
-    ? await shop.storePage({
-        bookingId: stored.bookTransId,
-        stage: "employee",
-        employeeNumber: /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber) ? employeeNumber : "-",
-        leaveApproval: form.get("leaveApproval") === "on",
-        langCode: langCodeOf[language],
-      })
-    : null;
-  if (answer.ok && (work?.ok ?? true))
+  const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
+  const work =
+    stored.employee && mayAsk
+      ? await shop.storePage({
+          bookingId: stored.bookTransId,
+          stage: "employee",
+          employeeNumber,
+          leaveApproval: form.get("leaveApproval") === "on",
+          langCode: langCodeOf[language],
+        })
+      : null;
+  if (answer.ok && (work?.ok ?? !stored.employee))
     return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
   const problems = [
     ...(answer.ok ? [] : refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""))),
+    ...(stored.employee && !mayAsk ? [{ field: "employeeNumber", text: t("error.incomplete") }] : []),
     ...(work && !work.ok
       ? refusalTexts(work.refusal, t, (path) => path).map((problem) => ({
           ...problem,
@@ -207,7 +210,7 @@ export default function PayerStep() {
           >
             {numbers.map((number) => (
               <option key={number} value={number}>
-                {number === 1 ? t("payer.payments-one") : t("payer.payments-n", { n: number })}
+                {t("payer.payments-n", { count: number })}
               </option>
             ))}
           </SelectField>

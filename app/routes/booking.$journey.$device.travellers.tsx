@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/languages";
 import type { PassengerType } from "@contract/vocabulary";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
@@ -12,7 +12,7 @@ import { TravellersForm } from "~/forms/travellers-form";
 import { dateParts, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
-import { useLanguage } from "~/i18n/use-href";
+import { useHref, useLanguage } from "~/i18n/use-href";
 import { requireStep } from "~/journeys/require-step.server";
 import { shownBooking } from "~/journeys/shown-booking.server";
 import { paths } from "~/paths";
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("travellers.title")} – ${stored.title}`,
     booking: shownBooking(at, "travellers", false),
     rules: stored.rules,
+    forAgent: Boolean(stored.agent),
     travellers: stored.paxList.map((passenger): TypedTraveller & { room: number; type: "ADT" | "CHD" | "INF" } => ({
       paxId: passenger.paxId,
       room: passenger.room,
@@ -119,14 +120,22 @@ const labels = {
 } as const;
 
 export default function Travellers() {
-  const { booking, rules, travellers } = useLoaderData<typeof loader>();
+  const { booking, rules, travellers, forAgent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const language = useLanguage();
+  const href = useHref();
   const problems = answer?.problems ?? [];
   const rooms = [...new Set(travellers.map((traveller) => traveller.room))];
   return (
     <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={problems}>
+      {forAgent ? (
+        <p>
+          <Link to={href(paths.allSteps(booking.journey, booking.device, booking.id))} reloadDocument>
+            {t("one-page.here")}
+          </Link>
+        </p>
+      ) : null}
       <Form method="post" className="stack" noValidate>
         {rules.fullBirthDateRequired && !rules.passportRequired ? (
           <Notice>{t("travellers.full-birth-date")}</Notice>

@@ -6,10 +6,13 @@ import { useTranslation } from "react-i18next";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
+import { bookingBanner } from "~/journeys/page-banners.server";
 import { refreshingHeaders } from "~/journeys/refreshing-headers";
 import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { paths } from "~/paths";
+import type { ShownBanner } from "~/ui/BannerStrip";
 import { Notice } from "~/ui/Notice";
+import { QuietBanner } from "~/ui/QuietBanner";
 
 export const handle = { script: "none" };
 // The page asks again by itself: no script is needed to wait.
@@ -32,15 +35,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, stored, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
   const uid = stored.paymentTransUid;
-  const shared = { title: t("waiting.title"), id: stored.bookTransId };
   const open =
     stored.state === "PAYMENT_URL" ||
     stored.state === "VERIFYING" ||
     stored.state === "VERIFIED" ||
     stored.state === "DEBITING";
   if (!open || !uid) throw redirectKeeping(request, screenFor(stored) ?? paths.verifyingCard(stored.bookTransId));
+  const shared = {
+    title: t("waiting.title"),
+    id: stored.bookTransId,
+    banner: await bookingBanner({ shop, stored, language }, request, { route: "card-verified" }),
+  };
   const debit = shop.debitCreditCard({
     bookingId: stored.bookTransId,
+    maccabiCardIndex: stored.maccabiCardIndex,
     paymentTransUid: uid,
     retry: retryOf(request),
     langCode: langCodeOf[language],
@@ -49,13 +57,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (answer === null) {
     // The call goes on without this page; its outcome is written down by the engine.
     debit.catch(() => undefined);
-    return data({ ...shared, waiting: true, checking: false, declined: false, next: null }, again);
+    return data({ ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null }, again);
   }
   if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(stored.bookTransId));
   return outcome(request, answer.value, shared);
 }
 
-function outcome(request: Request, debit: DebitResult, shared: { title: string; id: string }) {
+function outcome(
+  request: Request,
+  debit: DebitResult,
+  shared: { title: string; id: string; banner: ShownBanner | null },
+) {
   switch (debit.outcome) {
     case "DEBITED":
     case "ALREADY_DEBITED":
@@ -63,11 +75,20 @@ function outcome(request: Request, debit: DebitResult, shared: { title: string; 
     case "PENDING":
     case "UNKNOWN":
       return data(
-        { ...shared, waiting: true, checking: debit.outcome === "UNKNOWN", declined: false, next: null },
+        {
+          ...shared,
+          waiting: true,
+          checking: debit.outcome === "UNKNOWN",
+          declined: false,
+          bothBack: false,
+          next: null,
+        },
         again,
       );
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":
+      // A supplier that said no ended the booking: its page says that nothing was charged.
+      if (debit.reservationStatus === "REFUSE") throw redirectKeeping(request, paths.confirmation(shared.id));
       throw redirectKeeping(request, paths.bookingOver({ why: "expired" }));
     case "CARD_TYPE_NOT_ALLOWED":
       throw redirectKeeping(request, paths.verifyingCard(shared.id, { result: "declined" }));
@@ -80,6 +101,7 @@ function outcome(request: Request, debit: DebitResult, shared: { title: string; 
           waiting: false,
           checking: false,
           declined: true,
+          bothBack: debit.messageKey.endsWith("both-cards-or-neither"),
           next: debit.retryAllowed ? retryOf(request) + 1 : null,
         },
         { status: 402 },
@@ -93,7 +115,7 @@ function retryOf(request: Request): number {
 }
 
 export default function CardVerified() {
-  const { declined, checking, next, id } = useLoaderData<typeof loader>();
+  const { declined, bothBack, checking, next, id, banner } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const href = useHref();
   if (declined) {
@@ -101,7 +123,7 @@ export default function CardVerified() {
       <main id="content" className="narrow main stack">
         <h1>{t("card.title")}</h1>
         <Notice tone="bad" live>
-          {t("card.declined")}
+          {t(bothBack ? "card.both-or-neither" : "card.declined")}
         </Notice>
         <p className="row">
           {next ? (
@@ -113,6 +135,7 @@ export default function CardVerified() {
             {t("card.change-details")}
           </Link>
         </p>
+        <QuietBanner banner={banner} />
       </main>
     );
   }
@@ -126,6 +149,7 @@ export default function CardVerified() {
           {t("waiting.refresh")}
         </Link>
       </p>
+      <QuietBanner banner={banner} />
     </main>
   );
 }

@@ -1,21 +1,26 @@
 import { langCodeOf } from "@contract/languages";
+import { printedPrice } from "@contract/printed-price";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
-import { printedDate } from "~/format/dates";
-import { priceInText, printedPrice } from "~/format/money";
+import { dayAfter, printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { refreshingHeaders } from "~/journeys/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/journeys/require-step.server";
 import { shownLeg } from "~/journeys/shown-card.server";
 import { paths } from "~/paths";
-import { BaggageLine } from "~/ui/BaggageLine";
-import { FlightLine } from "~/ui/FlightLine";
+import { BookedFlights } from "~/ui/BookedFlights";
+import { BookedRooms } from "~/ui/BookedRooms";
+import { BookedStay } from "~/ui/BookedStay";
 import { Icon } from "~/ui/Icon";
+import { KeptOffline } from "~/ui/KeptOffline";
 import { Ltr } from "~/ui/Ltr";
+import { Papers } from "~/ui/Papers";
 import { PriceLines } from "~/ui/PriceLines";
+import { ProgrammeLines } from "~/ui/ProgrammeLines";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
@@ -70,8 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-type Info = ReturnType<typeof useLoaderData<typeof loader>>["info"];
-
 export default function Confirmation() {
   const { outcome, info } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
@@ -107,8 +110,15 @@ export default function Confirmation() {
           </dd>
         </dl>
       </header>
-      <Flights info={info} />
-      <Rooms info={info} />
+      <BookedFlights info={info} />
+      <BookedRooms info={info} />
+      {info.stay ? <BookedStay stay={info.stay} /> : null}
+      {info.events.length > 0 || info.car ? (
+        <section className="card pad stack">
+          <h2>{t(info.events.length > 0 ? "done.match" : "done.car")}</h2>
+          <ProgrammeLines events={info.events} car={info.car} />
+        </section>
+      ) : null}
       <section className="card pad stack">
         <h2>{t("done.passengers")}</h2>
         <ul className="stack stack-s">
@@ -187,6 +197,14 @@ export default function Confirmation() {
               <dd>
                 <Ltr>{info.payer.cardValidity}</Ltr>
               </dd>
+              {info.payer.secondLast4 ? (
+                <>
+                  <dt>{t("done.second-card")}</dt>
+                  <dd>
+                    <Ltr>•••• {info.payer.secondLast4}</Ltr>
+                  </dd>
+                </>
+              ) : null}
             </>
           ) : null}
         </dl>
@@ -214,71 +232,10 @@ export default function Confirmation() {
           </p>
         ))}
       </section>
+      {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
+      <Papers booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
       <p className="hint">{shop("product.final-rate")}</p>
     </main>
-  );
-}
-
-function Flights({ info }: { info: Info }) {
-  const { t } = useTranslation("booking");
-  const { t: shop } = useTranslation("shop");
-  const legs = [
-    [info.outwardFlight, "out"],
-    [info.inwardFlight, "back"],
-  ] as const;
-  if (!info.outwardFlight) return null;
-  return (
-    <section className="card pad stack">
-      <h2>{t("done.flights")}</h2>
-      {legs.map(([leg, direction]) =>
-        leg ? (
-          <div key={direction} className="stack stack-s">
-            <FlightLine leg={leg} direction={direction} detailed />
-            {leg.arrivalTerminal ? (
-              <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
-            ) : null}
-            <BaggageLine baggage={leg.baggage} />
-            <span>
-              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-                {t(`done.status-${leg.status}`)}
-              </span>
-            </span>
-          </div>
-        ) : null,
-      )}
-    </section>
-  );
-}
-
-function Rooms({ info }: { info: Info }) {
-  const { t } = useTranslation("booking");
-  const { t: shop } = useTranslation("shop");
-  if (info.rooms.length === 0) return null;
-  return (
-    <section className="card pad stack">
-      <h2>{t("done.rooms")}</h2>
-      {info.rooms.map((room) => (
-        <dl key={room.roomNumber} className="facts">
-          <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
-          <dd>
-            {room.roomName}{" "}
-            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-              {t(`done.status-${room.status}`)}
-            </span>
-          </dd>
-          <dt>{t("done.composition")}</dt>
-          <dd>{room.compositionName}</dd>
-          <dt>{t("check.board")}</dt>
-          <dd>{room.basisName}</dd>
-          {room.bed ? (
-            <>
-              <dt>{t("done.bed")}</dt>
-              <dd>{room.bed}</dd>
-            </>
-          ) : null}
-        </dl>
-      ))}
-    </section>
   );
 }

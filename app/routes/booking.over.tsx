@@ -1,9 +1,12 @@
+import type { StorePageResult } from "@contract/booking";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { defaultLanguage } from "~/i18n/languages";
+import { redirectKeeping } from "~/i18n/redirects.server";
 import { refreshingHeaders } from "~/journeys/refreshing-headers";
+import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { keeping, paths } from "~/paths";
 
 export const handle = { script: "none" };
@@ -14,22 +17,35 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 /** Booking time over, or no such booking: back to the product after 5 or 10 seconds (specification §4), unless the person stays. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
+  const idle = query.has("booking") ? (await storedBooking(request, context)).stored : null;
+  if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOf(idle));
   const missing = query.get("why") !== "expired";
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
-  const back = query.get("back") ?? "";
+  const back = query.get("back") ?? idle?.productQuery ?? "";
   const safe = /^[\w=&.,-]{1,300}$/.test(back);
   const kept = new URLSearchParams(query);
   if (language !== defaultLanguage) kept.set("lang", language);
-  const target = keeping(safe ? `${paths.product()}?${back}` : paths.home(), kept);
+  const target = keeping(safe ? paths.chosen(back) : paths.home(), kept);
   const seconds = missing ? 5 : 10;
   const stay = query.get("stay") === "1";
   return data(
     { title: t(missing ? "over.missing" : "over.title"), missing, target, seconds, stay },
     { status: missing ? 404 : 410, headers: stay ? undefined : { refresh: `${seconds}; url=${target}` } },
   );
+}
+
+/** The places are kept longer than the page knew: somebody asked for more time, or is paying. */
+function stillOpen({ state, holdExpiresAt }: StorePageResult): boolean {
+  if (state === "STORED" || state === "PAYMENT_URL") return Date.parse(holdExpiresAt) > Date.now();
+  return state !== "EXPIRED";
+}
+
+function pageOf(stored: StorePageResult): string {
+  const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+  return screenFor(stored) ?? `/booking/${journey}/app?booking=${stored.bookTransId}`;
 }
 
 export default function BookingOver() {

@@ -10,11 +10,13 @@ import { useHref } from "~/i18n/use-href";
 import { openSteps, screenOf } from "~/journeys/booking-steps";
 import { cardVerifiedMessage } from "~/journeys/card-verified-message";
 import { deviceOf } from "~/journeys/device";
+import { bookingBanner } from "~/journeys/page-banners.server";
 import { screenFor, storedBooking } from "~/journeys/require-step.server";
 import { paths } from "~/paths";
 import { returnOriginOf } from "~/people/white-label.server";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
+import { QuietBanner } from "~/ui/QuietBanner";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -36,23 +38,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (stored.missing.length > 0)
     throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, stored.bookTransId)}&early=1`);
   const check = paths.bookingStep(journey, device, "check", stored.bookTransId);
-  const payment = await shop.getPaymentUrl({
-    bookingId: stored.bookTransId,
-    langCode: langCodeOf[language],
-    returnOrigin: await returnOriginOf(request, context),
-  });
+  const [banner, payment] = await Promise.all([
+    bookingBanner({ shop, stored, language }, request, { route: "verifying-card" }),
+    shop.getPaymentUrl({
+      bookingId: stored.bookTransId,
+      langCode: langCodeOf[language],
+      returnOrigin: await returnOriginOf(request, context),
+    }),
+  ]);
   const shared = {
     title: `${t("card.title")} – ${stored.title}`,
     id: stored.bookTransId,
     check,
+    banner,
     declined: query.get("result") === "declined",
   };
   if (payment.ok) {
-    const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments } = payment.value;
+    const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments, cards, maccabiCardIndex } = payment.value;
     return data({
       ...shared,
       problem: null,
-      payment: { url: paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments },
+      payment: {
+        url: paymentUrl,
+        amountNIS,
+        noOfPayments,
+        firstPayment,
+        otherPayments,
+        card: cards === 2 ? maccabiCardIndex : null,
+      },
     });
   }
   const { code } = payment.refusal;
@@ -71,7 +84,7 @@ const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "ca
 };
 
 export default function VerifyingCard() {
-  const { payment, problem, declined, check, id } = useLoaderData<typeof loader>();
+  const { payment, problem, declined, check, id, banner } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const href = useHref();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -84,6 +97,11 @@ export default function VerifyingCard() {
           {t("card.declined")}
         </Notice>
       ) : null}
+      {payment?.card === 2 ? (
+        <Notice tone="good" live>
+          {t("card.first-held")}
+        </Notice>
+      ) : null}
       {problem ? (
         <Notice tone="warn" live>
           {t(problems[problem] ?? "error.general")}
@@ -91,13 +109,14 @@ export default function VerifyingCard() {
       ) : null}
       {payment ? (
         <>
+          {payment.card ? <h2>{t("card.n-of-two", { n: payment.card })}</h2> : null}
           <p>
             <strong>{t("card.amount", { amount: priceInText(payment.amountNIS, "IL") })}</strong>
           </p>
           {payment.noOfPayments > 1 ? (
             <p>
               {t("card.payments", {
-                n: payment.noOfPayments,
+                count: payment.noOfPayments,
                 first: priceInText(payment.firstPayment, "IL"),
                 other: priceInText(payment.otherPayments, "IL"),
               })}
@@ -122,6 +141,7 @@ export default function VerifyingCard() {
       <p>
         <Link to={href(check)}>{t("card.change-details")}</Link>
       </p>
+      <QuietBanner banner={banner} />
     </main>
   );
 }

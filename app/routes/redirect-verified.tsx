@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
+import { pageBanners } from "~/journeys/page-banners.server";
 import { keeping, paths } from "~/paths";
+import { QuietBanner } from "~/ui/QuietBanner";
 
 export const handle = { script: "none", bare: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -33,11 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? paths.verifyingCard(bookTransId, { result: verdict === "declined" ? "declined" : undefined, channel, marketerId })
     : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
+  const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
   const headers = { "cache-control": "no-store" };
   return data(
     {
       title: t("card.title"),
       target,
+      banner,
       text: t(again ? "card.declined" : "card.returned"),
       action: t(again ? "card.again" : "card.return-continue"),
     },
@@ -46,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function RedirectVerified() {
-  const { target, text, action } = useLoaderData<typeof loader>();
+  const { target, text, action, banner } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const [path, search = ""] = target.split("?");
   return (
@@ -61,6 +65,7 @@ export default function RedirectVerified() {
           {action}
         </button>
       </form>
+      <QuietBanner banner={banner} />
       <script src="/leave-frame.js" async />
     </main>
   );

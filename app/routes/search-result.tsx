@@ -1,26 +1,30 @@
 import { langCodeOf } from "@contract/languages";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
-import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { useHref } from "~/i18n/use-href";
+import { useHref, useLanguage } from "~/i18n/use-href";
 import { deviceOf } from "~/journeys/device";
+import { pageBanners } from "~/journeys/page-banners.server";
 import { matrixOf } from "~/journeys/price-matrix";
-import { type ResultFilters, resultFilters, sortOrders } from "~/journeys/result-filters";
+import { pageSize, type ResultFilters, resultFilters, sortOrders } from "~/journeys/result-filters";
 import { searchFormData } from "~/journeys/search-form-data.server";
 import { searchValues } from "~/journeys/search-values";
 import { shownCard } from "~/journeys/shown-card.server";
+import { useResultChange } from "~/journeys/use-result-change";
+import { paths } from "~/paths";
+import { AlternativeDays } from "~/ui/AlternativeDays";
+import { BannerStrip } from "~/ui/BannerStrip";
 import { DealCard } from "~/ui/DealCard";
 import { EmptyState } from "~/ui/EmptyState";
 import { FilterForm } from "~/ui/FilterForm";
-import { Ltr } from "~/ui/Ltr";
 import { PriceMatrix } from "~/ui/PriceMatrix";
-import { PriceTag } from "~/ui/PriceTag";
+import { ResultPages } from "~/ui/ResultPages";
 import { SearchForm } from "~/ui/SearchForm";
 
-const pageSize = 20;
+/** Flights, matches and tours are listed by day: there is no hotel to choose between them by. */
+const listedByHotel: readonly number[] = [1, 68];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -41,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fromDate: values.fromDate || undefined,
     toDate: values.toDate || undefined,
     categoryId: values.categoryId,
+    drive: values.drive,
+    competition: values.categoryId === 5 ? values.competition || undefined : undefined,
     adult: values.adult,
     child: values.child,
     infant: values.infant,
@@ -50,9 +56,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: (filters.page - 1) * pageSize + 1,
     to: filters.page * pageSize,
   };
-  const byHotel = filters.view === "hotel" && values.categoryId !== 3;
-  const [form, result] = await Promise.all([
-    searchFormData(shop, language, values.categoryId),
+  const groups = listedByHotel.includes(values.categoryId);
+  const byHotel = filters.view === "hotel" && groups;
+  const [form, banners, result] = await Promise.all([
+    searchFormData(shop, language, values),
+    pageBanners(shop, request, language, {
+      kind: "SearchResult",
+      route: values.categoryId === 5 ? "search-result-sportpack" : "search-result",
+      categoryId: values.categoryId,
+      destination: values.dest,
+    }),
     byHotel ? shop.aggSearch({ ...asked, getLowestPrc: true }) : shop.search({ ...asked, getLowestPrc: true }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
@@ -61,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     values,
     filters,
     byHotel,
+    banners,
     place,
     wide: deviceOf(request.headers.get("user-agent")) === "app-desktop",
   };
@@ -97,13 +111,16 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, values, filters, byHotel, place, wide, errors, found } = useLoaderData<typeof loader>();
+  const { form, values, filters, byHotel, banners, place, wide, errors, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
+  const language = useLanguage();
+  const href = useHref();
   const here = `/search-result${search}`;
   return (
     <main id="content" className="wrap main stack">
       <h1>{place ?? t("results.title-any")}</h1>
+      <BannerStrip items={banners} />
       {found === null ? (
         <p className="error" role="alert">
           {t("search.invalid")}
@@ -121,15 +138,33 @@ export default function SearchResult() {
         <div className="beside beside-start">
           <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} wide={wide} />
           <div className="stack">
-            <Toolbar filters={filters} total={found.total} byHotel={byHotel} canGroup={values.categoryId !== 3} />
+            <Toolbar
+              filters={filters}
+              total={found.total}
+              byHotel={byHotel}
+              canGroup={listedByHotel.includes(values.categoryId)}
+            />
             {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
             {found.cards.length === 0 ? (
-              <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])} />
+              <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>
+                <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
+              </EmptyState>
             ) : (
-              found.cards.map((card, index) => <DealCard key={card.id} card={card} wide eager={index < 2} level={2} />)
+              found.cards.map((card, index) => (
+                <DealCard key={card.id} card={card} wide eager={index < 2} level={2} comparable />
+              ))
             )}
-            <Alternatives days={found.alternatives} empty={found.cards.length === 0} />
-            <Pages filters={filters} total={found.total} />
+            {found.cards.length > 1 ? (
+              <Form id="compare" action="/compare" className="row">
+                {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+                <button className="button button-quiet" type="submit">
+                  {t("compare.button")}
+                </button>
+                <span className="hint">{t("compare.hint")}</span>
+              </Form>
+            ) : null}
+            <AlternativeDays days={found.alternatives} empty={found.cards.length === 0} />
+            <ResultPages filters={filters} total={found.total} />
           </div>
         </div>
       ) : null}
@@ -149,7 +184,7 @@ function Toolbar({
   canGroup: boolean;
 }) {
   const { t } = useTranslation("shop");
-  const change = useChange();
+  const change = useResultChange();
   return (
     <div className="row row-between">
       <p role="status">
@@ -194,74 +229,4 @@ function Toolbar({
       </details>
     </div>
   );
-}
-
-function Alternatives({
-  days,
-  empty,
-}: {
-  days: { date: string; nights: number; price: string; currency: "US" | "EU" | "IL" }[];
-  empty: boolean;
-}) {
-  const { t } = useTranslation("shop");
-  const change = useChange();
-  if (days.length === 0) return null;
-  return (
-    <section className="card pad stack">
-      <h2>{t(empty ? "results.nearest" : "results.shifted")}</h2>
-      <ul className="grid">
-        {days.map((day) => (
-          <li key={`${day.date} ${day.nights}`}>
-            <Link
-              className="chip"
-              to={change({
-                fromDate: day.date,
-                toDate: day.date,
-                yearMonth: undefined,
-                nights: undefined,
-                page: undefined,
-              })}
-            >
-              <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} ·{" "}
-              <PriceTag amount={day.price} currency={day.currency} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Pages({ filters, total }: { filters: ResultFilters; total: number }) {
-  const { t } = useTranslation("shop");
-  const change = useChange();
-  return (
-    <div className="row">
-      {filters.page > 1 ? (
-        <Link className="button button-quiet" rel="prev" to={change({ page: String(filters.page - 1) })}>
-          {t("results.previous")}
-        </Link>
-      ) : null}
-      {filters.page * pageSize < total ? (
-        <Link className="button button-quiet" rel="next" to={change({ page: String(filters.page + 1) })}>
-          {t("results.next")}
-        </Link>
-      ) : null}
-    </div>
-  );
-}
-
-/** This address with some of its parameters changed. */
-function useChange() {
-  const { search } = useLocation();
-  const href = useHref();
-  return (changes: Record<string, string | undefined>) => {
-    const query = new URLSearchParams(search);
-    query.delete("step");
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    }
-    return href(`/search-result?${query}`);
-  };
 }

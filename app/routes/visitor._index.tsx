@@ -13,6 +13,7 @@ import { TextArea } from "~/ui/Field";
 import { FlightLine } from "~/ui/FlightLine";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { Papers } from "~/ui/Papers";
 import { PeopleFrame } from "~/ui/PeopleFrame";
 
 export const handle = { script: "none" };
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status,
     })),
     passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
+    documents: value.documents,
     offer: value.cancellationOffer,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: value.hotelChange ?? null,
@@ -159,6 +161,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
+      <Papers booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
       <Cancellation booking={booking} problems={problems} />
       <p>

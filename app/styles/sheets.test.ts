@@ -7,8 +7,8 @@ import { fontFiles } from "./font-files";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets of pages that shoppers never see: their routes link them. */
-const linkedByRoutes = ["desk.css"];
+/** Sheets that only some routes need, and link: the desk, and the pages for reading. */
+const linkedByRoutes = ["agents.css", "desk.css", "prose.css"];
 
 it("imports every sheet once", () => {
   const imported = [...read("app.css").matchAll(/@import "\.\/([a-z.]+)";/g)].map(([, name]) => name!);

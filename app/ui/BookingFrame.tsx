@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -14,6 +14,8 @@ import { Icon } from "./Icon";
 import { Ltr } from "./Ltr";
 import { Notice } from "./Notice";
 import { PriceLines } from "./PriceLines";
+import { ProgrammeLines } from "./ProgrammeLines";
+import { QuietBanner } from "./QuietBanner";
 import { StepsBar } from "./StepsBar";
 
 /** Around every step: where one is, how long the places are kept, what is wrong, and what is being bought. */
@@ -22,26 +24,31 @@ export function BookingFrame({
   title,
   lead,
   problems = [],
+  inSteps = true,
   children,
 }: {
   booking: ShownBooking;
   title: string;
   lead?: string;
   problems?: FieldProblem[];
+  /** False where all steps stand on one page. */
+  inSteps?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation("booking");
   const href = useHref();
-  const before = stepBefore(booking.step);
+  const before = inSteps ? stepBefore(booking.step) : undefined;
   return (
     <main id="content" className="wrap main stack">
-      <StepsBar
-        label={t("steps.label")}
-        steps={[
-          ...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })),
-          { id: "payment", label: t("steps.payment"), state: "open" },
-        ]}
-      />
+      {inSteps ? (
+        <StepsBar
+          label={t("steps.label")}
+          steps={[
+            ...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })),
+            { id: "payment", label: t("steps.payment"), state: "open" },
+          ]}
+        />
+      ) : null}
       <div className="beside">
         <div className="stack">
           {before ? (
@@ -67,16 +74,31 @@ export function BookingFrame({
           <p className="small row">
             <Icon name="phone" /> {t("summary.agents")}
           </p>
+          <QuietBanner banner={booking.banner} />
         </aside>
       </div>
     </main>
   );
 }
 
+/**
+ * How long the places are kept. A page that is left alone until then leads to the page that says so, which leads on to the product
+ * (specification §4); a booking that lives all the same is led back from there.
+ */
 function HoldTimer({ booking }: { booking: ShownBooking }) {
   const { t } = useTranslation("booking");
+  const href = useHref();
+  const over = href(paths.bookingIdle(booking.id));
+  useEffect(() => {
+    // Counted by the shop: clocks of phones are wrong, and one that is would lead away at once, again and again.
+    const timer = setTimeout(() => window.location.assign(over), booking.secondsLeft * 1000);
+    return () => clearTimeout(timer);
+  }, [booking.secondsLeft, over]);
   return (
     <div className="notice">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${booking.secondsLeft}; url=${over}`} />
+      </noscript>
       <Icon name="clock" />
       <div className="row row-between">
         <span>{t("hold.kept", { time: `\u2066${clockTime(booking.holdExpiresAt)}\u2069` })}</span>
@@ -108,15 +130,18 @@ function Summary({ booking }: { booking: ShownBooking }) {
         <p className="small">
           {booking.place} ·{" "}
           <Ltr>
-            {printedDate(booking.from)} – {printedDate(booking.to)}
+            {booking.nights > 0
+              ? `${printedDate(booking.from)} – ${printedDate(booking.to)}`
+              : printedDate(booking.from)}
           </Ltr>{" "}
-          · {shop("card.nights", { count: booking.nights })}
+          · {booking.nights > 0 ? shop("card.nights", { count: booking.nights }) : shop("card.one-way")}
         </p>
         {booking.rooms.map((room) => (
           <p key={room.roomNumber} className="small">
             {room.roomName} · {room.basisName}
           </p>
         ))}
+        <ProgrammeLines events={booking.events} car={booking.car} />
       </div>
       {booking.out ? <FlightLine leg={booking.out} direction="out" /> : null}
       {booking.back ? <FlightLine leg={booking.back} direction="back" /> : null}

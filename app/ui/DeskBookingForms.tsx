@@ -11,22 +11,22 @@ type Of = { booking: DeskBookingPage; problems: FieldProblem[] };
 
 const errorOf = (problems: FieldProblem[], field: string) => problems.find((problem) => problem.field === field)?.text;
 
-/** The hotel's answer to a booking on request. */
-export function DeskOnRequest() {
+/** The hotel's answer to a booking on request, or the card company's to a debit that nobody knows the end of. */
+export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
   const { t } = useTranslation("desk");
   return (
     <section className="card pad stack">
-      <h2>{t("confirm.title")}</h2>
-      <p className="soft">{t("confirm.lead")}</p>
+      <h2>{t(doubtful ? "doubt.title" : "confirm.title")}</h2>
+      <p className="soft">{t(doubtful ? "doubt.lead" : "confirm.lead")}</p>
       <Form method="post" reloadDocument>
         <button className="button" type="submit" name="do" value="confirm">
-          {t("confirm.yes")}
+          {t(doubtful ? "doubt.ask" : "confirm.yes")}
         </button>
       </Form>
       <Form method="post" className="row row-end" reloadDocument>
         <Field name="reason" label={t("confirm.reason")} maxLength={300} />
         <button className="button button-quiet" type="submit" name="do" value="refuse">
-          {t("confirm.no")}
+          {t(doubtful ? "doubt.end" : "confirm.no")}
         </button>
       </Form>
     </section>

@@ -27,6 +27,8 @@ export function FilterForm({
   const language = useLanguage();
   const kept = {
     categoryId: values.categoryId,
+    drive: values.drive ? 1 : undefined,
+    competition: values.competition,
     dest: values.dest,
     yearMonth: values.yearMonth,
     fromDate: values.fromDate,
@@ -54,7 +56,7 @@ export function FilterForm({
         />
         <span>
           {name === "stars"
-            ? t("card.stars", { stars: facet.label })
+            ? t("card.stars", { count: Number(facet.code) })
             : name === "nights"
               ? t("card.nights", { count: Number(facet.code) })
               : facet.label}{" "}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Picture } from "./Picture";
 import { Stars } from "./Stars";
 
 /** A hotel of a list with its lowest price; one link. `alt` describes the picture where it says more than the name. */
@@ -32,14 +33,14 @@ export function HotelCard({
 }) {
   return (
     <article className="card deal result">
-      <img
+      <Picture
         className="deal-picture"
         src={image}
         alt={alt}
+        sizes="(min-width: 40rem) 20rem, 100vw"
         width={320}
         height={180}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
+        eager={eager}
       />
       {badge ? <span className="badge">{badge}</span> : null}
       <div className="deal-body">

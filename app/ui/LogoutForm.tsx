@@ -4,8 +4,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "./PeopleFrame";
 
-/** Leaving is asked for once more: a finger slips. */
-export function LogoutForm() {
+/** Leaving is asked for once more: a finger slips. `everywhere`: the log-in can be ended on all devices. */
+export function LogoutForm({ everywhere = false }: { everywhere?: boolean }) {
   const { t } = useTranslation("people");
   const href = useHref();
   return (
@@ -14,9 +14,11 @@ export function LogoutForm() {
         <button className="button" type="submit">
           {t("logout.submit")}
         </button>
-        <button className="button button-quiet" type="submit" name="everywhere" value="on">
-          {t("logout.everywhere")}
-        </button>
+        {everywhere ? (
+          <button className="button button-quiet" type="submit" name="everywhere" value="on">
+            {t("logout.everywhere")}
+          </button>
+        ) : null}
         <p>
           <Link to={href(paths.home())} reloadDocument>
             {t("logout.stay")}

@@ -1,7 +1,7 @@
 import type { HouseCurrency } from "@contract/money";
 import type { PriceLine } from "@contract/price-lines";
+import { printedPrice } from "@contract/printed-price";
 import { useTranslation } from "react-i18next";
-import { printedPrice } from "~/format/money";
 import { Ltr } from "./Ltr";
 import { PriceTag } from "./PriceTag";
 

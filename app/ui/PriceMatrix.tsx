@@ -1,7 +1,7 @@
+import { printedPrice } from "@contract/printed-price";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";
-import { printedPrice } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { Matrix } from "~/journeys/price-matrix";
 import { Ltr } from "./Ltr";

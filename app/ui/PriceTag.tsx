@@ -1,5 +1,6 @@
 import type { HouseCurrency } from "@contract/money";
-import { printedNumber, symbolOf } from "~/format/money";
+import { printedNumber } from "@contract/printed-price";
+import { symbolOf } from "~/format/money";
 
 export function PriceTag({ amount, currency }: { amount: string; currency: HouseCurrency }) {
   return (

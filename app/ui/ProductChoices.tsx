@@ -1,6 +1,6 @@
+import { printedPrice } from "@contract/printed-price";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { printedPrice } from "~/format/money";
 import { BaggageLine } from "./BaggageLine";
 import { FlightLine } from "./FlightLine";
 import { Ltr } from "./Ltr";
@@ -132,11 +132,6 @@ export function Rooms({ product, chosen }: { product: Product; chosen?: string[]
           </fieldset>
         );
       })}
-      <noscript>
-        <button className="button button-quiet" type="submit">
-          {t("product.update")}
-        </button>
-      </noscript>
     </div>
   );
 }

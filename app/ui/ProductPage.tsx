@@ -1,22 +1,31 @@
 import type { Refusal } from "@contract/operation";
-import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
 import type { productLoader } from "~/journeys/product-loader.server";
-import type { Device } from "~/paths";
+import { type Device, paths } from "~/paths";
+import { AgentPrices } from "./AgentPrices";
+import { BannerStrip } from "./BannerStrip";
+import { Breadcrumbs } from "./Breadcrumbs";
+import { Cars } from "./Cars";
 import { EmptyState } from "./EmptyState";
+import { Icon } from "./Icon";
+import { Itinerary } from "./Itinerary";
 import { Ltr } from "./Ltr";
+import { Match } from "./Match";
 import { Notice } from "./Notice";
 import { PartyFields } from "./PartyFields";
+import { Picture } from "./Picture";
 import { PriceLines } from "./PriceLines";
 import { PriceTag } from "./PriceTag";
 import { Flights, Rooms } from "./ProductChoices";
-import { About, OtherDates, OtherHotels } from "./ProductSurroundings";
+import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import { Stars } from "./Stars";
 
 export type Product = ReturnType<typeof useLoaderData<typeof productLoader>>;
-type Answer = { refusal: Refusal; cls: string[]; flights?: string };
+type Answer = { refusal: Refusal; cls: string[]; flights?: string; ticket?: string; car?: string };
 
 const refusals: Record<string, string> = {
   "room-not-found": "product.room-not-found",
@@ -29,6 +38,8 @@ const refusals: Record<string, string> = {
   "too-many-holds": "product.too-many-holds",
   "not-allowed": "product.not-allowed",
   "not-logged-in": "product.login-needed",
+  "not-found": "product.choice-gone",
+  "invalid-input": "product.choice-gone",
 };
 
 /** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */
@@ -37,6 +48,7 @@ export function ProductPage({ device }: { device: Device }) {
   const answer = useActionData() as Answer | undefined;
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
+  const href = useHref();
   const submit = useSubmit();
   const refusal = answer?.refusal ?? product.refusal;
   const changed = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
@@ -74,7 +86,10 @@ export function ProductPage({ device }: { device: Device }) {
         <div className="stack stack-l">
           <KeptFields product={product} />
           {open ? <Flights product={product} chosen={answer?.flights} /> : null}
+          {product.event ? <Match product={product} chosen={answer?.ticket} /> : null}
+          {product.itinerary ? <Itinerary product={product} /> : null}
           {open && product.rooms[0]?.options.length ? <Rooms product={product} chosen={answer?.cls} /> : null}
+          {open && product.cars.length > 0 ? <Cars product={product} chosen={answer?.car} /> : null}
           {open ? (
             <section className="card pad stack" id="party">
               <h2>{t("product.party")}</h2>
@@ -82,14 +97,27 @@ export function ProductPage({ device }: { device: Device }) {
               {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
             </section>
           ) : null}
+          {open ? (
+            <noscript>
+              <button className="button button-quiet" type="submit">
+                {t("product.update")}
+              </button>
+            </noscript>
+          ) : null}
           <About product={product} />
         </div>
         <aside className="stack sticky">
           {product.price && open ? <PriceCard product={product} accepted={changed?.new} /> : null}
         </aside>
       </Form>
+      <p>
+        <Link to={href(paths.callMe({ packId: product.packId }))}>{t("lead.call.link")}</Link>
+      </p>
+      <BannerStrip items={product.banners} />
       <OtherHotels product={product} />
       <OtherDates product={product} />
+      <Conjugate product={product} />
+      <Near product={product} />
     </main>
   );
 }
@@ -98,18 +126,27 @@ function Heading({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   return (
     <header className="stack stack-s">
+      <Breadcrumbs crumbs={product.crumbs} />
       <p className="soft">
         {product.country} · {product.place}
       </p>
-      <h1>{product.name}</h1>
+      <div className="row row-between">
+        <h1>{product.name}</h1>
+        <div className="row">
+          <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
+            <Icon name="calendar" /> {t("product.calendar")}
+          </a>
+          <Share />
+        </div>
+      </div>
       <p className="row">
         {product.hotel ? (
-          <Stars count={product.hotel.stars} label={t("card.stars", { stars: product.hotel.stars })} />
+          <Stars count={product.hotel.stars} label={t("card.stars", { count: product.hotel.stars })} />
         ) : null}
         <Ltr>
-          {printedDate(product.from)} – {printedDate(product.to)}
+          {product.nights > 0 ? `${printedDate(product.from)} – ${printedDate(product.to)}` : printedDate(product.from)}
         </Ltr>
-        <span>{t("card.nights", { count: product.nights })}</span>
+        <span>{product.nights > 0 ? t("card.nights", { count: product.nights }) : t("card.one-way")}</span>
         {product.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
         {product.discountPercent > 0 ? (
           <span className="tag tag-good">{t("card.off", { percent: product.discountPercent })}</span>
@@ -119,18 +156,33 @@ function Heading({ product }: { product: Product }) {
   );
 }
 
+/** Handing the product on: a form, because making a short link is no reading. */
+function Share() {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  // The address without a device: whoever opens it may have another one.
+  const path = `${pathname.replace(/\/app(-desktop)?$/, "")}${search}`;
+  return (
+    <Form method="post" action="/share">
+      <input type="hidden" name="path" value={path} />
+      <button className="link-button" type="submit">
+        <Icon name="share" /> {t("share.button")}
+      </button>
+    </Form>
+  );
+}
+
 function Gallery({ pictures }: { pictures: string[] }) {
   return (
     <div className="gallery">
       {pictures.slice(0, 2).map((src, index) => (
-        <img
+        <Picture
           key={src}
           src={src}
-          alt=""
+          sizes="(min-width: 64rem) 36rem, 100vw"
           width={720}
           height={405}
-          loading={index === 0 ? "eager" : "lazy"}
-          decoding="async"
+          eager={index === 0}
         />
       ))}
     </div>
@@ -139,6 +191,8 @@ function Gallery({ pictures }: { pictures: string[] }) {
 
 function State({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
+  const { t: shell } = useTranslation("shell");
+  const href = useHref();
   if (product.status === "available") return null;
   const texts = {
     expired: [t("product.expired"), t("product.expired-text")],
@@ -147,14 +201,22 @@ function State({ product }: { product: Product }) {
     closed: [undefined, t("product.closed")],
   } as const;
   const [title, text] = texts[product.status];
-  return <EmptyState title={title} text={text} />;
+  return (
+    <EmptyState title={title} text={text}>
+      {product.status === "closed" ? <Link to={href(paths.orderByAgent())}>{shell("orders-closed.link")}</Link> : null}
+    </EmptyState>
+  );
 }
 
 /** What the selection keeps besides the choices on the page. */
 function KeptFields({ product }: { product: Product }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const kept = { packId: product.packId, laId: product.laId };
+  const kept = {
+    packId: product.packId,
+    laId: product.laId,
+    hotel_shift_1: product.hotelShift > 0 ? String(product.hotelShift) : undefined,
+  };
   return (
     <>
       {Object.entries(kept).map(([name, value]) =>
@@ -187,6 +249,7 @@ function PriceCard({ product, accepted }: { product: Product; accepted?: string 
             {t("product.final-rate")}
           </p>
         )}
+        {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
         {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
       </section>
       <div className="bottom-bar row row-between">

@@ -1,11 +1,13 @@
+import { printedPrice } from "@contract/printed-price";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
-import { printedPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { partyQuery } from "~/journeys/search-values";
+import { DealCard } from "./DealCard";
 import { Icon } from "./Icon";
 import { Ltr } from "./Ltr";
+import { Picture } from "./Picture";
 import { PriceTag } from "./PriceTag";
 import type { Product } from "./ProductPage";
 import { Stars } from "./Stars";
@@ -54,6 +56,7 @@ export function OtherHotels({ product }: { product: Product }) {
     const query = new URLSearchParams({ packId: product.packId, laId });
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
     if (flights) query.set("flights", flights);
+    if (product.event && product.price?.ticket) query.set("ticket", product.price.ticket);
     return href(`${pathname}?${query}`);
   };
   return (
@@ -62,9 +65,9 @@ export function OtherHotels({ product }: { product: Product }) {
       <div className="hotel-links">
         {product.hotels.map((hotel) => (
           <Link key={hotel.id} to={to(hotel.id)} aria-current={hotel.id === product.laId ? "true" : undefined}>
-            <img src={hotel.image} alt="" width={72} height={56} loading="lazy" decoding="async" />
+            <Picture src={hotel.image} sizes="4.5rem" width={72} height={56} />
             <span>
-              {hotel.name} <Stars count={hotel.stars} label={t("card.stars", { stars: hotel.stars })} />
+              {hotel.name} <Stars count={hotel.stars} label={t("card.stars", { count: hotel.stars })} />
             </span>
             <PriceTag amount={hotel.price} currency={hotel.currency} />
           </Link>
@@ -81,7 +84,8 @@ export function OtherDates({ product }: { product: Product }) {
   if (product.otherDates.length === 0) return null;
   const to = (packId: string) => {
     const query = new URLSearchParams({ packId });
-    if (product.laId) query.set("laId", product.laId);
+    if (product.laId && !product.event && !product.itinerary) query.set("laId", product.laId);
+    if (product.car) query.set("car", product.car);
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
     return href(`${pathname}?${query}`);
   };
@@ -91,9 +95,45 @@ export function OtherDates({ product }: { product: Product }) {
       <div className="row">
         {product.otherDates.map((day) => (
           <Link key={day.packId} className="chip" to={to(day.packId)}>
-            <Ltr>{printedDate(day.date)}</Ltr> · {t("card.nights", { count: day.nights })} ·{" "}
+            <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
+            {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
             <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
           </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What else leaves on these flights and days: a match, a tour, the flight alone. */
+export function Conjugate({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  if (product.conjugate.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("product.conjugate")}</h2>
+      <div className="row">
+        {product.conjugate.map((other) => (
+          <Link key={other.link} className="chip" to={href(other.link)}>
+            {t(`category.${other.category}`)}: {other.title} · <Ltr>{printedPrice(other.price, other.currency)}</Ltr>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Deals like this one, in the same part of the world at the same time. */
+export function Near({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  if (product.near.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("product.near")}</h2>
+      <div className="grid">
+        {product.near.map((card) => (
+          <DealCard key={card.id} card={card} />
         ))}
       </div>
     </section>

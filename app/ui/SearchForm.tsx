@@ -8,10 +8,14 @@ import { paths } from "~/paths";
 import { Field, SelectField } from "./Field";
 import { PartyFields } from "./PartyFields";
 
+/** The tabs of specification §2; stays in Israel are the domestic one. */
 const tabs = [
-  { categoryId: 1, key: "vacation" },
-  { categoryId: 3, key: "flight" },
-  { categoryId: 68, key: "hotel" },
+  { categoryId: 1, drive: false, key: "vacation" },
+  { categoryId: 5, drive: false, key: "sport" },
+  { categoryId: 2, drive: false, key: "tour" },
+  { categoryId: 3, drive: false, key: "flight" },
+  { categoryId: 3, drive: true, key: "drive" },
+  { categoryId: 68, drive: false, key: "hotel" },
 ] as const;
 
 /** The search as a GET form: its address is the selection. `here` is the page it stands on, for the party's − and +. */
@@ -35,20 +39,41 @@ export function SearchForm({
         {tabs.map((tab) => (
           <Link
             key={tab.key}
-            to={href(`${here.split("?")[0]}?categoryId=${tab.categoryId}`)}
-            aria-current={tab.categoryId === values.categoryId ? "true" : undefined}
+            // Most kinds cannot be searched for without a place: their form stands on the home page.
+            to={href(
+              `${tab.categoryId === 5 ? here.split("?")[0] : paths.home()}?categoryId=${tab.categoryId}${tab.drive ? "&drive=1" : ""}`,
+            )}
+            aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
             preventScrollReset
           >
             {t(`search.tab.${tab.key}`)}
           </Link>
         ))}
       </nav>
+      {values.categoryId === 68 ? (
+        <p>
+          <Link to={href(paths.stays())} reloadDocument>
+            {t("search.live-stays")}
+          </Link>
+        </p>
+      ) : null}
       <Form action={paths.searchResult()} className="stack">
         <input type="hidden" name="categoryId" value={values.categoryId} />
         {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+        {values.drive ? <input type="hidden" name="drive" value="1" /> : null}
         <div className="search-grid">
+          {data.competitions.length > 0 ? (
+            <SelectField name="competition" label={t("search.competition")} defaultValue={values.competition}>
+              <option value="">{t("search.competition-any")}</option>
+              {data.competitions.map((competition) => (
+                <option key={competition.code} value={competition.code}>
+                  {competition.name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
           <SelectField name="dest" label={t("search.dest")} defaultValue={values.dest} error={errors.dest}>
-            <option value="">{t("search.dest-choose")}</option>
+            <option value="">{t(data.anyPlace ? "search.dest-any" : "search.dest-choose")}</option>
             {data.groups.map((group) => (
               <optgroup key={group.name} label={group.name}>
                 {group.places.map((place) => (
@@ -62,7 +87,7 @@ export function SearchForm({
           <SelectField
             name="yearMonth"
             label={t("search.month")}
-            defaultValue={values.yearMonth || (values.fromDate ? "" : data.months[1])}
+            defaultValue={values.yearMonth || (values.fromDate || data.anyMonth ? "" : data.months[1])}
             error={errors.yearMonth}
           >
             <option value="">{t("search.month-any")}</option>

@@ -5,6 +5,7 @@ import { ownNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
+import { Icon } from "./Icon";
 
 /** The agency whose white-label site this is. */
 export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
@@ -27,8 +28,14 @@ export function SiteHeader({ account, label }: { account: Account | null; label:
           <Link to={href(paths.home({ categoryId: 3 }))}>{t("nav.flights")}</Link>
           <Link to={href(paths.home({ categoryId: 68 }))}>{t("nav.israel")}</Link>
           <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+          {account?.agency ? (
+            <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
+              {t("nav.price-plan")}
+            </Link>
+          ) : null}
         </nav>
         <AccountMenu account={account} />
+        <AccessibilityLink />
         <LanguageSwitch />
       </div>
       {account?.lapsed ? <LoginNeeded /> : null}
@@ -43,13 +50,15 @@ function AccountMenu({ account }: { account: Account | null }) {
   const { pathname, search } = useLocation();
   const agency = account?.agency;
   const member = account?.member;
+  const next = isLoginPage(pathname) ? undefined : `${pathname}${search}`;
   return (
     <nav className="account" aria-label={t("account.label")}>
       {agency ? (
         <>
-          <Link to={href(agency.isClerk ? paths.agent() : paths.home())} reloadDocument>
+          <Link to={href(paths.agent())} reloadDocument>
             {agency.clerkName ? t("account.agent", { clerk: agency.clerkName, agency: agency.name }) : agency.name}
           </Link>
+          <UnreadMessages unread={agency.unread} />
           <Link to={href(paths.logout("agency"))} reloadDocument>
             {t("account.logout")}
           </Link>
@@ -64,14 +73,55 @@ function AccountMenu({ account }: { account: Account | null }) {
         </>
       ) : null}
       {agency || member ? null : (
-        <Link
-          to={href(paths.login("member", isLoginPage(pathname) ? undefined : `${pathname}${search}`))}
-          reloadDocument
-        >
-          {t("account.login")}
-        </Link>
+        <>
+          <Link to={href(paths.login("member", next))} data-dialog={t("close")} reloadDocument>
+            {t("account.login")}
+          </Link>
+          <Link to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
+            {t("account.register")}
+          </Link>
+          <Link className="wide-only" to={href(paths.login("agency", next))} data-dialog={t("close")} reloadDocument>
+            {t("account.agencies")}
+          </Link>
+        </>
       )}
     </nav>
+  );
+}
+
+/** Where the office's messages are, and how many wait. The number is the script's to count on: React leaves it as it was answered. */
+function UnreadMessages({ unread }: { unread: number }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <Link to={href(paths.agentMessages())} reloadDocument>
+      {t("account.messages")}
+      <span className="unread" hidden={unread === 0} suppressHydrationWarning>
+        <span
+          data-unread
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a number
+          dangerouslySetInnerHTML={{ __html: String(unread) }}
+        />
+        <span className="hidden"> {t("account.unread")}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The way to the statement and the preferences, from every page; the app has its own (specification §2). */
+function AccessibilityLink() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (query.get("channel") === "App") return null;
+  const back = pathname === paths.accessibility() ? (query.get("back") ?? undefined) : `${pathname}${search}`;
+  return (
+    <a className="accessibility" href={href(paths.accessibility({ back }))}>
+      <Icon name="accessibility" size={24} />
+      <span>{t("accessibility")}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the sprite public/icons.svg holds. */
 export const iconNames = [
+  "accessibility",
   "alert",
   "arrow-back",
   "arrow-forward",

@@ -32,9 +32,12 @@ export function sampleCard(say: Say): ShownCard {
     oldPrice: "1996.00",
     discountPercent: 25,
     basisName: say("לינה וארוחת בוקר", "Bed and breakfast"),
+    remark: undefined,
     transfer: true,
     onRequest: false,
     left: 2,
+    agent: undefined,
+    event: undefined,
     link: "/styleguide",
     out: leg,
     back: {

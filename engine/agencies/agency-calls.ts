@@ -87,7 +87,8 @@ export function agencyCalls(parts: PeopleParts): Port<typeof agencies, Caller> {
         logo: logo ?? undefined,
         phone,
         phoneHours,
-        contentFlags: flags,
+        // Whose agent code the site works with (specification §4 tells health fund and others by it).
+        contentFlags: { ...flags, odyAgentCode },
         dealTypeCodes: flags.limitToSpecificDeals ? dealTypeCodes : undefined,
         variant: variant as "MACCABI" | "FCINTSP" | "PORT" | null,
         languages: ["HEB", "ENG", "RUS", "ARA"] as LangCode[],

@@ -102,6 +102,6 @@ export function loginOf(identity: AgencyIdentity, langCode: LangCode = "HEB"): A
     chosenAgentCode: acting.code === own.code ? undefined : acting.odyAgentCode,
     marketerMode: identity.marketerMode,
     mayChooseAgent: identity.mayChooseAgent,
-    contentFlags: acting.flags satisfies ContentFlags,
+    contentFlags: { ...acting.flags, odyAgentCode: acting.odyAgentCode } satisfies ContentFlags,
   };
 }

@@ -17,19 +17,27 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
   const at = (name: string) => `${protocol}//${name}${port ? `:${port}` : ""}`;
   const local = hostname === "localhost" || hostname === "127.0.0.1";
   const own = new Set(local ? [at("localhost"), at("127.0.0.1")] : [at(hostname)]);
-  let hosts: ReadonlySet<string> = new Set();
+  const load = async (): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .select({ host: agencyHost.host })
+      .from(agencyHost)
+      .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
+      .where(isNull(agency.disabledAt));
+    return new Set(rows.map(({ host }) => at(host)));
+  };
+  let hosts: Promise<ReadonlySet<string>> | null = null;
   let until = 0;
   return async (origin) => {
     if (own.has(origin)) return true;
-    if (clock.now().getTime() >= until) {
-      until = clock.now().getTime() + believed;
-      const rows = await db
-        .select({ host: agencyHost.host })
-        .from(agencyHost)
-        .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
-        .where(isNull(agency.disabledAt));
-      hosts = new Set(rows.map(({ host }) => at(host)));
+    const now = clock.now().getTime();
+    if (!hosts || now >= until) {
+      // Whoever asks meanwhile waits for the same list; one that could not be read is asked for again.
+      until = now + believed;
+      hosts = load();
+      hosts.catch(() => {
+        until = 0;
+      });
     }
-    return hosts.has(origin);
+    return (await hosts).has(origin);
   };
 }

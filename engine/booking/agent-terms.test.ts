@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../tests/setup/test-databas
 import { agency } from "../agencies/schema";
 import { roomType } from "../catalogue/schema";
 import { demoFcSecret, demoPassword as password } from "../database/demo/demo-people";
+import { attachedPapers } from "../documents/documents";
 import { adminNotification, outbox } from "../notifications/schema";
 
 let database: TestDatabase;
@@ -72,6 +73,13 @@ describe("an agent's booking", () => {
       clerkName: "דנה",
       remark: "late arrival",
     });
+    // The customer's copy has the agency's price, and neither the shop's nor what the agency remarked.
+    const { document } = good(await seller.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
+    const copy = JSON.stringify(document);
+    expect(copy).toContain("$1,300");
+    expect(copy).not.toMatch(/1,200|late arrival/);
+    const mailed = await attachedPapers(at.engine.parts, bookingId, "he");
+    expect(mailed.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 
   test("is discounted up to 41 percent, and not a cent more: the administrator is told", async () => {

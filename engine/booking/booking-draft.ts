@@ -2,6 +2,7 @@ import type { Passenger, Payer } from "@contract/booking";
 import type { IsoCurrency } from "@contract/money";
 import type { PriceLine } from "@contract/price-lines";
 import type { Board, PassengerType } from "@contract/vocabulary";
+import type { DraftStay } from "../supplier-stays/draft-stay";
 
 export type DraftRoom = {
   roomNumber: number;
@@ -27,7 +28,11 @@ export type BookingDraft = {
   dateFrom: string;
   dateTo: string;
   nights: number;
+  /** The first night in the hotel, which may be after arrival; null where there is no hotel. */
   checkIn: string | null;
+  tourId?: string;
+  ticket?: { eventId: string; categoryId: string; onDate: string; qty: number; paxIds: string[] };
+  car?: { code: string };
   rooms: DraftRoom[];
   paxList: DraftPassenger[];
   payer?: Payer;
@@ -49,6 +54,8 @@ export type BookingDraft = {
     leaveApproved?: boolean;
     subsidyMinor?: number;
   };
+  /** Paid with two cards: what goes on the first, in agorot; missing in it: half. */
+  split?: { firstAgorot?: number };
   /** Who books for a customer, and on which terms; missing: a shopper books. Minor units of the booking's currency. */
   agent?: {
     agencyCode: string;
@@ -64,6 +71,10 @@ export type BookingDraft = {
   clubPercent?: number;
   /** What the hotel said since: missing while nothing but its rooms' own status is known. */
   hotelStatus?: "ok" | "cxxl";
+  /** A supplier's stay: its rooms are none of ours. */
+  stay?: DraftStay;
+  /** The airline said yes to a flight that is sold on request. */
+  flightStatus?: "ok";
   /** Where the person chose the product, to lead them back. */
   productQuery: string;
 };

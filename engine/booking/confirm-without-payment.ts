@@ -5,9 +5,10 @@ import type { Transaction } from "../database/connect";
 import { notifyAdmin, post } from "../notifications/outbox";
 import { markTouched } from "../search/touched-days";
 import { consumeHold } from "../stock/holds";
+import { planReservation } from "../supplier-stays/reservation";
 import { finalMessages } from "./final-messages";
 import { type Booking, takeEdge } from "./transition";
-import { waitsForHotel } from "./waits-for-hotel";
+import { waitsForSupplier } from "./waits-for-supplier";
 
 /**
  * An agency that may order without payment (content flag bypassPayment) confirms a complete booking: it settles with us later. The
@@ -25,12 +26,13 @@ export async function confirmWithoutPayment(
     : [];
   if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
   const set = { bypassPayment: true };
-  if (row.draft.rooms.length > 0 && (await waitsForHotel(tx, row))) {
+  if (await waitsForSupplier(tx, row)) {
     const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });
+    await planReservation(tx, row, now);
     await notifyAdmin(
       tx,
       `on-request:${row.id}`,
-      "A booking on request waits for the hotel",
+      "A booking on request waits for its supplier",
       { orderNumber: row.orderNumber },
       now,
     );

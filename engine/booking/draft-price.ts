@@ -1,13 +1,17 @@
 import type { Language } from "@contract/languages";
 import { accept, type Result, refuse } from "@contract/operation";
+import { carsFor } from "../cars/rented-cars";
 import type { Database, Transaction } from "../database/connect";
+import { eventsById } from "../events/sport-events";
 import { inLanguage } from "../localise";
 import { additionalServices, serviceQuantity } from "../pricing/additional-services";
 import { withClub } from "../pricing/club-discount";
 import { amountOf, minorOf } from "../pricing/money";
 import { withReductions } from "../pricing/reductions";
 import { priceSelection } from "../pricing/selection-price";
+import { epochDay } from "../pricing/stay-price";
 import { findPack, hotelsOfPack } from "../search/pack-selection";
+import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
 import type { BookingParts } from "./booking-parts";
 import { reductionsOf } from "./booking-reductions";
@@ -20,6 +24,7 @@ export async function priceDraft(
   draft: BookingDraft,
   language: Language,
 ): Promise<Result<StoredQuote, "room-not-found" | "flight-unavailable" | "price-error">> {
+  if (draft.stay) return accept(priceOfStay(draft, draft.stay, language));
   const pack = await findPack(parts.db, draft.packId);
   const flightsOf = draft.flightsOf === draft.packId ? pack : await findPack(parts.db, draft.flightsOf);
   if (!pack || !flightsOf) return refuse("flight-unavailable");
@@ -30,18 +35,37 @@ export async function priceDraft(
   if (hotel === undefined) return refuse("room-not-found");
   const rooms = draft.rooms.map((room) => ({ cls: room.cls, typ: room.typ }));
   const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft) }];
+  const event = draft.ticket
+    ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
+    : undefined;
+  const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
+  const car = draft.car
+    ? (await carsFor(parts.db, draft.destinationCode, draft.dateFrom, draft.nights)).find(
+        ({ code }) => code === draft.car?.code,
+      )
+    : undefined;
+  if ((draft.ticket && !ticket) || (draft.car && !car)) return refuse("price-error");
   const priced = priceSelection({
     pack,
     flightsOf,
     hotel,
     rooms: wanted,
     services: draft.additionalServices,
+    ticket,
+    car,
+    hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
     language,
   });
   if (!priced.ok) return refuse("price-error");
   const { currency, totalMinor, discountPercent, lines } = priced.value;
   const club = withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language);
   return accept(withReductions(club, reductionsOf(draft), language));
+}
+
+/** A supplier's stay costs what its supplier said last: `refreshStay` asks again, and nobody else does. */
+function priceOfStay(draft: BookingDraft, stay: DraftStay, language: Language): StoredQuote {
+  const quote = withServices(quoteOfStay(stay, stay.currency, language), draft, language);
+  return withReductions(quote, reductionsOf(draft), language);
 }
 
 /** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */

@@ -1,42 +1,40 @@
 import type { Language } from "@contract/languages";
+import { printedPrice } from "@contract/printed-price";
+import { ltr } from "../notifications/isolates";
+import { letter } from "../notifications/letter";
 import type { Effect } from "../notifications/outbox";
 import { amountOf } from "../pricing/money";
 import type { Booking } from "./transition";
 
-type Facts = { name: string; order: string; pnr: string; from: string; to: string; paid: string; link: string };
-
-/** Plain text knows no markup: a number or reference inside right-to-left text is wrapped in isolates. */
-function ltr(text: string): string {
-  return `\u2066${text}\u2069`;
-}
+type Facts = { pnr: string; from: string; to: string; paid: string; link: string };
 
 const texts: Record<
   Language,
   { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string }
 > = {
   he: {
-    sms: (f) => `ההזמנה שלך אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
+    sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
     subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
     mail: (f) =>
-      `שלום ${f.name},\n\nההזמנה שלך אושרה, ואנחנו כבר מתרגשים יחד איתך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} - ${f.to}`)}\nשולם: ${ltr(`₪${f.paid}`)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק-אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש,\nנופש`,
+      `ההזמנה שלכם אושרה, ואנחנו כבר מתרגשים יחד איתכם.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\nשולם: ${ltr(f.paid)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
   },
   en: {
     sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
     subject: (f) => `Booking ${f.pnr} is confirmed`,
     mail: (f) =>
-      `Hello ${f.name},\n\nYour booking is confirmed and we look forward to it with you.\nReference: ${f.pnr}\nDates: ${f.from} - ${f.to}\nPaid: ₪${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday,\nNofesh`,
+      `Your booking is confirmed, and we look forward to it with you.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\nPaid: ${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
   },
   ru: {
     sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
     subject: (f) => `Бронирование ${f.pnr} подтверждено`,
     mail: (f) =>
-      `Здравствуйте, ${f.name}!\n\nВаше бронирование подтверждено.\nНомер заказа: ${f.pnr}\nДаты: ${f.from} - ${f.to}\nОплачено: ₪${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа.\n\nХорошего отдыха!\nNofesh`,
+      `Ваше бронирование подтверждено, и мы радуемся вместе с вами.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\nОплачено: ${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
   },
   ar: {
     sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
     subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
     mail: (f) =>
-      `مرحبًا ${f.name}،\n\nتم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} - ${f.to}`)}\nالمبلغ المدفوع: ${ltr(`₪${f.paid}`)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل الوصول قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة،\nنوفش`,
+      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\nالمبلغ المدفوع: ${ltr(f.paid)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل الوصول قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
   },
 };
 
@@ -46,20 +44,25 @@ export function finalMessages(row: Booking, paidAgorot: number, publicUrl: strin
   if (!payer) return [];
   const printed = (date: string) => date.split("-").reverse().join("/");
   const facts: Facts = {
-    name: payer.firstName,
-    order: String(row.orderNumber),
     pnr: row.pnr,
     from: printed(dateFrom),
     to: printed(dateTo),
-    paid: amountOf(paidAgorot),
+    paid: printedPrice(amountOf(paidAgorot), "IL"),
     link: `${publicUrl}/order-check`,
   };
-  const text = texts[row.language as Language];
+  const language = row.language as Language;
+  const text = texts[language];
   return [
     { key: `final:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: text.sms(facts) } },
     {
       key: `final:${row.id}:mail`,
-      effect: { kind: "mail", to: payer.email, subject: text.subject(facts), text: text.mail(facts) },
+      effect: {
+        kind: "mail",
+        to: payer.email,
+        subject: text.subject(facts),
+        text: letter(language, payer.firstName, text.mail(facts)),
+        papers: { bookingId: row.id, language },
+      },
     },
   ];
 }

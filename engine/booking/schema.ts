@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
 
 export const booking = pgTable(
@@ -36,9 +36,15 @@ export const booking = pgTable(
     /** Any visit or change: the sweeper leaves a booking alone for 300 s after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
+    /** What its time was over for: 0 nothing yet, 1 travel papers, 2 everything that names a person. */
+    forgotten: smallint().notNull().default(0),
   },
   (t) => [
     index("booking_by_shopper").on(t.shopperKey),
+    index("booking_to_forget").on(t.forgotten, sql`(${t.draft} ->> 'dateTo')`),
+    index("booking_abandoned").on(t.settledAt).where(sql`${t.state} in ('EXPIRED', 'REFUSE') and ${t.forgotten} < 2`),
+    index("booking_by_agency").on(t.agencyCode, t.orderNumber).where(sql`${t.agencyCode} is not null`),
+    index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
     index("booking_unsettled").on(t.touchedAt).where(sql`${t.settledAt} is null`),
   ],
 );
@@ -52,7 +58,7 @@ export const bookingEvent = pgTable(
       .notNull()
       .references(() => booking.id),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** shopper, agent, desk, gateway, sweeper, reconcile */
+    /** shopper, agent, desk, gateway, sweeper, reconcile, supplier */
     actor: text().notNull(),
     event: text().notNull(),
     fromState: text(),

@@ -1,6 +1,6 @@
 import type { BookingState } from "@contract/booking";
 
-export type Actor = "shopper" | "agent" | "desk" | "gateway" | "sweeper" | "reconcile";
+export type Actor = "shopper" | "agent" | "desk" | "gateway" | "sweeper" | "reconcile" | "supplier";
 
 type Edge = { from: BookingState | null; event: string; to: BookingState; by: readonly Actor[] };
 
@@ -17,28 +17,37 @@ export const graph = [
   { from: "PAYMENT_URL", event: "changed", to: "STORED", by: ["shopper", "agent"] },
   { from: "PAYMENT_URL", event: "card-returned", to: "VERIFYING", by: ["shopper", "gateway", "reconcile"] },
   { from: "VERIFYING", event: "card-approved", to: "VERIFIED", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFYING", event: "first-card-approved", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
   { from: "VERIFYING", event: "card-declined", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
   { from: "VERIFIED", event: "card-refused", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
   { from: "VERIFIED", event: "debit-started", to: "DEBITING", by: ["shopper", "agent", "gateway", "reconcile"] },
-  { from: "DEBITING", event: "captured", to: "OK", by: ["shopper", "agent", "gateway", "reconcile", "desk"] },
-  { from: "DEBITING", event: "authorised-only", to: "RQ", by: ["shopper", "agent", "gateway", "reconcile", "desk"] },
+  {
+    from: "DEBITING",
+    event: "captured",
+    to: "OK",
+    by: ["shopper", "agent", "gateway", "reconcile", "desk", "supplier"],
+  },
+  {
+    from: "DEBITING",
+    event: "authorised-only",
+    to: "RQ",
+    by: ["shopper", "agent", "gateway", "reconcile", "desk", "supplier"],
+  },
   { from: "DEBITING", event: "debit-declined", to: "VERIFIED", by: ["shopper", "agent", "gateway", "reconcile"] },
-  { from: "DEBITING", event: "failed", to: "ERROR", by: ["reconcile", "desk"] },
-  { from: "DEBITING", event: "refused", to: "REFUSE", by: ["reconcile", "desk"] },
+  { from: "DEBITING", event: "failed", to: "ERROR", by: ["shopper", "gateway", "reconcile", "desk", "supplier"] },
+  { from: "DEBITING", event: "refused", to: "REFUSE", by: ["desk", "supplier"] },
   { from: "STORED", event: "confirmed-without-payment", to: "OK", by: ["agent"] },
   { from: "STORED", event: "requested-without-payment", to: "RQ", by: ["agent"] },
-  { from: "RQ", event: "debit-started", to: "DEBITING", by: ["desk", "reconcile"] },
-  { from: "RQ", event: "confirmed", to: "OK", by: ["desk"] },
-  { from: "RQ", event: "refused", to: "REFUSE", by: ["desk", "sweeper"] },
-  { from: "RQ", event: "cancelled", to: "CANCELLED", by: ["desk", "shopper"] },
-  { from: "ERROR", event: "settled", to: "OK", by: ["desk"] },
+  { from: "RQ", event: "debit-started", to: "DEBITING", by: ["desk", "supplier"] },
+  { from: "RQ", event: "confirmed", to: "OK", by: ["desk", "supplier"] },
+  { from: "RQ", event: "refused", to: "REFUSE", by: ["desk", "supplier"] },
+  { from: "RQ", event: "cancelled", to: "CANCELLED", by: ["desk"] },
+  { from: "ERROR", event: "settled", to: "OK", by: ["desk", "reconcile"] },
   { from: "ERROR", event: "refused", to: "REFUSE", by: ["desk"] },
-  { from: "OK", event: "cancelling", to: "CANCELLING", by: ["desk", "shopper"] },
+  { from: "OK", event: "cancelling", to: "CANCELLING", by: ["desk"] },
   { from: "CANCELLING", event: "cancelled", to: "CANCELLED", by: ["desk", "reconcile"] },
-  { from: "DRAFT", event: "expired", to: "EXPIRED", by: ["sweeper"] },
   { from: "STORED", event: "expired", to: "EXPIRED", by: ["sweeper", "shopper"] },
   { from: "PAYMENT_URL", event: "expired", to: "EXPIRED", by: ["sweeper", "shopper"] },
-  { from: "VERIFYING", event: "expired", to: "EXPIRED", by: ["sweeper"] },
   { from: "VERIFIED", event: "expired", to: "EXPIRED", by: ["sweeper"] },
 ] as const satisfies readonly Edge[];
 

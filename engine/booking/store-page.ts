@@ -9,11 +9,14 @@ import { databaseNow } from "../database/database-now";
 import { takeSubsidy } from "../employees/take-subsidy";
 import { jerusalemDay } from "../jerusalem-day";
 import { paymentAttempt } from "../payment/schema";
+import { amountsOf } from "../payment/two-cards";
 import { servicesFor } from "../pricing/additional-services";
-import { amountOf, minorOf } from "../pricing/money";
+import { agorotOf, amountOf, minorOf } from "../pricing/money";
 import { withReductions } from "../pricing/reductions";
 import { quoteLifetime } from "../search/calc-pack";
 import { extendHold, nameHold, phoneHold } from "../stock/holds";
+import { refreshStay } from "../supplier-stays/refresh-stay";
+import { reservationOf } from "../supplier-stays/reservation";
 import { agentTerms, tellExcessiveDiscount } from "./agent-terms";
 import { allWrong } from "./all-wrong";
 import type { BookingDraft, StoredQuote } from "./booking-draft";
@@ -56,6 +59,10 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
   const shopperKey = shopperKeyOf(caller);
   if (!asked.bookingId || !shopperKey) return refuse("not-found", { field: "bookingId" });
   const bookingId = asked.bookingId;
+  if (asked.stage === "check") {
+    const refreshed = await refreshStay(parts, bookingId, shopperKey, asked.langCode);
+    if (!refreshed.ok) return refreshed;
+  }
   const stored = await inTransactionOrNothing(
     parts.db,
     async (
@@ -67,6 +74,9 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
       if (row.state === "EXPIRED") return refuse("hold-expired");
       if (!changeable.includes(row.state as BookingState))
+        return refuse("wrong-state", { details: { state: row.state } });
+      // Once its supplier was asked, a stay is what it was then: names and price of it stand.
+      if (row.draft.stay && asked.stage !== "extend" && (await reservationOf(tx, row.id)))
         return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
       const done = await stages[asked.stage as Exclude<Asked["stage"], "init">](parts, tx, row, asked, now);
@@ -179,10 +189,12 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true, consents };
     const language = languageOf[asked.langCode];
     const quote = withServices(row.quote, draft, language);
-    if (asked.couponCodes === undefined) return accept({ draft, quote });
-    const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
-    if (!coupons.ok) return coupons;
-    draft.coupons = coupons.value;
+    if (asked.couponCodes !== undefined) {
+      const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
+      if (!coupons.ok) return coupons;
+      draft.coupons = coupons.value;
+    }
+    // A subsidy never takes more than there is: what it takes changes with the services.
     return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
   },
 
@@ -215,8 +227,10 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
         ? new Date(now.getTime() + quoteLifetime)
         : row.quoteExpiresAt;
     if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
+    const split = await splitOf(parts, row, agreed, asked);
+    if (!split.ok) return split;
     return accept({
-      draft: row.draft,
+      draft: { ...row.draft, split: split.value },
       quote: agreed,
       set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: renewed },
     });
@@ -227,6 +241,22 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     return accept({ draft: row.draft, samePayment: true });
   },
 };
+
+/** An employee's wish to pay with two cards, both of which pay something. */
+async function splitOf(
+  { rates }: BookingParts,
+  { draft }: Booking,
+  { totalMinor, currency }: StoredQuote,
+  { cards = 1, firstCardNIS }: Asked,
+): Promise<Result<BookingDraft["split"], "invalid-split" | "not-allowed">> {
+  if (cards === 1) return accept(undefined);
+  if (!draft.employer) return refuse("not-allowed", { field: "cards" });
+  const split = firstCardNIS === undefined ? {} : { firstAgorot: minorOf(firstCardNIS) ?? 0 };
+  const rate = await rates.shown(currency);
+  if (rate && !amountsOf(split, agorotOf(totalMinor, rate.value)))
+    return refuse("invalid-split", { field: "firstCardNIS" });
+  return accept(split);
+}
 
 /** The price kept for the person, or after its time the price of now, with what it was before. */
 async function currentQuote(

@@ -1,24 +1,32 @@
 import type { BookingState, StorePageResult } from "@contract/booking";
+import { categoryIds } from "@contract/category-ids";
 import { type Language, languageOf } from "@contract/languages";
 import type { CancelRule } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
-import { desc, eq, inArray } from "drizzle-orm";
+import type { DealCategory, LangCode } from "@contract/vocabulary";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { agency } from "../agencies/schema";
+import { carClass } from "../cars/schema";
 import { hotel as hotelTable, roomType } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
+import { eventsById } from "../events/sport-events";
 import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
 import { paymentAttempt } from "../payment/schema";
+import { cardsOf } from "../payment/two-cards";
 import { servicesFor } from "../pricing/additional-services";
+import { labelledIn } from "../pricing/labelled-in";
 import { boardNames } from "../pricing/line-labels";
 import { agorotOf, amountOf, priceOf } from "../pricing/money";
 import { occupancyOf } from "../pricing/occupancy";
 import { compositionLabel } from "../search/composition-label";
 import { flightsById, legOf } from "../search/flight-legs";
+import { eventInfo } from "../search/pack-programme";
 import { hold } from "../stock/schema";
+import type { DraftStay } from "../supplier-stays/draft-stay";
+import { toursById } from "../tours/tour-programmes";
 import type { BookingDraft } from "./booking-draft";
 import type { BookingParts } from "./booking-parts";
-import { cancellationRules } from "./cancellation-rules";
+import { rulesOfBooking } from "./cancellation-rules";
 import { addMonths, missingOf } from "./passenger-rules";
 import type { Booking } from "./transition";
 
@@ -55,6 +63,7 @@ export function missingFields(draft: BookingDraft, rules: TravelRules, termsAcce
 
 /** Names of the booked rooms, whether or not the hotel is still sold. */
 export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+  if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
   const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
   if (ids.length === 0) return [];
   const [hotels, rooms] = await Promise.all([
@@ -80,6 +89,61 @@ export async function storedRooms(db: Database | Transaction, draft: BookingDraf
   });
 }
 
+/** A supplier's rooms are named as the supplier did when they were chosen. */
+function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftStay, langCode: LangCode) {
+  const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
+  return rooms.map((room, index) => ({
+    roomNumber: room.roomNumber,
+    hotelId: room.hotelId,
+    hotelName: stay.hotelName,
+    cls: room.cls,
+    typ: room.typ,
+    compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+    roomName: rates[index]!.roomName,
+    basis: room.board,
+    basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+    bed: undefined,
+    status: hotelStatus,
+  }));
+}
+
+/** The match, the tour and the car of a booking in a language. */
+export async function storedProgramme(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+  const [events, tours, cars] = await Promise.all([
+    eventsById(db, [draft.ticket?.eventId ?? null]),
+    toursById(db, [draft.tourId ?? null]),
+    draft.car
+      ? db
+          .select()
+          .from(carClass)
+          .where(and(eq(carClass.destinationCode, draft.destinationCode), eq(carClass.code, draft.car.code)))
+      : [],
+  ]);
+  const event = draft.ticket && events.get(draft.ticket.eventId);
+  const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
+  const tour = draft.tourId ? tours.get(draft.tourId) : undefined;
+  return {
+    /** What the journey is called, where not after its hotel. */
+    name: event ? localise(event.names, langCode) : tour && localise(tour.names, langCode),
+    events: event
+      ? [
+          {
+            ...eventInfo(event, langCode),
+            categoryId: draft.ticket!.categoryId,
+            category: ticket ? localise(ticket.names, langCode) : draft.ticket!.categoryId,
+            qty: draft.ticket!.qty,
+          },
+        ]
+      : [],
+    car: cars[0] && {
+      car: cars[0].code,
+      name: localise(cars[0].names, langCode),
+      days: draft.nights,
+      from: draft.dateFrom,
+    },
+  };
+}
+
 /** The flights of a booking in a language. */
 export async function storedFlights(
   parts: Pick<BookingParts, "db" | "catalogue">,
@@ -95,7 +159,11 @@ export async function storedFlights(
     const row = id ? flights.get(id) : undefined;
     if (!row) return undefined;
     const { seatsLeft: _, ...known } = legOf(row, draft.cabin, atlas, langCode);
-    return { ...known, paxIds: draft.paxList.map((passenger) => passenger.paxId) };
+    return {
+      ...known,
+      status: draft.flightStatus ?? known.status,
+      paxIds: draft.paxList.map((passenger) => passenger.paxId),
+    };
   };
   return { outwardFlight: leg(draft.outwardFlightId), inwardFlight: leg(draft.inwardFlightId) };
 }
@@ -109,21 +177,22 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
-  const [atlas, rate, rooms, flights, rules, holds, attempts] = await Promise.all([
+  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
     storedRooms(db, draft, langCode),
     storedFlights(parts, draft, langCode),
+    storedProgramme(db, draft, langCode),
     travelRules(parts, draft),
     db
       .select()
       .from(hold)
       .where(eq(hold.id, row.holdId ?? "")),
     db
-      .select({ uid: paymentAttempt.uid })
+      .select({ uid: paymentAttempt.uid, leg: paymentAttempt.leg })
       .from(paymentAttempt)
       .where(eq(paymentAttempt.bookingId, row.id))
-      .orderBy(desc(paymentAttempt.attemptNo))
+      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.leg))
       .limit(1),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -146,7 +215,7 @@ export async function storedPage(
     holdExtended: holds[0]?.extended ?? true,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
     price: priceOf(quote.totalMinor, quote.currency, shown),
-    lines: quote.lines,
+    lines: labelledIn(quote.lines, languageOf[langCode]),
     priceChange: quote.changedFrom && {
       old: amountOf(quote.changedFrom.totalMinor),
       new: amountOf(quote.totalMinor),
@@ -154,7 +223,7 @@ export async function storedPage(
     },
     packId: draft.packId,
     category: { code: row.category as DealCategory, id: categoryIds[row.category as DealCategory] },
-    title: rooms[0]?.hotelName ?? localise(place.names, langCode),
+    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),
     dateFrom: draft.dateFrom,
@@ -162,6 +231,7 @@ export async function storedPage(
     duration: draft.nights,
     ...flights,
     rooms,
+    ...programme,
     paxList: draft.paxList.map((passenger, index) => ({
       ...passenger,
       firstName: passenger.firstName ?? "",
@@ -188,6 +258,8 @@ export async function storedPage(
       number: draft.employer.number,
       leaveApproved: draft.employer.leaveApproved ?? false,
       subsidy: amountOf(draft.employer.subsidyMinor ?? 0),
+      cards: cardsOf(draft),
+      firstCardNIS: draft.split?.firstAgorot === undefined ? undefined : amountOf(draft.split.firstAgorot),
     },
     missing,
     rules: {
@@ -197,16 +269,11 @@ export async function storedPage(
     },
     terms: {
       termsVersion,
-      cancellation: cancellationRules(
-        quote.totalMinor,
-        totalAgorot,
-        quote.currency,
-        jerusalemDay(row.createdAt),
-        draft.dateFrom,
-      ) satisfies CancelRule[],
+      cancellation: rulesOfBooking(row, totalAgorot) satisfies CancelRule[],
     },
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
+    maccabiCardIndex: attempts[0]?.leg,
   };
 }
 

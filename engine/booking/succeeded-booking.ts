@@ -1,17 +1,22 @@
 import type { BookingInfo, BookingState, bookings } from "@contract/booking";
+import { languageOf } from "@contract/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary";
 import { desc, eq } from "drizzle-orm";
 import type { Caller } from "../caller";
+import { kindsOf } from "../documents/booking-papers";
 import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
+import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { additionalServices, serviceQuantity } from "../pricing/additional-services";
+import { labelledIn } from "../pricing/labelled-in";
 import { agorotOf, amountOf, priceOf } from "../pricing/money";
+import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
-import { cancellationRules } from "./cancellation-rules";
+import { rulesOfBooking } from "./cancellation-rules";
 import { booking } from "./schema";
-import { storedFlights, storedRooms } from "./stored-page";
+import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
 import type { Booking } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.succeededBooking>;
@@ -35,15 +40,18 @@ export async function bookingInfo(
   parts: BookingParts,
   row: Booking,
   langCode: LangCode,
+  /** Before anything is sent off as well: what the law has a person read before paying. */
+  before = false,
 ): Promise<Result<BookingInfo, "wrong-state">> {
-  if (early.includes(row.state as BookingState) || !row.draft.payer)
+  if ((!before && early.includes(row.state as BookingState)) || !row.draft.payer)
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [atlas, rooms, flights, attempts, entries, shown] = await Promise.all([
+  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts.db, draft, langCode),
     storedFlights(parts, draft, langCode),
+    storedProgramme(parts.db, draft, langCode),
     parts.db
       .select()
       .from(paymentAttempt)
@@ -51,30 +59,30 @@ export async function bookingInfo(
       .orderBy(desc(paymentAttempt.attemptNo)),
     parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
     parts.rates.shown(quote.currency),
+    draft.stay ? reservationOf(parts.db, row.id) : null,
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const paid =
-    attempts.find((attempt) => attempt.state === "captured") ??
-    attempts.find((attempt) => attempt.state === "approved");
+    attempts.find(({ leg, state }) => leg === 1 && state === "captured") ??
+    attempts.find(({ leg, state }) => leg === 1 && state === "approved");
   const rate = paid
     ? { value: paid.rateValue, date: paid.rateDate, kind: "transferSell" as const, estimate: false }
     : (shown ?? { value: "0.0000", date: jerusalemDay(row.createdAt), kind: "transferSell" as const, estimate: true });
-  const paidAgorot = entries.reduce(
-    (sum, entry) => sum + (entry.kind === "capture" ? entry.amountAgorot : -entry.amountAgorot),
-    0,
-  );
+  const paidAgorot = netOf(entries);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
+  const second = attempts.find(({ leg, state }) => leg === 2 && state === paid?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
-  return accept({
+  const info: Omit<BookingInfo, "documents"> = {
     bookTransId: row.id,
     pnr: row.pnr,
     orderNumber: String(10_000 + row.orderNumber),
     createdAt: row.createdAt.toISOString(),
     state: row.state as BookingState,
     reservationStatus: statuses.find((status) => status === row.state),
-    processing: row.settledAt === null,
-    title: rooms[0]?.hotelName ?? localise(place.names, langCode),
+    // A supplier that was just asked answers in a moment: that is worth waiting for on the page.
+    processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),
+    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),
     dateFrom: draft.dateFrom,
@@ -89,6 +97,7 @@ export async function bookingInfo(
       cardValidity: paid?.expiryMonth ? `${paid.expiryMonth}/${paid.expiryYear}` : undefined,
       last4: paid?.last4 ?? undefined,
       brand: paid?.brand ?? undefined,
+      secondLast4: second?.last4 ?? undefined,
     },
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
       paxId,
@@ -101,10 +110,11 @@ export async function bookingInfo(
     })),
     rooms,
     ...flights,
+    ...programme,
     hotels: rooms.slice(0, 1).map((room) => ({
       hotelId: room.hotelId,
       name: room.hotelName,
-      checkIn: draft.dateFrom,
+      checkIn: draft.checkIn ?? draft.dateFrom,
       checkOut: draft.dateTo,
       status: room.status,
     })),
@@ -116,19 +126,20 @@ export async function bookingInfo(
         qty: serviceQuantity(service.unit, { people, rooms: Math.max(rooms.length, 1), nights: draft.nights }),
       })),
     price: priceOf(quote.totalMinor, quote.currency, rate),
-    lines: quote.lines,
+    lines: labelledIn(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
     salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),
     clerkName: draft.agent?.clerkName ?? undefined,
     remark: draft.agent?.remark,
-    cancellation: cancellationRules(
-      quote.totalMinor,
-      totalAgorot,
-      quote.currency,
-      jerusalemDay(row.createdAt),
-      draft.dateFrom,
-    ),
-  });
+    stay: draft.stay && {
+      reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
+      supplierName: reservation?.supplierName ?? undefined,
+      vatNumber: reservation?.vatNumber ?? undefined,
+      comments: [...new Set(draft.stay.rates.flatMap(({ comments }) => comments ?? []))],
+    },
+    cancellation: rulesOfBooking(row, totalAgorot),
+  };
+  return accept({ ...info, documents: kindsOf(info) });
 }

@@ -10,11 +10,12 @@ import { settleAttempt } from "../payment/settle-attempt";
 import { markTouched } from "../search/touched-days";
 import { releaseHold } from "../stock/holds";
 import { hold } from "../stock/schema";
+import { booking } from "./schema";
 import { lockBooking, takeEdge } from "./transition";
 
 /** A booking with a card page is left alone this long after its last touch, in milliseconds. */
 const quietTime = 300_000;
-const expirable: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"];
+const expirable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "VERIFIED"];
 
 /**
  * Ends holds whose time is over. A hold whose payment is not settled is never released: the gateway is asked first, and what it
@@ -25,7 +26,9 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
   const over = await parts.db
     .select({ id: hold.id, bookingId: hold.bookingId })
     .from(hold)
-    .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now)))
+    .innerJoin(booking, eq(booking.id, hold.bookingId))
+    // Bookings on request keep their places until the desk decides, however many they are.
+    .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
     .limit(500);
   let expired = 0;
   for (const { id, bookingId } of over) {
@@ -103,7 +106,10 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
   );
 }
 
-/** Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute. */
+/**
+ * Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute, and pages that were
+ * given up: whoever typed a card there all the same gets it freed.
+ */
 export async function reconcile(parts: PaymentParts): Promise<number> {
   const now = (await databaseNow(parts.db, parts.clock)).toISOString();
   const rows = await parts.db
@@ -111,7 +117,8 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
     .from(paymentAttempt)
     .where(
       sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
-        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds')`,
+        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds')
+        or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`,
     )
     .limit(200);
   for (const { uid } of rows) {

@@ -1,9 +1,8 @@
 import type { BookingState } from "@contract/booking";
 import { and, eq } from "drizzle-orm";
-import { settleCoupons } from "../coupons/settle-coupons";
 import type { Transaction } from "../database/connect";
-import { settleSubsidy } from "../employees/settle-subsidy";
 import { booking, bookingEvent } from "./schema";
+import { settleUses } from "./settle-uses";
 import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
 
 export type Booking = typeof booking.$inferSelect;
@@ -40,8 +39,7 @@ export async function takeEdge(
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
-  await settleCoupons(tx, row.id, edge.to, now);
-  await settleSubsidy(tx, row.id, edge.to, now);
+  await settleUses(tx, row.id, edge.to, now);
   await tx
     .insert(bookingEvent)
     .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Clock } from "../clock";
 import type { Database } from "../database/connect";
 import { epochDay, type SeasonRate } from "../pricing/stay-price";
-import { airline, airport, country, destination, hotel, hotelRate, roomType } from "./schema";
+import { airline, airport, country, destination, hotel, hotelRate, type Names, roomType, subCategory } from "./schema";
 
 export type Country = typeof country.$inferSelect;
 export type Destination = typeof destination.$inferSelect;
@@ -21,6 +21,8 @@ export type Atlas = {
   destinations: Map<string, Destination>;
   airports: Map<string, Airport>;
   airlines: Map<string, Airline>;
+  /** Names of the sorts of packages, by id. */
+  subCategories: Map<number, Names>;
 };
 
 export type Catalogue = {
@@ -67,17 +69,19 @@ export function catalogueOf(db: Database, clock: Clock): Catalogue {
 }
 
 async function loadAtlas(db: Database): Promise<Atlas> {
-  const [countries, destinations, airports, airlines] = await Promise.all([
+  const [countries, destinations, airports, airlines, subCategories] = await Promise.all([
     db.select().from(country),
     db.select().from(destination),
     db.select().from(airport),
     db.select().from(airline),
+    db.select().from(subCategory).orderBy(asc(subCategory.id)),
   ]);
   return {
     countries: new Map(countries.map((row) => [row.code, row])),
     destinations: new Map(destinations.map((row) => [row.code, row])),
     airports: new Map(airports.map((row) => [row.code, row])),
     airlines: new Map(airlines.map((row) => [row.id, row])),
+    subCategories: new Map(subCategories.map(({ id, names }) => [id, names])),
   };
 }
 

@@ -1,7 +1,10 @@
-import { Board, Code, DealCategory, IsoDate, LocalTime } from "@contract/vocabulary";
+import { photoName } from "@contract/picture-address";
+import { Board, Code, IsoDate, LocalTime } from "@contract/vocabulary";
 import * as z from "zod/v4";
 import { epochDay } from "../pricing/stay-price";
 import { areas } from "./areas";
+import { Departure } from "./import-departure";
+import { programmeKinds } from "./import-programmes";
 import { subjects } from "./subjects";
 
 const Text = z.string().trim().min(1).max(2_000);
@@ -90,6 +93,7 @@ const Hotel = z.strictObject({
   stars: z.int().min(1).max(5),
   facilities: z.array(z.string().regex(/^[a-z-]{1,30}$/)).default([]),
   setting: Setting,
+  photos: z.array(z.string().regex(photoName)).max(20).default([]),
   active: z.boolean().default(true),
   ...place,
 });
@@ -158,52 +162,6 @@ const Flight = z
     error: "more than two days from departsOn",
   });
 
-const Departure = z
-  .strictObject({
-    kind: z.literal("departure"),
-    id: Code,
-    category: DealCategory,
-    destinationCode: z.string(),
-    startDate: IsoDate,
-    endDate: IsoDate,
-    nights: z.int().min(0).max(60),
-    outwardFlightId: Code.nullable().default(null),
-    inwardFlightId: Code.nullable().default(null),
-    cabin: Cabin.default("Y"),
-    currency: Currency.default("USD"),
-    fareAdultMinor: Minor,
-    fareChildMinor: Minor,
-    fareInfantMinor: Minor,
-    hotelIds: z.array(Code).min(1).nullable().default(null),
-    transfer: z.boolean().default(false),
-    discountPercent: z.int().min(0).max(41).default(0),
-    isMainDeal: z.boolean().default(false),
-    priority: z.int().min(0).max(1_000).default(0),
-    subCategoryId: z.int().min(0).max(999_999).nullable().default(null),
-    status: z.enum(["open", "updating", "closed"]).default("open"),
-    salesEndAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  })
-  .refine((line) => epochDay(line.endDate) - epochDay(line.startDate) === line.nights, {
-    path: ["nights"],
-    error: "not the days from startDate to endDate",
-  })
-  .refine((line) => line.nights > 0 || (line.category === "Flight_Only" && line.inwardFlightId === null), {
-    path: ["nights"],
-    error: "0 is for one-way flights only",
-  })
-  .refine((line) => (line.category === "Hotel_Only" ? line.outwardFlightId === null : line.outwardFlightId !== null), {
-    path: ["outwardFlightId"],
-    error: "needed by everything but Hotel_Only, which has none",
-  })
-  .refine((line) => line.outwardFlightId !== null || line.inwardFlightId === null, {
-    path: ["inwardFlightId"],
-    error: "there is no outward flight",
-  })
-  .refine((line) => line.category === "Flight_Only" || line.category === "Hotel_Only" || line.inwardFlightId !== null, {
-    path: ["inwardFlightId"],
-    error: "a package flies back",
-  });
-
 const Seats = z.strictObject({ kind: z.literal("seats"), flightId: Code, class: Cabin, capacity: Count });
 
 const Rooms = z
@@ -239,6 +197,7 @@ export const importKinds = {
   room: Room,
   rate: HotelRate,
   flight: Flight,
+  ...programmeKinds,
   departure: Departure,
   seats: Seats,
   rooms: Rooms,
@@ -283,6 +242,14 @@ export function noLines(): ImportLines {
     room: [],
     rate: [],
     flight: [],
+    "sub-category": [],
+    competition: [],
+    event: [],
+    "ticket-category": [],
+    tour: [],
+    "car-class": [],
+    tickets: [],
+    cars: [],
     departure: [],
     seats: [],
     rooms: [],

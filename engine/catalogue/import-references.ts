@@ -18,6 +18,13 @@ export function repeatedLines(lines: ImportLines): ImportProblem[] {
       "validFrom",
     ),
     ...repeated(lines.flight, (value) => value.id, "id"),
+    ...repeated(lines["sub-category"], (value) => String(value.id), "id"),
+    ...repeated(lines.competition, (value) => value.code, "code"),
+    ...repeated(lines.event, (value) => value.id, "id"),
+    ...repeated(lines["ticket-category"], (value) => `${value.eventId} ${value.code}`, "code"),
+    ...repeated(lines.tour, (value) => value.id, "id"),
+    ...repeated(lines["car-class"], (value) => `${value.destinationCode} ${value.code}`, "code"),
+    ...repeated(lines.tickets, (value) => `${value.eventId} ${value.class}`, "class"),
     ...repeated(lines.departure, (value) => value.id, "id"),
     ...repeated(lines.seats, (value) => `${value.flightId} ${value.class}`, "class"),
     ...repeated(lines["exchange-rate"], (value) => `${value.currency} ${value.rateKind} ${value.onDate}`, "onDate"),
@@ -63,6 +70,9 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
       [
         ...of(lines.hotel, "destinationCode", (value) => [value.destinationCode]),
         ...of(lines.departure, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.event, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.tour, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines["car-class"], "destinationCode", (value) => [value.destinationCode]),
       ],
       lines.destination.map(({ value }) => value.code),
       "select code as key from destination where code = any($1)",
@@ -107,6 +117,39 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
       ],
       lines.flight.map(({ value }) => value.id),
       "select id as key from flight where id = any($1)",
+    ],
+    [
+      "competition",
+      of(lines.event, "competitionCode", (value) => [value.competitionCode]),
+      lines.competition.map(({ value }) => value.code),
+      "select code as key from competition where code = any($1)",
+    ],
+    [
+      "event",
+      [
+        ...of(lines["ticket-category"], "eventId", (value) => [value.eventId]),
+        ...of(lines.departure, "eventId", (value) => [value.eventId]),
+      ],
+      lines.event.map(({ value }) => value.id),
+      "select id as key from sport_event where id = any($1)",
+    ],
+    [
+      "ticket category",
+      of(lines.tickets, "class", (value) => [`${value.eventId} ${value.class}`]),
+      lines["ticket-category"].map(({ value }) => `${value.eventId} ${value.code}`),
+      "select event_id || ' ' || code as key from ticket_category where event_id || ' ' || code = any($1)",
+    ],
+    [
+      "tour",
+      of(lines.departure, "tourId", (value) => [value.tourId]),
+      lines.tour.map(({ value }) => value.id),
+      "select id as key from tour where id = any($1)",
+    ],
+    [
+      "car class",
+      of(lines.cars, "class", (value) => [`${value.destinationCode} ${value.class}`]),
+      lines["car-class"].map(({ value }) => `${value.destinationCode} ${value.code}`),
+      "select destination_code || ' ' || code as key from car_class where destination_code || ' ' || code = any($1)",
     ],
   ];
 

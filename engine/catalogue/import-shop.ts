@@ -1,14 +1,28 @@
 import type pg from "pg";
+import { carClass } from "../cars/schema";
 import { withAdvisoryLock } from "../database/advisory-lock";
 import type { DatabaseLog } from "../database/connect";
+import { competition, sportEvent, ticketCategory } from "../events/schema";
 import { exchangeRate } from "../payment/schema";
+import { tour } from "../tours/schema";
 import { disagreements } from "./import-agreement";
 import { type ImportKind, type ImportLines, type ImportProblem, noLines, readImportLine } from "./import-line";
 import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
 import { writeStock } from "./import-stock";
 import { markDepartures, markStays } from "./import-touched";
-import { airline, airport, country, departure, destination, flight, hotel, hotelRate, roomType } from "./schema";
+import {
+  airline,
+  airport,
+  country,
+  departure,
+  destination,
+  flight,
+  hotel,
+  hotelRate,
+  roomType,
+  subCategory,
+} from "./schema";
 
 export type ImportResult = {
   /** Lines of each kind that were written; all 0 when there is a problem. */
@@ -83,6 +97,12 @@ async function writeCatalogue(client: Queryable, lines: ImportLines): Promise<vo
   await writeRows(client, roomType, valuesOf(lines.room), replace);
   await writeRows(client, hotelRate, valuesOf(lines.rate), replace);
   await writeRows(client, flight, valuesOf(lines.flight), replace);
+  await writeRows(client, subCategory, valuesOf(lines["sub-category"]), replace);
+  await writeRows(client, competition, valuesOf(lines.competition), replace);
+  await writeRows(client, sportEvent, valuesOf(lines.event), replace);
+  await writeRows(client, ticketCategory, valuesOf(lines["ticket-category"]), replace);
+  await writeRows(client, tour, valuesOf(lines.tour), replace);
+  await writeRows(client, carClass, valuesOf(lines["car-class"]), replace);
   const departures = valuesOf(lines.departure).map((row) => ({
     ...row,
     salesEndAt: row.salesEndAt === null ? null : new Date(row.salesEndAt),

@@ -2,7 +2,14 @@ import { epochDay, nightsOf } from "../pricing/stay-price";
 import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 
-type Unit = { line: number; kind: "seat" | "room"; ownerId: string; class: string; onDate: string; capacity: number };
+type Unit = {
+  line: number;
+  kind: "seat" | "room" | "ticket" | "car";
+  ownerId: string;
+  class: string;
+  onDate: string;
+  capacity: number;
+};
 
 /**
  * Sets capacities, never below what is held and sold. The rows that exist are locked first, in the order in which sales lock
@@ -75,6 +82,29 @@ async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: 
       ? [{ line, kind: "seat", ownerId: value.flightId, class: value.class, onDate, capacity: value.capacity }]
       : [];
   });
+  const matches = await client.query<{ id: string; day: string }>(
+    "select id, on_date::text as day from sport_event where id = any($1)",
+    [lines.tickets.map(({ value }) => value.eventId)],
+  );
+  const matchDay = new Map(matches.rows.map(({ id, day }) => [id, day]));
+  const tickets = lines.tickets.flatMap(({ line, value }): Unit[] => {
+    const onDate = matchDay.get(value.eventId);
+    return onDate
+      ? [{ line, kind: "ticket", ownerId: value.eventId, class: value.class, onDate, capacity: value.capacity }]
+      : [];
+  });
+  const cars = lines.cars.flatMap(({ line, value }) =>
+    nightsOf(value.from, epochDay(value.to) - epochDay(value.from) + 1).map(
+      (onDate): Unit => ({
+        line,
+        kind: "car",
+        ownerId: value.destinationCode,
+        class: value.class,
+        onDate,
+        capacity: value.capacity,
+      }),
+    ),
+  );
   const rooms = lines.rooms.flatMap(({ line, value }) =>
     nightsOf(value.from, epochDay(value.to) - epochDay(value.from) + 1).map(
       (onDate): Unit => ({
@@ -89,12 +119,16 @@ async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: 
   );
   const first = new Map<string, number>();
   const problems: ImportProblem[] = [];
-  for (const { line, ownerId, class: roomClass, onDate } of rooms) {
-    const key = `${ownerId} ${roomClass} ${onDate}`;
+  for (const { line, kind, ownerId, class: unitClass, onDate } of [...rooms, ...cars]) {
+    const key = `${kind} ${ownerId} ${unitClass} ${onDate}`;
     const known = first.get(key);
     if (known === undefined) first.set(key, line);
     else if (known !== line && problems.at(-1)?.line !== line)
-      problems.push({ line, field: "from", message: `the night ${onDate} is on line ${known} already` });
+      problems.push({
+        line,
+        field: "from",
+        message: `the ${kind === "room" ? "night" : "day"} ${onDate} is on line ${known} already`,
+      });
   }
-  return { units: problems.length > 0 ? [] : [...seats, ...rooms], problems };
+  return { units: problems.length > 0 ? [] : [...seats, ...tickets, ...rooms, ...cars], problems };
 }

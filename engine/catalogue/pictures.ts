@@ -1,4 +1,4 @@
-import { type PictureVariant, pictureAddress } from "@contract/picture-address";
+import { type PictureVariant, photoAddress, pictureAddress } from "@contract/picture-address";
 import type { Destination, Hotel } from "./catalogue";
 
 export function destinationPicture(
@@ -8,9 +8,11 @@ export function destinationPicture(
   return pictureAddress({ kind: "destination", code, setting, landmark, variant });
 }
 
+/** The hotel's first photograph, or its illustration. */
 export function hotelPicture(
-  { id, setting, stars }: Pick<Hotel, "id" | "setting" | "stars">,
+  { id, setting, stars, photos }: Pick<Hotel, "id" | "setting" | "stars" | "photos">,
   variant: PictureVariant,
 ): string {
+  if (photos[0]) return photoAddress(photos[0], variant);
   return pictureAddress({ kind: "hotel", code: id, setting, stars, variant });
 }

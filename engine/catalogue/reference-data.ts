@@ -31,7 +31,14 @@ export function referenceDataOf(db: Database, catalogue: Catalogue) {
           countryCode: place.countryCode,
           countryName: countries.get(place.countryCode)?.names[language] ?? place.countryCode,
           spellings: [
-            ...new Set([...Object.values(place.names).map((name) => name.toLowerCase()), ...place.spellings]),
+            // Who types has no geresh on the keyboard: an apostrophe stands for it.
+            ...new Set([
+              ...Object.values(place.names).flatMap((name) => [
+                name.toLowerCase(),
+                name.toLowerCase().replace(/׳/g, "'"),
+              ]),
+              ...place.spellings,
+            ]),
           ],
           subjects: place.subjects,
           image: destinationPicture(place, "card"),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -49,6 +50,12 @@ export const destination = pgTable("destination", {
   longitude: real().notNull(),
 });
 
+/** What makes a package one of a sort (packSubCategory of specification §7). */
+export const subCategory = pgTable("sub_category", {
+  id: integer().primaryKey(),
+  names: jsonb().$type<Names>().notNull(),
+});
+
 export const airport = pgTable("airport", {
   code: text().primaryKey(),
   cityCode: text().notNull(),
@@ -67,6 +74,8 @@ export const hotel = pgTable(
   "hotel",
   {
     id: text().primaryKey(),
+    /** What the hotel API calls it. */
+    code: integer().generatedAlwaysAsIdentity({ startWith: 1001 }),
     destinationCode: text()
       .notNull()
       .references(() => destination.code),
@@ -75,6 +84,8 @@ export const hotel = pgTable(
     stars: smallint().notNull(),
     facilities: text().array().notNull().default([]),
     setting: text().notNull(),
+    /** File names of the shop's own photographs, best first; without any an illustration is drawn. */
+    photos: text().array().notNull().default([]),
     latitude: real().notNull(),
     longitude: real().notNull(),
     active: boolean().notNull().default(true),
@@ -174,6 +185,12 @@ export const departure = pgTable(
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),
     subCategoryId: integer(),
+    /** The match of a sport package, whose cheapest ticket is in the fare. */
+    eventId: text(),
+    /** The programme of an organised tour. */
+    tourId: text(),
+    /** What agents are told about it and nobody else is. */
+    internalInfo: jsonb().$type<Names>(),
     /** open, updating, closed */
     status: text().notNull().default("open"),
     /** Sales stop at this moment; null: three hours before the flight leaves. */
@@ -183,5 +200,6 @@ export const departure = pgTable(
     index("departure_by_day").on(t.category, t.destinationCode, t.startDate, t.nights),
     index("departure_by_outward_flight").on(t.outwardFlightId),
     index("departure_by_inward_flight").on(t.inwardFlightId),
+    index("departure_by_event").on(t.eventId).where(sql`${t.eventId} is not null`),
   ],
 );

@@ -12,7 +12,7 @@ export const subjects = {
   7: named("טבע ונופים", "Nature and scenery", "Природа и пейзажи", "الطبيعة والمناظر"),
   8: named("חיי לילה", "Nightlife", "Ночная жизнь", "الحياة الليلية"),
   9: named("תרבות והיסטוריה", "Culture and history", "Культура и история", "الثقافة والتاريخ"),
-  68: named("מלונות בארץ", "Hotels in Israel", "Отели в Израиле", "فنادق في إسرائيل"),
+  68: named("מלונות בארץ", "Hotels in Israel", "Отели в Израиле", "فنادق في البلاد"),
 } as const satisfies Record<number, Names>;
 
 export type SubjectId = keyof typeof subjects;

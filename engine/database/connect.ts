@@ -16,6 +16,8 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenedDatabase = {
   pool: pg.Pool;
   db: Database;
+  /** A connection outside the pool, for whoever listens: not connected yet. */
+  newClient(): pg.Client;
   close(): Promise<void>;
 };
 
@@ -81,7 +83,16 @@ export function openDatabase({
     return closing;
   }
 
-  return { pool, db: drizzle(pool, { casing: "snake_case" }), close };
+  const newClient = () =>
+    new pg.Client({
+      connectionString: url,
+      application_name: "nofesh listens",
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      query_timeout: STATEMENT_TIMEOUT,
+      keepAlive: true,
+    });
+
+  return { pool, db: drizzle(pool, { casing: "snake_case" }), newClient, close };
 }
 
 /** The SQLSTATE behind an error, looked for in its causes too: drizzle wraps what the driver throws. */

@@ -5,12 +5,13 @@ import { type Booking, lockBooking, takeEdge } from "../booking/transition";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { post } from "../notifications/outbox";
-import { paymentEntry } from "../payment/schema";
+import { netPaid } from "../payment/net-paid";
 import type { PeopleParts } from "../people-parts";
 import { amountOf } from "../pricing/money";
 import { markTouched } from "../search/touched-days";
 import { hold } from "../stock/schema";
 import { returnUnits } from "../stock/take-stock";
+import { freeReservation } from "../supplier-stays/reservation";
 import { cancellationTracks } from "../visitors/cancellation-offer";
 import { cancellationRequest } from "../visitors/schema";
 import { audit } from "./audit";
@@ -58,16 +59,12 @@ export async function cancelBooking(
 async function feeOf(tx: Transaction, row: Booking, track: string, now: Date): Promise<number> {
   const [asked] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   if (asked?.track === track) return asked.feeAgorot;
-  const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id));
-  const paid = entries.reduce(
-    (sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot),
-    0,
-  );
+  const paid = await netPaid(tx, row.id);
   return cancellationTracks(row, paid, now).find((offered) => offered.track === track)!.feeAgorot;
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
-  await endWithoutSale(tx, row);
+  await endWithoutSale(tx, row, now);
   return takeEdge(tx, row, "cancelled", "desk", now, { set: { cancellationFeeAgorot: 0 } });
 }
 
@@ -78,6 +75,7 @@ async function endSale(tx: Transaction, row: Booking, fee: number, refunded: num
     .where(and(eq(hold.id, row.holdId ?? ""), eq(hold.state, "consumed")))
     .returning({ id: hold.id });
   if (sold[0]) await returnUnits(tx, sold[0].id);
+  await freeReservation(tx, row, now);
   const cancelling = await takeEdge(tx, row, "cancelling", "desk", now, { set: { cancellationFeeAgorot: fee } });
   return refunded > 0 ? cancelling : takeEdge(tx, cancelling, "cancelled", "desk", now);
 }

@@ -95,6 +95,11 @@ test.each([
     { contentFlags: { ...anAgency.contentFlags, metaTitle: undefined }, commissionPercent: "101" },
     "commissionPercent",
   ],
+  [
+    "a colour that is none",
+    { contentFlags: { ...anAgency.contentFlags, backgroundColorCss: "red" } },
+    "contentFlags.backgroundColorCss",
+  ],
   ["a host with a path", { hosts: ["carmel.example/x"] }, "hosts.0"],
 ])("%s is refused at its field", async (_, more, field) => {
   expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "invalid-input", field });

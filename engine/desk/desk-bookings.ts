@@ -9,6 +9,7 @@ import type { Booking } from "../booking/transition";
 import { hotel } from "../catalogue/schema";
 import { databaseNow } from "../database/database-now";
 import { localise } from "../localise";
+import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import type { PeopleParts } from "../people-parts";
 import { amountOf } from "../pricing/money";
@@ -117,10 +118,7 @@ export async function deskBooking(
     parts.catalogue.atlas(),
     databaseNow(db, parts.clock),
   ]);
-  const paid = money.reduce(
-    (sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot),
-    0,
-  );
+  const paid = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
   return accept({
@@ -179,7 +177,7 @@ export async function deskBooking(
 /** Hotels of the same place, to offer instead of the booked one. */
 async function otherHotels({ db }: PeopleParts, { draft }: Booking, langCode: LangCode) {
   const booked = draft.rooms[0]?.hotelId;
-  if (!booked) return [];
+  if (!booked || draft.stay) return [];
   const rows = await db
     .select({ id: hotel.id, names: hotel.names })
     .from(hotel)

@@ -1,7 +1,11 @@
 import type { agencyDesk } from "@contract/agency-desk";
+import type { contentDesk } from "@contract/content-desk";
 import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
+import type { noticeDesk } from "@contract/notice-desk";
 import { accept, type Port, refuse } from "@contract/operation";
+import type { siteStatus } from "@contract/site-status";
+import type { stockDesk } from "@contract/stock-desk";
 import { desc, eq } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { databaseNow } from "../database/database-now";
@@ -9,13 +13,20 @@ import { jerusalemDay } from "../jerusalem-day";
 import { exchangeRate } from "../payment/schema";
 import type { PeopleParts } from "../people-parts";
 import { endSession } from "../sessions/sessions";
+import { missingPages, movePage } from "../site-status/missing-pages";
+import { deskSiteStatus, saveSiteStatus } from "../site-status/site-status";
+import { settleStay } from "../supplier-stays/settle-stay";
 import { question } from "../visitors/schema";
 import { audit } from "./audit";
 import { cancelBooking } from "./cancel-booking";
+import { setDeparture, setOnRequest, setStock } from "./change-stock";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
 import { deskBooking, deskBookings } from "./desk-bookings";
+import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
+import { deskDeparture, deskDepartures } from "./desk-departures";
 import { deskLog } from "./desk-log";
+import { deskNotices, seeNotices } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
 import { loginDesk } from "./desk-sign-in";
 import { offerHotelChange } from "./offer-hotel-change";
@@ -23,8 +34,16 @@ import { confirmOnRequest, refuseBooking } from "./settle-on-request";
 
 const shownRates = 20;
 
+type DeskCalls = typeof desk &
+  typeof contentDesk &
+  typeof stockDesk &
+  typeof couponDesk &
+  typeof agencyDesk &
+  typeof noticeDesk &
+  Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
+
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponDesk & typeof agencyDesk, Caller> {
+export function deskCalls(parts: PeopleParts): Port<DeskCalls, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {
@@ -36,7 +55,12 @@ export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponD
     deskCheckSession: async (_, caller) => accept({ logined: caller.desk !== null, name: caller.desk?.name }),
     deskBookings: async (input) => accept(await deskBookings(parts, input)),
     deskBooking: ({ bookingId, langCode }) => deskBooking(parts, bookingId, langCode),
-    deskConfirm: ({ bookingId }, caller) => confirmOnRequest(parts, bookingId, actor(caller)),
+    async deskConfirm({ bookingId }, caller) {
+      // A supplier's stay is asked for first: its yes confirms the booking by itself.
+      const state = await settleStay(parts, bookingId);
+      if (state === "OK" || state === "REFUSE") return accept({ state });
+      return confirmOnRequest(parts, bookingId, actor(caller));
+    },
     deskRefuse: ({ bookingId, reason }, caller) => refuseBooking(parts, bookingId, reason, actor(caller)),
     deskCancel: (input, caller) => cancelBooking(parts, input, actor(caller)),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
@@ -90,6 +114,19 @@ export function deskCalls(parts: PeopleParts): Port<typeof desk & typeof couponD
       );
       return accept({ value });
     },
+    deskNotices: async (input) => accept(await deskNotices(parts, input)),
+    deskSeeNotices: async ({ ids }, caller) => accept(await seeNotices(parts, ids, actor(caller))),
+    deskSiteStatus: async ({ site }) => accept(await deskSiteStatus(parts, site)),
+    deskSaveSiteStatus: (input, caller) => saveSiteStatus(parts, input, actor(caller)),
+    deskMissingPages: async () => accept(await missingPages(parts)),
+    deskMovePage: (input, caller) => movePage(parts, input, actor(caller)),
     deskLog: async (input) => accept(await deskLog(parts, input)),
+    deskContents: async () => accept(await deskContents(parts)),
+    deskSaveContent: (input, caller) => saveContent(parts, input, actor(caller)),
+    deskDepartures: async (input) => accept(await deskDepartures(parts, input)),
+    deskDeparture: (input) => deskDeparture(parts, input),
+    deskSetDeparture: (input, caller) => setDeparture(parts, input, actor(caller)),
+    deskSetOnRequest: (input, caller) => setOnRequest(parts, input, actor(caller)),
+    deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
   };
 }

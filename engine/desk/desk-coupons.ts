@@ -1,12 +1,14 @@
 import type { couponDesk } from "@contract/coupon-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/operation";
 import { and, desc, ilike, inArray, ne, sql } from "drizzle-orm";
+import { pnrLetters } from "../booking/booking-parts";
 import { typedCoupon } from "../coupons/coupon-rules";
 import { coupon, couponUse } from "../coupons/schema";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { PeopleParts } from "../people-parts";
 import { amountOf, minorOf } from "../pricing/money";
+import { randomText } from "../random-text";
 import { audit } from "./audit";
 
 const most = 200;
@@ -55,16 +57,6 @@ export async function deskCoupons(
   };
 }
 
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-
-/** A code nobody guesses: ten of 31 letters and digits. */
-function newCode({ random }: PeopleParts): string {
-  let code = "";
-  while (code.length < 10)
-    for (const byte of random.bytes(16)) if (byte < 248 && code.length < 10) code += letters[byte % letters.length];
-  return code;
-}
-
 /** Makes a coupon: an amount or a percentage, not both. */
 export async function addCoupon(
   parts: PeopleParts,
@@ -75,7 +67,8 @@ export async function addCoupon(
   if ((amountMinor === null) === (asked.percent === undefined)) return refuse("invalid-input", { field: "amount" });
   if (amountMinor !== null && amountMinor <= 0) return refuse("invalid-input", { field: "amount" });
   if (asked.usableUntil < asked.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
-  const code = asked.code ? typedCoupon(asked.code) : newCode(parts);
+  // A code nobody guesses: ten of 31 letters and digits.
+  const code = asked.code ? typedCoupon(asked.code) : randomText(parts.random, pnrLetters, 10);
   return inTransaction(
     parts.db,
     async (tx) => {

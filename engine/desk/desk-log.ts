@@ -1,6 +1,7 @@
 import type { desk } from "@contract/desk";
 import type { Output, ParsedInput } from "@contract/operation";
 import { desc, inArray, sql } from "drizzle-orm";
+import { lead } from "../leads/schema";
 import { adminNotification, outbox } from "../notifications/schema";
 import type { PeopleParts } from "../people-parts";
 import { auditLog } from "./schema";
@@ -44,6 +45,16 @@ export async function deskLog(
       about: row.key,
       note: JSON.stringify(row.details).slice(0, 200),
       count: row.count,
+    }));
+  }
+  if (kind === "leads") {
+    const rows = await db.select({ row: lead, total }).from(lead).orderBy(desc(lead.id)).offset(offset).limit(limit);
+    return linesOf(rows, ({ row }) => ({
+      at: row.createdAt.toISOString(),
+      what: row.kind,
+      about: [row.name, row.phone, row.email].filter(Boolean).join(" · "),
+      note: [row.packId, row.message].filter(Boolean).join(" · ").slice(0, 300),
+      count: 1,
     }));
   }
   const rows = await db

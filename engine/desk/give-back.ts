@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "../database/connect";
 import { post } from "../notifications/outbox";
+import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 
 /**
- * Posts what returns a booking's money but for a fee, and frees cards that are only held. The booking is locked. Answers how much is
+ * Posts what returns a booking's money but for a fee, and frees cards that are only held, or of which nobody knows: freeing finds out. The booking is locked. Answers how much is
  * on its way back, in agorot. Two cards: the fee is kept of the first, as far as it reaches.
  */
 export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
@@ -15,14 +16,12 @@ export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: nu
   let fee = feeAgorot;
   let returned = 0;
   for (const { uid, state } of attempts) {
-    if (state === "approved") {
+    if (state === "approved" || state === "unknown" || state === "capturing") {
       await tx.update(paymentAttempt).set({ state: "voiding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
       await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
     }
     if (state !== "captured") continue;
-    const net = entries
-      .filter(({ attemptUid }) => attemptUid === uid)
-      .reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
+    const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid));
     const kept = Math.min(fee, net);
     fee -= kept;
     if (net - kept <= 0) continue;

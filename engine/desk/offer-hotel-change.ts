@@ -6,22 +6,27 @@ import { lockBooking } from "../booking/transition";
 import { hotel } from "../catalogue/schema";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { hashedToken } from "../hashed-token";
+import { endOfJerusalemDay } from "../jerusalem-day";
+import { ltr } from "../notifications/isolates";
 import { post } from "../notifications/outbox";
 import type { PeopleParts } from "../people-parts";
 import { newSid } from "../sessions/sessions";
-import { changeTokenHash } from "../visitors/hotel-changes";
 import { hotelChangeOffer } from "../visitors/schema";
 import { audit } from "./audit";
 
 const texts: Record<Language, (pnr: string, link: string) => string> = {
-  he: (pnr, link) =>
-    `לגבי הזמנה \u2066${pnr}\u2069: המלון שהזמנתם אינו זמין, ומצאנו לכם מלון אחר. לפרטים ולתשובה: ${link}`,
+  he: (pnr, link) => `הזמנה ${ltr(pnr)}: המלון אינו זמין, ומצאנו לכם מלון אחר. לפרטים ולתשובה: ${link}`,
   en: (pnr, link) =>
-    `About booking ${pnr}: your hotel is not available and we found another for you. See it and answer: ${link}`,
-  ru: (pnr, link) => `Бронирование ${pnr}: ваш отель недоступен, мы подобрали другой. Подробности и ответ: ${link}`,
-  ar: (pnr, link) =>
-    `بخصوص الحجز \u2066${pnr}\u2069: الفندق المحجوز غير متاح وقد وجدنا لكم فندقًا آخر. للتفاصيل والرد: ${link}`,
+    `Booking ${pnr}: your hotel is not available, and we found you another. Details and your answer: ${link}`,
+  ru: (pnr, link) => `Бронирование ${pnr}: отель недоступен, мы подобрали другой. Подробности и ответ: ${link}`,
+  ar: (pnr, link) => `الحجز ${ltr(pnr)}: الفندق غير متاح، ووجدنا لكم فندقًا آخر. للتفاصيل والرد: ${link}`,
 };
+
+/** The SMS that offers another hotel. */
+export function hotelChangeMessage(language: Language, pnr: string, link: string): string {
+  return texts[language](pnr, link);
+}
 
 /**
  * Marks the booked hotel cxxl and offers another of the same place. The link's token is in the SMS and nowhere else: the table keeps its
@@ -38,20 +43,21 @@ export async function offerHotelChange(
       const row = await lockBooking(tx, asked.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       const booked = row.draft.rooms[0]?.hotelId;
-      if ((row.state !== "OK" && row.state !== "RQ") || !booked || !row.draft.payer)
+      // A supplier's stay is changed by cancelling it: no hotel of ours takes its place.
+      if ((row.state !== "OK" && row.state !== "RQ") || !booked || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
       const [other] = await tx.select().from(hotel).where(eq(hotel.id, asked.toHotelId));
       if (!other || other.id === booked || other.destinationCode !== row.draft.destinationCode)
         return refuse("invalid-input", { field: "toHotelId" });
       const now = await databaseNow(tx, parts.clock);
-      const answerBy = new Date(`${asked.answerBy}T21:59:59Z`);
+      const answerBy = endOfJerusalemDay(asked.answerBy);
       if (answerBy <= now || asked.answerBy >= row.draft.dateFrom)
         return refuse("invalid-input", { field: "answerBy" });
       const token = newSid(parts.random);
       const [offer] = await tx
         .insert(hotelChangeOffer)
         .values({
-          tokenHash: changeTokenHash(token),
+          tokenHash: hashedToken(token),
           bookingId: row.id,
           fromHotelId: booked,
           toHotelId: other.id,
@@ -64,7 +70,7 @@ export async function offerHotelChange(
         .update(booking)
         .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })
         .where(eq(booking.id, row.id));
-      const text = texts[row.language as Language](row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
+      const text = hotelChangeMessage(row.language as Language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
       await post(tx, `hotel-change:${offer!.id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
       await audit(
         tx,

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { good, refusal } from "../../tests/factories/booked";
+import { good, readyToPay, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { hotel } from "../catalogue/schema";
+import { flight, hotel } from "../catalogue/schema";
 import { outbox } from "../notifications/schema";
+import { settleAttempt } from "../payment/settle-attempt";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -18,7 +19,8 @@ beforeAll(async () => {
   await somePeople(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
   const [known] = await database.db.select().from(hotel);
-  await database.db.insert(hotel).values({ ...known!, id: "h-rho-2" });
+  const { code: _, ...row } = known!;
+  await database.db.insert(hotel).values({ ...row, id: "h-rho-2" });
 });
 afterAll(() => database.cleanup());
 
@@ -41,6 +43,26 @@ describe("a booking on request", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("for the sake of a flight waits as well, and is confirmed with it", async () => {
+    const shopper = at.as("a-shopper-whose-flight-is-asked-for");
+    await database.db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
+    const { payment } = await readyToPay(shopper, at.shop);
+    at.gateway.approve(payment.paymentTransUid);
+    const { bookTransId: bookingId, paymentTransUid } = payment;
+    expect(good(await shopper.debitCreditCard({ bookingId, paymentTransUid })).charged).toBe(false);
+    const asked = good(await shopper.succeededBooking({ bookingId }));
+    expect([asked.reservationStatus, asked.outwardFlight?.status, asked.inwardFlight?.status]).toEqual([
+      "RQ",
+      "rq",
+      "ok",
+    ]);
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.reservationStatus, info.outwardFlight?.status]).toEqual(["OK", "ok"]);
+    await database.db.update(flight).set({ onRequest: false });
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("confirmed by two at once is debited once", async () => {
     const { bookingId } = await sold({ onRequest: true });
     const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
@@ -58,6 +80,20 @@ describe("a booking on request", () => {
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
   });
+
+  test.each(["drop-before-charge", "drop-after-charge"] as const)(
+    "whose answer is lost (%s) is completed by asking, with one debit",
+    async (fault) => {
+      const { bookingId, uid, amountNIS, shopper } = await sold({ onRequest: true });
+      at.gateway.captures.push(fault);
+      expect(good(await desk.deskConfirm({ bookingId })).state).toBe("DEBITING");
+      expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
+      expect(await stateOf(at, bookingId)).toBe("OK");
+      expect(good(await shopper.succeededBooking({ bookingId })).paidNIS).toBe(amountNIS);
+      await deliverAll(at);
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
 
   test("is refused: card and places are free, nothing is charged", async () => {
     const before = await seatsSold(at);
@@ -158,5 +194,5 @@ test("each of these is in the audit log of its booking", async () => {
   const actions = new Set(done.flatMap(({ audit }) => audit.map(({ action }) => action)));
   expect(actions).toEqual(new Set(["confirm", "refuse", "cancel", "offer-hotel-change"]));
   const { lines } = good(await desk.deskLog({ kind: "notifications", to: 100 }));
-  expect(lines.map(({ what }) => what)).toContain("A booking on request waits for the hotel");
+  expect(lines.map(({ what }) => what)).toContain("A booking on request waits for its supplier");
 });

@@ -62,12 +62,12 @@ describe("an employee", () => {
   test("gives a number, declares leave as approved, and pays what the employer does not", async () => {
     const at1000 = await opened();
     const { shopper, bookingId, work, page } = at1000;
-    expect(page.employee).toEqual({ variant: "MACCABI", leaveApproved: false, subsidy: "0.00" });
+    expect(page.employee).toEqual({ variant: "MACCABI", leaveApproved: false, subsidy: "0.00", cards: 1 });
     expect(page.missing).toContain("employeeNumber");
     const stored = good(await work("1000"));
     expect([stored.price.price, stored.employee]).toEqual([
       "530.00",
-      { variant: "MACCABI", number: "1000", leaveApproved: true, subsidy: "670.00" },
+      { variant: "MACCABI", number: "1000", leaveApproved: true, subsidy: "670.00", cards: 1 },
     ]);
     expect(stored.lines.at(-1)).toMatchObject({ code: "SUBSIDY", total: "-670.00" });
     expect((await paid(at1000)).amountNIS).toBe("1855.00");
@@ -111,6 +111,10 @@ describe("an employee", () => {
     await importEmployees(database.db, "HEALTH", linesOf(aLine("RICH-1", { subsidy: "5000.00" })));
     const rich = await opened();
     expect(good(await rich.work("RICH-1")).price.price).toBe("1.00");
+    const services = (...chosen: ("FLYING_SAFE" | "PREMIUM_CANCELLATION")[]) =>
+      rich.shopper.storePage({ bookingId: rich.bookingId, stage: "extras", additionalServices: chosen });
+    expect(good(await services("FLYING_SAFE")).price.price).toBe("1.00");
+    expect(good(await services()).price.price).toBe("1.00");
     expect((await paid(rich)).amountNIS).toBe("3.50");
     expect(await at.invariants()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { languageOf } from "@contract/languages";
 import type { LangCode } from "@contract/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { shopperKeyOf } from "../booking/booking-parts";
+import { reductionsOf } from "../booking/booking-reductions";
 import { booking } from "../booking/schema";
 import { changeable } from "../booking/states";
 import { lockBooking } from "../booking/transition";
@@ -11,6 +12,7 @@ import { databaseNow } from "../database/database-now";
 import type { PeopleParts } from "../people-parts";
 import { clubDiscount, withClub } from "../pricing/club-discount";
 import { agorotOf, amountOf } from "../pricing/money";
+import { withReductions } from "../pricing/reductions";
 import { calcPack } from "../search/calc-pack";
 import { selectPack } from "../search/select-pack";
 
@@ -80,12 +82,13 @@ export async function joinBooking(
       if (!changeable.includes(row.state as never) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = { ...row.draft, clubPercent: parts.clubPercent };
+      const language = languageOf[langCode];
       await tx
         .update(booking)
         .set({
           memberId,
           draft,
-          quote: withClub(row.quote, parts.clubPercent, languageOf[langCode]),
+          quote: withReductions(withClub(row.quote, parts.clubPercent, language), reductionsOf(draft), language),
           version: row.version + 1,
           touchedAt: now,
         })

@@ -7,7 +7,7 @@ export const outbox = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     key: text().notNull().unique(),
-    /** sms, mail, void-hold, refund, notify-admin */
+    /** sms, mail, webhook, void-hold, refund, nothing */
     kind: text().notNull(),
     bookingId: text(),
     payload: jsonb().notNull(),
@@ -16,7 +16,10 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text(),
   },
-  (t) => [index("outbox_waiting").on(t.id).where(sql`${t.deliveredAt} is null`)],
+  (t) => [
+    index("outbox_waiting").on(t.id).where(sql`${t.deliveredAt} is null`),
+    index("outbox_to_forget").on(t.deliveredAt).where(sql`${t.payload} <> '{}'`),
+  ],
 );
 
 export const adminNotification = pgTable("admin_notification", {
@@ -27,4 +30,8 @@ export const adminNotification = pgTable("admin_notification", {
   count: integer().notNull().default(1),
   firstAt: timestamp({ withTimezone: true }).notNull(),
   lastAt: timestamp({ withTimezone: true }).notNull(),
+  /** How often it had happened when an administrator was last mailed. */
+  told: integer().notNull().default(0),
+  seenAt: timestamp({ withTimezone: true }),
+  seenBy: text(),
 });

@@ -1,23 +1,24 @@
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
 import { lockBooking, takeEdge } from "../booking/transition";
-import { waitsForHotel } from "../booking/waits-for-hotel";
+import { waitsForSupplier } from "../booking/waits-for-supplier";
 import type { Caller } from "../caller";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { notifyAdmin } from "../notifications/outbox";
 import { hold } from "../stock/schema";
+import { planReservation } from "../supplier-stays/reservation";
 import { debitResultOf } from "./debit-result";
+import { finishDebit } from "./finish-debit";
 import type { Attempt } from "./get-payment-url";
-import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
-import { recordCapture } from "./record-capture";
 import { recordCard } from "./record-card";
 import { paymentAttempt } from "./schema";
+import { liveAttempts, nextCard } from "./two-cards";
 
 type Asked = ParsedInput<typeof bookings.debitCreditCard>;
 type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
@@ -66,20 +67,26 @@ export async function debitAttempt(
   const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
   if (!started.ok) return started;
   if (started.value.answer) return accept(started.value.answer);
-  const { attempt } = started.value;
+  let { attempt } = started.value;
   parts.faultPoint("debit:after-lock");
-  parts.faultPoint("debit:before-call");
-  const captured = await parts.gateway.capture({
-    transactionId: attempt.transactionId!,
-    paymentTransUid: uid,
-    amountAgorot: attempt.amountAgorot,
-  });
-  parts.faultPoint("debit:after-call");
-  const result = await inTransaction(parts.db, (tx) => finish(parts, tx, uid, captured, actor), {
-    random: parts.random,
-  });
-  parts.faultPoint("debit:before-reply");
-  return accept(result);
+  for (;;) {
+    parts.faultPoint("debit:before-call");
+    const captured = await parts.gateway.capture({
+      transactionId: attempt.transactionId!,
+      paymentTransUid: attempt.uid,
+      amountAgorot: attempt.amountAgorot,
+    });
+    parts.faultPoint("debit:after-call");
+    const done = await inTransaction(parts.db, (tx) => finishDebit(parts, tx, attempt.uid, captured, actor), {
+      random: parts.random,
+    });
+    if (!done.next) {
+      parts.faultPoint("debit:before-reply");
+      return accept(done.result);
+    }
+    parts.faultPoint("debit:between-cards");
+    attempt = done.next;
+  }
 }
 
 type Started = { attempt: Attempt; answer?: DebitResult };
@@ -98,7 +105,7 @@ async function start(
   const say = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
     accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
-  if (attempt.state === "captured") {
+  if (attempt.state === "captured" && row.state !== "DEBITING") {
     // The same request gets the same answer; another try of what is paid gets "already".
     const first = attempt.answer as DebitResult | null;
     return first && attempt.debitRetry === retry ? accept({ attempt, answer: first }) : say("ALREADY_DEBITED");
@@ -112,87 +119,49 @@ async function start(
       ? say("CARD_TYPE_NOT_ALLOWED", { charged: false })
       : say("NOT_VERIFIED");
   }
+  const live = await liveAttempts(tx, row.id);
+  const now = await databaseNow(tx, parts.clock);
+  const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
+  // Somebody went away between two cards: the second is captured now.
+  if (halfTaken && actor === "reconcile" && attempt.state === "approved")
+    return accept({ attempt: (await nextCard(tx, row, now))! });
   if (row.state === "DEBITING")
     return say(attempt.state === "unknown" ? "UNKNOWN" : "PENDING", { retryAllowed: false, retryAfterSec: 3 });
   if (attempt.state !== "approved" || row.state !== "VERIFIED") return say("NOT_VERIFIED");
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
   if (attempt.debitFailedAt && !asksAgain) return say("DECLINED", { charged: false });
 
-  const now = await databaseNow(tx, parts.clock);
   const [held] = await tx
     .select()
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
   if (held?.state !== "active") return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
   const debiting = await takeEdge(tx, row, "debit-started", actor, now);
-  if (row.draft.rooms.length > 0 && (await waitsForHotel(tx, row))) {
+  if (await waitsForSupplier(tx, row)) {
     // On request: the card stays held until the hotel answers; the desk captures or frees it.
     const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
-    await notifyAdmin(
-      tx,
-      `on-request:${row.id}`,
-      "A booking on request waits for the hotel",
-      { orderNumber: row.orderNumber },
-      now,
-    );
+    await planReservation(tx, row, now);
+    // A supplier's stay is asked for at once, and the desk told when no answer comes.
+    if (!row.draft.stay)
+      await notifyAdmin(
+        tx,
+        `on-request:${row.id}`,
+        "A booking on request waits for its supplier",
+        { orderNumber: row.orderNumber },
+        now,
+      );
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
   await tx
     .update(paymentAttempt)
-    .set({ state: "capturing", debitRetry: retry, debitFailedAt: null, updatedAt: now })
-    .where(eq(paymentAttempt.uid, uid));
-  return accept({ attempt });
-}
-
-async function finish(
-  parts: PaymentParts,
-  tx: Transaction,
-  uid: string,
-  captured: GatewayAnswer<GatewayTransaction>,
-  actor: Actor,
-): Promise<DebitResult> {
-  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-  const row = (await lockBooking(tx, found!.bookingId))!;
-  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
-  const now = await databaseNow(tx, parts.clock);
-  if (attempt!.state === "captured") return debitResultOf(row, attempt!, "ALREADY_DEBITED");
-  if (captured.outcome === "done" && captured.value.status === "captured") {
-    await recordCapture(parts, tx, row, attempt!, captured.value, actor, now);
-    const [settled] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-    const after = (await lockBooking(tx, row.id))!;
-    const result = debitResultOf(after, settled!, "DEBITED");
-    await tx.update(paymentAttempt).set({ answer: result }).where(eq(paymentAttempt.uid, uid));
-    return result;
-  }
-  if (row.state !== "DEBITING") return debitResultOf(row, attempt!, "NOT_VERIFIED");
-  if (captured.outcome === "refused" || captured.outcome === "unreachable") {
-    // A job that could not reach the gateway has told nobody, and may try again.
-    const told = captured.outcome === "refused" || actor === "shopper";
-    await tx
-      .update(paymentAttempt)
-      .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
-      .where(eq(paymentAttempt.uid, uid));
-    const back = await takeEdge(tx, row, "debit-declined", actor, now, {
-      reason: captured.outcome === "refused" ? captured.code : "unreachable",
-    });
-    await notifyAdmin(
-      tx,
-      `debit:${row.id}`,
-      "A debit failed, nothing was charged",
-      { outcome: captured.outcome, orderNumber: row.orderNumber },
-      now,
+    .set({ debitRetry: retry, debitFailedAt: null, updatedAt: now })
+    .where(
+      inArray(
+        paymentAttempt.uid,
+        live.map((card) => card.uid),
+      ),
     );
-    return debitResultOf(back, attempt!, "DECLINED", { charged: false });
-  }
-  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
-  await notifyAdmin(
-    tx,
-    `unknown:${uid}`,
-    "A debit has no known outcome yet: the gateway is being asked",
-    { orderNumber: row.orderNumber },
-    now,
-  );
-  return debitResultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 });
+  return accept({ attempt: (await nextCard(tx, debiting, now))! });
 }
 
 async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {

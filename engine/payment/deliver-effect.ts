@@ -2,15 +2,32 @@ import { and, eq, sql } from "drizzle-orm";
 import { lockBooking, takeEdge } from "../booking/transition";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import { post } from "../notifications/outbox";
+import { attachedPapers } from "../documents/documents";
+import { type Papers, post } from "../notifications/outbox";
 import { outbox } from "../notifications/schema";
+import { attachedPlans } from "../price-plan/plan-files";
+import { cancelStay } from "../supplier-stays/cancel-stay";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 export type MessageSenders = {
   sms(message: { to: string; text: string; key: string }): Promise<void>;
-  mail(message: { to: string; subject: string; text: string; key: string }): Promise<void>;
+  mail(message: {
+    to: string;
+    subject: string;
+    text: string;
+    attachments?: { filename: string; contentType: string; content: Buffer }[];
+    unsubscribe?: string;
+    key: string;
+  }): Promise<void>;
+  /** Missing: nobody asked to be called. */
+  webhook?(message: { body: string; key: string }): Promise<void>;
 };
+
+type Mail = { to: string; subject: string; text: string; unsubscribe?: string };
+
+/** A mail whose papers could not be made so often goes without them: what it says matters more. */
+const triesWithPapers = 3;
 
 /**
  * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
@@ -20,7 +37,7 @@ export async function deliverEffect(parts: PaymentParts, senders: MessageSenders
   const [row] = await parts.db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.deliveredAt) return;
   try {
-    await deliver(parts, senders, row.kind, row.payload as Record<string, unknown>, row.key);
+    await deliver(parts, senders, row);
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message.slice(0, 300) : "failed";
     await parts.db
@@ -39,15 +56,29 @@ export async function deliverEffect(parts: PaymentParts, senders: MessageSenders
 async function deliver(
   parts: PaymentParts,
   senders: MessageSenders,
-  kind: string,
-  payload: Record<string, unknown>,
-  key: string,
+  { kind, key, attempts, ...row }: typeof outbox.$inferSelect,
 ): Promise<void> {
+  const payload = row.payload as Record<string, unknown>;
   if (kind === "sms") return senders.sms({ to: String(payload.to), text: String(payload.text), key });
-  if (kind === "mail")
-    return senders.mail({ to: String(payload.to), subject: String(payload.subject), text: String(payload.text), key });
+  if (kind === "mail") {
+    const papers = payload.papers as Papers | undefined;
+    const attachments =
+      papers && attempts < triesWithPapers ? await attachedPapers(parts, papers.bookingId, papers.language) : undefined;
+    const planFiles = payload.planFiles as string[] | undefined;
+    const { to, subject, text, unsubscribe } = payload as Mail;
+    return senders.mail({
+      to,
+      subject,
+      text,
+      attachments: planFiles ? await attachedPlans(parts.db, planFiles) : attachments,
+      unsubscribe,
+      key,
+    });
+  }
+  if (kind === "webhook") return senders.webhook?.({ body: String(payload.body), key });
   if (kind === "void-hold") return voidHold(parts, String(payload.attemptUid));
   if (kind === "refund") return refund(parts, String(payload.attemptUid), Number(payload.amountAgorot), key);
+  if (kind === "cancel-stay") return cancelStay(parts, String(payload.bookingId));
   if (kind === "nothing") return;
   throw new Error(`nobody delivers ${kind}`);
 }

@@ -1,7 +1,7 @@
 import type { bookings, PaymentUrlResult } from "@contract/booking";
 import type { Language } from "@contract/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { StoredQuote } from "../booking/booking-draft";
 import { newId, shopperKeyOf } from "../booking/booking-parts";
 import { priceDraft } from "../booking/draft-price";
@@ -15,10 +15,12 @@ import { databaseNow } from "../database/database-now";
 import { notifyAdmin, post } from "../notifications/outbox";
 import { agorotOf, amountOf, minorOf } from "../pricing/money";
 import { hold } from "../stock/schema";
+import { refreshStay } from "../supplier-stays/refresh-stay";
 import { installments } from "./installments";
 import type { PaymentParts } from "./payment-parts";
 import { signReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";
+import { amountsOf, cardsOf, liveAttempts } from "./two-cards";
 
 export type Attempt = typeof paymentAttempt.$inferSelect;
 type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
@@ -42,12 +44,15 @@ export async function getPaymentUrl(
   if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
 
+  const refreshed = await refreshStay(parts, asked.bookingId, shopperKey, asked.langCode);
+  if (!refreshed.ok) return refreshed;
   const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, shopperKey), {
     random: parts.random,
   });
   if (!opened.ok) return opened;
   const { attempt, row, expiresAt } = opened.value;
-  if (attempt.pageUrl) return accept(answerOf(origin, row, attempt, expiresAt));
+  const { totalAgorot } = opened.value;
+  if (attempt.pageUrl) return accept(answerOf(origin, row, attempt, totalAgorot, expiresAt));
 
   const state = signReturnState(parts.secret, {
     uid: attempt.uid,
@@ -92,10 +97,12 @@ export async function getPaymentUrl(
     .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
     .where(and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page")))
     .returning();
-  return withPage ? accept(answerOf(origin, row, withPage, expiresAt)) : refuse("in-progress", { retryable: true });
+  return withPage
+    ? accept(answerOf(origin, row, withPage, totalAgorot, expiresAt))
+    : refuse("in-progress", { retryable: true });
 }
 
-type Opened = { attempt: Attempt; row: Booking; expiresAt: Date };
+type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
 
 async function openAttempt(
   parts: PaymentParts,
@@ -140,29 +147,43 @@ async function openAttempt(
     );
     return refuse("payment-closed", { retryable: true });
   }
-  const amountAgorot = row.quote.currency === "ILS" ? row.quote.totalMinor : agorotOf(row.quote.totalMinor, rate.value);
-  if (asked.shownPrice !== undefined && minorOf(asked.shownPrice) !== amountAgorot) {
+  const payments = draft.payer!.NoOfPayment;
+  const heldBefore = await heldCards(tx, row, payments);
+  // A pair of cards is paid at one rate: that of the first.
+  const { rateValue, rateDate, rateKind } = heldBefore[0] ?? {
+    rateValue: rate.value,
+    rateDate: rate.date,
+    rateKind: rate.kind,
+  };
+  const totalAgorot = row.quote.currency === "ILS" ? row.quote.totalMinor : agorotOf(row.quote.totalMinor, rateValue);
+  if (asked.shownPrice !== undefined && minorOf(asked.shownPrice) !== totalAgorot) {
     return refuse("price-changed", {
       field: "shownPrice",
-      details: { old: asked.shownPrice, new: amountOf(amountAgorot), reason: "RATE" },
+      details: { old: asked.shownPrice, new: amountOf(totalAgorot), reason: "RATE" },
     });
   }
+  const amounts = amountsOf(draft.split, totalAgorot);
+  if (!amounts) return refuse("incomplete", { field: "firstCardNIS" });
+  const kept = heldBefore.filter(({ leg, amountAgorot }) => amounts[leg - 1] === amountAgorot);
+  const leg = amounts.findIndex((_, index) => !kept.some((attempt) => attempt.leg === index + 1)) + 1;
+  if (leg === 0) return refuse("wrong-state", { details: { state: row.state } });
+  const amountAgorot = amounts[leg - 1]!;
 
   const live = await tx
     .select()
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")))
     .orderBy(desc(paymentAttempt.attemptNo));
-  const payments = draft.payer!.NoOfPayment;
   const same = live.find(
     (attempt) =>
       attempt.pageUrl &&
+      attempt.leg === leg &&
       attempt.amountAgorot === amountAgorot &&
       attempt.noOfPayments === payments &&
       attempt.pageExpiresAt &&
       attempt.pageExpiresAt > now,
   );
-  if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });
+  if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
   if (live.length > 0) {
     await tx
       .update(paymentAttempt)
@@ -174,36 +195,56 @@ async function openAttempt(
         ),
       );
   }
-  const [tries] = await tx.select({ count: count() }).from(paymentAttempt).where(eq(paymentAttempt.bookingId, row.id));
+  const [tries] = await tx
+    .select({ count: count() })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.leg, leg)));
   if ((tries?.count ?? 0) >= mostAttempts) return refuse("too-many-attempts");
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
       uid: newId(parts.random),
       bookingId: row.id,
+      leg,
       attemptNo: (tries?.count ?? 0) + 1,
       state: "page",
       gateway: parts.gateway.name,
       amountAgorot,
-      rateValue: rate.value,
-      rateDate: rate.date,
-      rateKind: rate.kind,
+      rateValue,
+      rateDate,
+      rateKind,
       noOfPayments: payments,
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  await freeEarlierCards(tx, row.id, now);
+  await freeEarlierCards(tx, row.id, kept, now);
   const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft } });
-  return accept({ attempt: attempt!, row: waiting, expiresAt: held.expiresAt });
+  return accept({ attempt: attempt!, row: waiting, totalAgorot, expiresAt: held.expiresAt });
+}
+
+/** Of two cards, those that are held already and stay so while the other is given: as long as nothing else was changed. */
+async function heldCards(tx: Transaction, row: Booking, payments: number): Promise<Attempt[]> {
+  if (!row.draft.split || row.state !== "PAYMENT_URL") return [];
+  const live = await liveAttempts(tx, row.id);
+  return live.filter(({ state, noOfPayments }) => state === "approved" && noOfPayments === payments);
 }
 
 /** A card that was held and whose debit failed makes room for another: its hold is freed. */
-async function freeEarlierCards(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attempt[], now: Date): Promise<void> {
   const freed = await tx
     .update(paymentAttempt)
     .set({ state: "voiding", updatedAt: now })
-    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "approved")))
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, bookingId),
+        eq(paymentAttempt.state, "approved"),
+        notInArray(
+          paymentAttempt.uid,
+          kept.map(({ uid }) => uid),
+        ),
+      ),
+    )
     .returning({ uid: paymentAttempt.uid });
   for (const { uid } of freed) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
 }
@@ -218,7 +259,13 @@ async function repriced(parts: PaymentParts, tx: Transaction, row: Booking): Pro
   return changedFrom;
 }
 
-function answerOf(origin: string, row: Booking, attempt: Attempt, expiresAt: Date): PaymentUrlResult {
+function answerOf(
+  origin: string,
+  row: Booking,
+  attempt: Attempt,
+  totalAgorot: number,
+  expiresAt: Date,
+): PaymentUrlResult {
   const { first, other } = installments(attempt.amountAgorot, attempt.noOfPayments);
   return {
     bookTransId: row.id,
@@ -227,6 +274,9 @@ function answerOf(origin: string, row: Booking, attempt: Attempt, expiresAt: Dat
     mode: "iframe",
     expiresAt: expiresAt.toISOString(),
     amountNIS: amountOf(attempt.amountAgorot),
+    totalNIS: amountOf(totalAgorot),
+    maccabiCardIndex: attempt.leg,
+    cards: cardsOf(row.draft),
     rate: { value: attempt.rateValue, date: attempt.rateDate, kind: "transferSell", estimate: false },
     noOfPayments: attempt.noOfPayments,
     maxNoOfPayments,

@@ -11,6 +11,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { cardOf } from "./record-card";
 import { paymentAttempt, paymentEntry } from "./schema";
+import { cardsOf, giveHalfBack, liveAttempts } from "./two-cards";
 
 /**
  * The money was taken: writes it down once, sells what was held, confirms the booking and posts its messages, in the caller's
@@ -44,7 +45,13 @@ export async function recordCapture(
     .update(paymentAttempt)
     .set({ ...cardOf(known), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
-  if (row.state !== "DEBITING" || !row.holdId || !(await consumeHold(tx, row.holdId))) {
+  const taken = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
+  const twice = taken.some(({ uid, leg }) => leg === attempt.leg && uid !== attempt.uid);
+  // Of two cards the first: nothing is sold before the other was captured as well.
+  const waits = row.state === "DEBITING" || row.state === "ERROR";
+  if (waits && !twice && taken.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
+  if (twice || !waits || !row.holdId || !(await consumeHold(tx, row.holdId))) {
+    await tx.update(paymentAttempt).set({ state: "refunding" }).where(eq(paymentAttempt.uid, attempt.uid));
     await post(
       tx,
       `refund:${attempt.uid}`,
@@ -59,11 +66,14 @@ export async function recordCapture(
       { state: row.state },
       now,
     );
+    if (row.state === "DEBITING" && !twice)
+      await takeEdge(tx, row, "failed", actor, now, { reason: "the places are not held any more" });
     return;
   }
-  const confirmed = await takeEdge(tx, row, "captured", actor, now);
+  const confirmed = await takeEdge(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  for (const { key, effect } of finalMessages(confirmed, attempt.amountAgorot, parts.publicUrl))
+  const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
+  for (const { key, effect } of finalMessages(confirmed, paid, parts.publicUrl))
     await post(tx, key, effect, now, row.id);
   parts.faultPoint("debit:after-outbox");
 }

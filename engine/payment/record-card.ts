@@ -10,6 +10,7 @@ import type { CardBrand, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
+import { cardsOf, liveAttempts } from "./two-cards";
 
 /** Cards that cannot be debited (specification §5), by what the gateway says the card is. */
 export const refusedBrands: readonly CardBrand[] = ["amex", "diners"];
@@ -89,7 +90,8 @@ async function approved(
     .set({ ...cardOf(known), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const verifying = await takeEdge(tx, row, "card-returned", actor, now);
-  await takeEdge(tx, verifying, "card-approved", actor, now);
+  const held = (await liveAttempts(tx, row.id)).length;
+  await takeEdge(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);
   return "verified";
 }
 

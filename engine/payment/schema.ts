@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   date,
@@ -49,12 +50,17 @@ export const paymentAttempt = pgTable(
     debitRetry: smallint(),
     /** When a debit failed for sure and its shopper was told so: from then on only the shopper may ask for it again. */
     debitFailedAt: timestamp({ withTimezone: true }),
+    /** When the gateway was asked about a page that was given up for the last time: after it could not be used any more. */
+    closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     unique("payment_attempt_number").on(t.bookingId, t.leg, t.attemptNo),
     index("payment_attempt_by_state").on(t.state),
+    index("payment_attempt_unclosed")
+      .on(t.pageExpiresAt)
+      .where(sql`${t.closedAt} is null and ${t.state} in ('abandoned', 'declined')`),
   ],
 );
 

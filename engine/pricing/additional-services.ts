@@ -21,7 +21,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 3000,
     unit: "perPerson",
     needsFlight: true,
-    names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "سفر آمن" },
+    names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "نسافر بأمان" },
     descriptions: {
       he: "ביטול עד 72 שעות לפני הטיסה בדמי ביטול מופחתים, לכל נוסע.",
       en: "Cancel up to 72 hours before the flight for a reduced fee, per person.",
@@ -73,7 +73,7 @@ export const additionalServices: readonly AdditionalService[] = [
       he: "5 ג׳יגה לגלישה ביעד, נשלח לנייד לפני הטיסה.",
       en: "5 GB at your destination, sent to your phone before the flight.",
       ru: "5 ГБ на месте, код приходит на телефон до вылета.",
-      ar: "5 جيجابايت في الوجهة، تُرسل إلى هاتفك قبل الرحلة.",
+      ar: "5 جيجابايت في الوجهة، تُرسل إلى هاتفكم قبل الرحلة.",
     },
   },
   {

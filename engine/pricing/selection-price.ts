@@ -3,8 +3,10 @@ import type { IsoCurrency } from "@contract/money";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { PriceLine, PriceLineCode } from "@contract/price-lines";
 import type { Board } from "@contract/vocabulary";
+import type { CarClass } from "../cars/rented-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import type { departure } from "../catalogue/schema";
+import type { TicketChoice } from "../events/sport-events";
 import { inLanguage } from "../localise";
 import { additionalServices, serviceQuantity } from "./additional-services";
 import { journeyLabels, lineLabels } from "./line-labels";
@@ -12,7 +14,7 @@ import { fits } from "./lowest-room";
 import { amountOf } from "./money";
 import { type Occupancy, occupancyOf } from "./occupancy";
 import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
-import { journeyPrices, personPrices } from "./stay-price";
+import { addDays, journeyPrices, personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 
@@ -26,6 +28,11 @@ export type SelectionWish = {
   /** One for each room; for a journey without a hotel `cls` is empty. */
   rooms: RoomWish[];
   services: string[];
+  /** Category of the match's tickets, for everybody with a seat. */
+  ticket?: Pick<TicketChoice, "currency" | "supplementMinor"> | null;
+  car?: Pick<CarClass, "currency" | "dayMinor"> | null;
+  /** Days after arrival on which the hotel stay begins (specification §3, hotel_shift_1). */
+  hotelShift?: number;
   language: Language;
 };
 
@@ -43,7 +50,7 @@ export const maxDiscountPercent = 41;
 type Refused = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
- * The price of a selection: room by room, supplement for other flights, services, then the deal's discount.
+ * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount.
  * It is the only place where a price is made; what a client sends is never an input.
  */
 export function priceSelection({
@@ -52,9 +59,14 @@ export function priceSelection({
   hotel,
   rooms,
   services,
+  ticket,
+  car,
+  hotelShift = 0,
   language,
 }: SelectionWish): Result<PricedSelection, Refused> {
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
+  if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
+    return refuse("room-not-found", { field: "hotel_shift_1" });
   const fare = { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor };
   const lines: PriceLine[] = [];
   const chosen: PricedSelection["chosen"] = [];
@@ -68,7 +80,9 @@ export function priceSelection({
       return refuse("babies-not-allowed", { field: "cls" });
     if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
-    const prices = room ? personPrices(room.rates, pack.startDate, pack.nights, fare) : journeyPrices(fare);
+    const prices = room
+      ? personPrices(room.rates, addDays(pack.startDate, hotelShift), pack.nights - hotelShift, fare)
+      : journeyPrices(fare);
     if (!prices) return refuse("price-error");
     const priced = hotel ? roomLines(occupancy, prices) : journeyLines(occupancy, fare);
     sum += totalOf(priced);
@@ -86,6 +100,14 @@ export function priceSelection({
       ),
     );
   }
+  const added = [
+    { code: "TICKET" as const, price: ticket?.supplementMinor ?? 0, qty: people, currency: ticket?.currency },
+    { code: "CAR" as const, price: car?.dayMinor ?? 0, qty: pack.nights, currency: car?.currency },
+  ].filter(({ price }) => price > 0);
+  if (added.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
+  for (const { code, price, qty } of added)
+    lines.push(printed({ code, qty, unitMinor: price }, 0, inLanguage(lineLabels[code], language)));
+  const addedSum = added.reduce((total, { price, qty }) => total + price * qty, 0);
   const discount = discountOf(sum, pack.discountPercent);
   const stay = { people, rooms: rooms.length, nights: pack.nights };
   let serviceSum = 0;
@@ -102,7 +124,7 @@ export function priceSelection({
     lines.push(
       printed({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0, inLanguage(lineLabels.DISCOUNT, language)),
     );
-  const totalMinor = sum + supplement * people + serviceSum - discount;
+  const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;
   if (!Number.isSafeInteger(totalMinor) || totalMinor <= 0) return refuse("price-error");
   return accept({
     currency: pack.currency as IsoCurrency,

@@ -2,14 +2,17 @@ import { languageOf } from "@contract/languages";
 import type { IsoCurrency } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { CalcPackResult, searchAndSelection } from "@contract/search-and-selection";
+import { type CarChoice, carsFor } from "../cars/rented-cars";
 import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import type { Database, Transaction } from "../database/connect";
+import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { jerusalemDay } from "../jerusalem-day";
 import { withClub } from "../pricing/club-discount";
 import { priceOf } from "../pricing/money";
 import { type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
+import { addDays } from "../pricing/stay-price";
 import { signToken } from "../signed-token";
 import { freeRooms } from "../stock/free-rooms";
 import { flightsById, type StoredFlight } from "./flight-legs";
@@ -36,6 +39,12 @@ export type SelectionQuestion = {
   cls: string[];
   typ: string[];
   flights?: string;
+  /** Ticket category of a sport package; without one the cheapest that has enough seats. */
+  ticket?: string;
+  /** Class of a rented car; without one there is none. */
+  car?: string;
+  /** Days after arrival on which the hotel stay begins. */
+  hotelShift?: number;
   adult: number;
   child: number;
   infant: number;
@@ -54,6 +63,10 @@ export type ResolvedSelection = {
   rooms: RoomWish[];
   outward: StoredFlight | null;
   inward: StoredFlight | null;
+  event: SportEvent | null;
+  ticket: TicketChoice | null;
+  car: CarChoice | null;
+  hotelShift: number;
   priced: PricedSelection;
   onRequest: { hotel: boolean; flight: boolean };
   freeSeats: number;
@@ -89,17 +102,30 @@ export async function resolveSelection(
     cls: hotel ? (asked.cls[index] ?? asked.cls[0] ?? "") : "",
     typ: typOf(occupancy),
   }));
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
+  const ticket = event ? chosenTicket(event, asked.ticket, people) : asked.ticket ? "not-found" : null;
+  if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
+  if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
+  const cars =
+    asked.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
+  const car = asked.car ? cars.find(({ code }) => code === asked.car) : null;
+  if (car === undefined) return refuse("not-found", { field: "car" });
+  if (car && car.free < 1) return refuse("sold-out", { field: "car" });
+  const hotelShift = asked.hotelShift ?? 0;
   const priced = priceSelection({
     pack,
     flightsOf,
     hotel,
     rooms,
     services: asked.services,
+    ticket,
+    car,
+    hotelShift,
     language: languageOf[asked.langCode],
   });
   if (!priced.ok) return priced;
 
-  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const flights = await flightsById(
     db,
     [flightsOf.outwardFlightId, flightsOf.inwardFlightId].filter((id) => id !== null),
@@ -107,10 +133,10 @@ export async function resolveSelection(
   const outward = flightsOf.outwardFlightId ? (flights.get(flightsOf.outwardFlightId) ?? null) : null;
   const inward = flightsOf.inwardFlightId ? (flights.get(flightsOf.inwardFlightId) ?? null) : null;
   const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
-  const freeSeats = Math.min(999, ...seats);
+  const freeSeats = Math.min(999, ...seats, ticket?.free ?? 999);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
   const onRequestRooms = priced.value.chosen.some(({ room }) => room?.room.onRequest);
-  if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, priced.value)))
+  if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))
     return refuse("sold-out", { field: "cls" });
   return accept({
     pack,
@@ -120,6 +146,10 @@ export async function resolveSelection(
     rooms,
     outward,
     inward,
+    event,
+    ticket,
+    car,
+    hotelShift,
     priced: withClub(priced.value, asked.clubPercent, languageOf[asked.langCode]),
     onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
     freeSeats,
@@ -133,9 +163,15 @@ export async function calcPack(
   clubPercent = 0,
 ): Promise<Result<CalcPackResult, Refused>> {
   const cls = asked.cls.length > 0 ? asked.cls : await cheapestCls(parts, asked);
-  const resolved = await resolveSelection(parts, { ...asked, cls, services: [], clubPercent });
+  const resolved = await resolveSelection(parts, {
+    ...asked,
+    cls,
+    services: [],
+    hotelShift: asked.hotel_shift_1,
+    clubPercent,
+  });
   if (!resolved.ok) return resolved;
-  const { pack, hotel, rooms, priced, onRequest, freeSeats } = resolved.value;
+  const { pack, hotel, rooms, priced, onRequest, freeSeats, ticket, car } = resolved.value;
   const rate = await parts.rates.shown(priced.currency);
   if (!rate) return refuse("price-error");
   const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();
@@ -150,6 +186,8 @@ export async function calcPack(
     cls: hotel ? rooms.map((room) => room.cls) : [],
     typ: rooms.map((room) => room.typ),
     dateArv: pack.startDate,
+    ticket: ticket?.code,
+    car: car?.code,
     quoteId: signToken(parts.secret, "quote", {
       packId: pack.id,
       totalMinor: priced.totalMinor,
@@ -167,12 +205,24 @@ export async function calcPack(
   });
 }
 
+function chosenTicket(
+  event: SportEvent,
+  asked: string | undefined,
+  people: number,
+): TicketChoice | "not-found" | "sold-out" {
+  const ticket = asked ? event.tickets.find(({ code }) => code === asked) : cheapestTicket(event, people);
+  if (!ticket) return asked ? "not-found" : "sold-out";
+  return ticket.free >= people ? ticket : "sold-out";
+}
+
 function sameDays(a: Departure, b: Departure): boolean {
   return (
     a.category === b.category &&
     a.destinationCode === b.destinationCode &&
     a.startDate === b.startDate &&
     a.nights === b.nights &&
+    a.eventId === b.eventId &&
+    a.tourId === b.tourId &&
     a.currency === b.currency
   );
 }
@@ -181,9 +231,12 @@ async function enoughRooms(
   db: Database | Transaction,
   hotel: Hotel,
   pack: Departure,
+  shift: number,
   priced: PricedSelection,
 ): Promise<boolean> {
-  const [free] = await freeRooms(db, [{ hotelId: hotel.id, checkIn: pack.startDate, nights: pack.nights }]);
+  const [free] = await freeRooms(db, [
+    { hotelId: hotel.id, checkIn: addDays(pack.startDate, shift), nights: pack.nights - shift },
+  ]);
   const wanted = new Map<string, number>();
   for (const { room } of priced.chosen)
     if (room) wanted.set(room.room.roomClass, (wanted.get(room.room.roomClass) ?? 0) + 1);

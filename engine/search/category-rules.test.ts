@@ -1,4 +1,5 @@
-import { categoryIds, DealCategory } from "@contract/vocabulary";
+import { categoryIds } from "@contract/category-ids";
+import { DealCategory } from "@contract/vocabulary";
 import { describe, expect, test } from "vitest";
 import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
 

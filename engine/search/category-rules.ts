@@ -1,4 +1,5 @@
-import { categoryIds, type DealCategory } from "@contract/vocabulary";
+import { categoryIds } from "@contract/category-ids";
+import type { DealCategory } from "@contract/vocabulary";
 
 /** What a search must say, per category (specification §5: 'Please enter destination, date and adult correctly.'). */
 export const searchNeeds = {

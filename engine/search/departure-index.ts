@@ -2,10 +2,15 @@ import { Composition } from "@contract/vocabulary";
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
-import type { Database } from "../database/connect";
+import type { Clock } from "../clock";
+import type { Database, Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { jerusalemDay } from "../jerusalem-day";
+import { journalPlans, openJournal, planCategory } from "../price-plan/plan-journal";
 import { lowestRooms } from "../pricing/lowest-room";
 import { compositions } from "../pricing/occupancy";
 import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { maxDiscountPercent } from "../pricing/selection-price";
 import { journeyPrices } from "../pricing/stay-price";
 import { departureDirty, departureIndex } from "./schema";
 
@@ -38,42 +43,65 @@ export async function rebuildIndex(
       gte(departure.startDate, today),
       sql`${departureIndex.destinationCode} = ${code}`,
     );
+    await db.transaction((tx) => journalPlans(tx, catalogue, code, null, { today, at: sql`now()` }));
   }
   // Whatever was touched before is in the new index: the job need not do it again, day by day.
-  if (!destinationCode)
+  if (!destinationCode) {
+    await openJournal(db);
     await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
+  }
   return rows;
 }
 
-/** Takes a batch of touched days, rebuilds their rows and says how many it took. */
-export async function refreshDirtyDays(db: Database, catalogue: Catalogue, batch = 200): Promise<number> {
-  const taken = await db.execute<Day>(sql`
-    delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
-    returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
-  const days = [
-    ...new Map(
-      taken.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
-    ).values(),
-  ];
-  for (const day of days) {
-    await indexDays(
-      db,
-      catalogue,
-      day.destinationCode,
-      and(
-        eq(departure.category, day.category),
-        eq(departure.startDate, day.startDate),
-        eq(departure.nights, day.nights),
-      )!,
-      sql`${departureIndex.category} = ${day.category} and ${departureIndex.destinationCode} = ${day.destinationCode}
-        and ${departureIndex.startDate} = ${day.startDate} and ${departureIndex.nights} = ${day.nights}`,
-    );
-  }
-  return taken.rows.length;
+/**
+ * Takes a batch of touched days, rebuilds their rows, writes down what changed in the price plans and says how many days it took: all
+ * of it or nothing, so that a mark is gone only with what it asked for.
+ */
+export async function refreshDirtyDays(
+  db: Database,
+  catalogue: Catalogue,
+  clock: Clock & { shifted?: boolean },
+  batch = 200,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const taken = await tx.execute<Day>(sql`
+      delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
+      returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
+    if (taken.rows.length === 0) {
+      await openJournal(tx);
+      return 0;
+    }
+    const days = [
+      ...new Map(
+        taken.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
+      ).values(),
+    ];
+    for (const day of days) {
+      await indexDays(
+        tx,
+        catalogue,
+        day.destinationCode,
+        and(
+          eq(departure.category, day.category),
+          eq(departure.startDate, day.startDate),
+          eq(departure.nights, day.nights),
+        )!,
+        sql`${departureIndex.category} = ${day.category} and ${departureIndex.destinationCode} = ${day.destinationCode}
+          and ${departureIndex.startDate} = ${day.startDate} and ${departureIndex.nights} = ${day.nights}`,
+      );
+    }
+    const at = await databaseNow(tx, clock);
+    const inPlans = days.filter(({ category }) => category === planCategory);
+    for (const code of [...new Set(inPlans.map(({ destinationCode }) => destinationCode))].sort()) {
+      const ofPlace = inPlans.filter(({ destinationCode }) => destinationCode === code);
+      await journalPlans(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
+    }
+    return taken.rows.length;
+  });
 }
 
 async function indexDays(
-  db: Database,
+  db: Database | Transaction,
   catalogue: Catalogue,
   destinationCode: string,
   which: SQL,
@@ -92,7 +120,7 @@ async function indexDays(
 
 /** For each day and length the departure with the lowest fare that has a seat, and how many there are. */
 async function cheapestDepartures(
-  db: Database,
+  db: Database | Transaction,
   destinationCode: string,
   which: SQL,
 ): Promise<(Departure & { departures: number })[]> {
@@ -100,14 +128,17 @@ async function cheapestDepartures(
     flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId,
   ) => sql`(${flightColumn} is null or exists (
     select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and i.capacity - i.held - i.sold > 0))`;
+  const variant = sql`coalesce(${departure.eventId}, ${departure.tourId}, '')`;
+  const ticket = sql`(${departure.eventId} is null or exists (
+    select 1 from inventory i where i.kind = 'ticket' and i.owner_id = ${departure.eventId} and i.capacity - i.held - i.sold > 0))`;
   const ranked = db
     .select({
       id: departure.id,
       place:
-        sql<number>`row_number() over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}
+        sql<number>`row_number() over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}
         order by ${departure.fareAdultMinor} * (100 - ${departure.discountPercent}), ${departure.id})`.as("place"),
       departures:
-        sql<number>`(count(*) over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}))::int`.as(
+        sql<number>`(count(*) over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}))::int`.as(
           "departures",
         ),
     })
@@ -119,6 +150,9 @@ async function cheapestDepartures(
         which,
         free(departure.outwardFlightId),
         free(departure.inwardFlightId),
+        ticket,
+        // A discount that may not be is sold to nobody (specification §9).
+        sql`${departure.discountPercent} between 0 and ${maxDiscountPercent}`,
       ),
     )
     .as("ranked");
@@ -143,6 +177,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
     destinationCode: row.destinationCode,
     startDate: row.startDate,
     nights: row.nights,
+    variant: row.eventId ?? row.tourId ?? "",
     departureId: row.id,
     currency: row.currency,
     discountPercent: row.discountPercent,

@@ -1,87 +1,45 @@
-import { languageOf } from "@contract/languages";
+import type { DealTab } from "@contract/deals";
 import { accept } from "@contract/operation";
-import type { PackageCard } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
+import type { LangCode } from "@contract/vocabulary";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { departure } from "../catalogue/schema";
 import { jerusalemDay } from "../jerusalem-day";
-import { compositions } from "../pricing/occupancy";
 import { addDays } from "../pricing/stay-price";
-import { packageCards } from "./package-cards";
+import { cardsOfDepartures } from "./cards-of-departures";
+import { categoryNames } from "./category-names";
+import { dealTab } from "./deal-tabs";
 import type { SearchParts } from "./search-packages";
-import { bestDeals, type IndexedDay } from "./wanted-days";
-
-const tabTitles: { category: DealCategory; sort: number; titles: Record<"he" | "en" | "ru" | "ar", string> }[] = [
-  {
-    category: "vacation_pack",
-    sort: 1,
-    titles: { he: "חבילות נופש", en: "Holiday packages", ru: "Пакетные туры", ar: "حزم العطلات" },
-  },
-  {
-    category: "Flight_Only",
-    sort: 2,
-    titles: { he: "טיסות בלבד", en: "Flights only", ru: "Только перелёт", ar: "رحلات جوية فقط" },
-  },
-  {
-    category: "Hotel_Only",
-    sort: 4,
-    titles: { he: "חופשה בארץ", en: "Holidays in Israel", ru: "Отдых в Израиле", ar: "عطلة في البلاد" },
-  },
-];
 
 const perTab = 8;
-const kept = 30_000;
-
-/** The home page's deals by type, one destination at most twice in a tab. Kept for half a minute: everybody sees the same. */
-export function homeDealsOf(parts: SearchParts) {
-  const known = new Map<LangCode, { until: number; answer: Promise<HomeDeals> }>();
-  return async (langCode: LangCode) => {
-    const now = parts.clock.now();
-    const found = known.get(langCode);
-    if (found && found.until > now.getTime()) return accept(await found.answer);
-    const answer = build(parts, langCode);
-    known.set(langCode, { until: now.getTime() + kept, answer });
-    answer.catch(() => known.delete(langCode));
-    return accept(await answer);
-  };
-}
+/** How long deals that everybody sees alike are kept, in milliseconds. */
+export const dealsKept = 30_000;
 
 type HomeDeals = {
   generatedAt: string;
-  tabs: {
-    dealTypeCode: string;
-    category: { code: DealCategory; id: number };
-    title: string;
-    sort: number;
-    deals: PackageCard[];
-    more: string;
-  }[];
+  tabs: DealTab[];
   mostView: string[];
   theHottest: string[];
   mainDealId: string | undefined;
   countdowns: { dealId: string; endsAt: string }[];
 };
 
-async function build(parts: SearchParts, langCode: LangCode): Promise<HomeDeals> {
+/** The home page's deals by type, one destination at most twice in a tab. */
+export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise<HomeDeals> {
   const now = parts.clock.now();
   const from = addDays(jerusalemDay(now), 2);
   const tabs = await Promise.all(
-    tabTitles.map(async ({ category, sort, titles }) => {
-      const days = spread(await bestDeals(parts.db, category, from, 60)).slice(0, perTab + 4);
-      const deals = await packageCards(
-        days.map((day) => ({ day })),
-        { ...parts, langCode, rooms: [{ ...compositions.DBL, infants: 0 }] },
-      );
-      return {
-        dealTypeCode: category,
-        category: { code: category, id: categoryIds[category] },
-        title: titles[languageOf[langCode]],
-        sort,
-        deals: deals.slice(0, perTab),
-        more: `/search-result?categoryId=${categoryIds[category]}`,
-      };
-    }),
+    categoryNames.map(({ category }) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
   );
   const shown = tabs.flatMap((tab) => tab.deals);
   const hottest = [...shown].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
+  const ids = [...new Set(shown.map((deal) => deal.packId))];
+  const ending =
+    ids.length === 0
+      ? []
+      : await parts.db
+          .select({ id: departure.id, salesEndAt: departure.salesEndAt })
+          .from(departure)
+          .where(and(inArray(departure.id, ids), isNotNull(departure.salesEndAt), gt(departure.salesEndAt, now)));
   return {
     generatedAt: now.toISOString(),
     tabs: tabs.filter((tab) => tab.deals.length > 0),
@@ -91,16 +49,36 @@ async function build(parts: SearchParts, langCode: LangCode): Promise<HomeDeals>
       .map((deal) => deal.id),
     theHottest: hottest.slice(0, 4).map((deal) => deal.id),
     mainDealId: shown.find((deal) => deal.isMainDeal)?.id,
-    countdowns: [],
+    countdowns: shown.flatMap((deal) => {
+      const end = ending.find(({ id }) => id === deal.packId)?.salesEndAt;
+      return end ? [{ dealId: deal.id, endsAt: end.toISOString() }] : [];
+    }),
   };
 }
 
-/** No more than two deals of a place: a home page of eight times the same island tempts nobody. */
-function spread(days: IndexedDay[]): IndexedDay[] {
-  const seen = new Map<string, number>();
-  return days.filter((day) => {
-    const count = (seen.get(day.destinationCode) ?? 0) + 1;
-    seen.set(day.destinationCode, count);
-    return count <= 2;
+/** The main deal whose sales end next, within a month. */
+export async function timerBanner(parts: SearchParts, langCode: LangCode) {
+  const now = parts.clock.now();
+  const [row] = await parts.db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        // By the index of deals: whether a departure is a main deal is not looked up in all of them.
+        sql`${departure.id} in (select departure_id from departure_index where party = 'DBL' and is_main_deal)`,
+        eq(departure.status, "open"),
+        gt(departure.salesEndAt, now),
+      ),
+    )
+    .orderBy(asc(departure.salesEndAt))
+    .limit(1);
+  const [card] = row ? await cardsOfDepartures(parts, [row], langCode) : [];
+  if (!row?.salesEndAt || !card) return accept({ active: false });
+  return accept({
+    active: true,
+    dealId: card.id,
+    title: card.title,
+    link: card.link,
+    endsAt: row.salesEndAt.toISOString(),
   });
 }

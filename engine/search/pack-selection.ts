@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
@@ -31,6 +31,8 @@ export async function siblingsOf(db: Database | Transaction, pack: Departure): P
         eq(departure.startDate, pack.startDate),
         eq(departure.nights, pack.nights),
         eq(departure.status, "open"),
+        sql`${departure.eventId} is not distinct from ${pack.eventId}`,
+        sql`${departure.tourId} is not distinct from ${pack.tourId}`,
         gte(departure.fareAdultMinor, 0),
       ),
     )
@@ -43,4 +45,29 @@ export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promi
   if (pack.category === "Flight_Only") return [];
   const hotels = await catalogue.hotelsOf(pack.destinationCode);
   return pack.hotelIds ? hotels.filter((hotel) => pack.hotelIds!.includes(hotel.id)) : hotels;
+}
+
+/** The same on another day: category, place, length, tour or match; the cheapest. Null: nothing leaves then. */
+export async function samePackOn(
+  db: Database | Transaction,
+  pack: Departure,
+  startDate: string,
+): Promise<Departure | null> {
+  if (pack.startDate === startDate) return pack;
+  const [row] = await db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        eq(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.startDate, startDate),
+        eq(departure.nights, pack.nights),
+        eq(departure.status, "open"),
+        sql`${departure.tourId} is not distinct from ${pack.tourId}`,
+      ),
+    )
+    .orderBy(asc(departure.fareAdultMinor), asc(departure.id))
+    .limit(1);
+  return row ?? null;
 }

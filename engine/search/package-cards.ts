@@ -1,12 +1,15 @@
+import { categoryIds, packageTypes } from "@contract/category-ids";
 import { languageOf } from "@contract/languages";
 import type { IsoCurrency } from "@contract/money";
 import type { PackageCard } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
+import type { DealCategory, LangCode } from "@contract/vocabulary";
 import { inArray } from "drizzle-orm";
+import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import type { Database } from "../database/connect";
+import { cheapestTicket, eventsById } from "../events/sport-events";
 import { localise } from "../localise";
 import type { ExchangeRates } from "../payment/exchange-rates";
 import { boardNames } from "../pricing/line-labels";
@@ -14,8 +17,11 @@ import { lowestRooms } from "../pricing/lowest-room";
 import { amountOf, priceOf } from "../pricing/money";
 import type { Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
+import { maxDiscountPercent } from "../pricing/selection-price";
 import { freeRooms } from "../stock/free-rooms";
+import { toursById } from "../tours/tour-programmes";
 import { flightsById, legOf, seatsLeft } from "./flight-legs";
+import { eventInfo } from "./pack-programme";
 import type { IndexedDay } from "./wanted-days";
 
 export type CardWish = {
@@ -32,11 +38,13 @@ export type CardContext = {
   rooms: Occupancy[];
   /** Which rooms a person asked for (stars, board); all by default. */
   suits?(hotel: Hotel, room: RatedRoom): boolean;
+  /** Flight and drive: the cheapest car is in the price, and chosen behind the link. */
+  drive?: boolean;
 };
 
 /**
  * Cards of the days shown, with exact prices and the stock of this moment: what was sold since the index was made is left out.
- * Six queries whatever the number of cards.
+ * A dozen queries at most, whatever the number of cards.
  */
 export async function packageCards(wishes: readonly CardWish[], context: CardContext): Promise<PackageCard[]> {
   const { db, catalogue, langCode } = context;
@@ -62,6 +70,15 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
   );
   const free = await freeRooms(db, stays);
   const shown = await context.rates.shown("USD");
+  const events = await eventsById(
+    db,
+    [...departures.values()].map((row) => row.eventId),
+  );
+  const tours = await toursById(
+    db,
+    [...departures.values()].map((row) => row.tourId),
+  );
+  const carDays = context.drive ? await lowestCarDay(db) : null;
 
   let stay = 0;
   const cards: PackageCard[] = [];
@@ -74,13 +91,19 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
     const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
     const seats = Math.min(out?.freeSeats.get(row.cabin) ?? 999, back?.freeSeats.get(row.cabin) ?? 999);
-    if (seats < people) continue;
+    if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
     const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
     const stayTerms = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
     const best = row.category === "Flight_Only" ? null : lowestRooms(open, [context.rooms], stayTerms)[0]!;
     if (row.category !== "Flight_Only" && !best) continue;
     const sum = best?.totalMinor ?? journeySum(context.rooms, fare);
-    const total = sum - discountOf(sum, row.discountPercent);
+    const event = row.eventId ? events.get(row.eventId) : undefined;
+    const ticket = event && cheapestTicket(event, people);
+    if (row.eventId && !ticket) continue;
+    const carDay = carDays?.get(row.destinationCode);
+    if (carDays && (!carDay || carDay.currency !== row.currency || row.nights < 1)) continue;
+    const added = (ticket?.supplementMinor ?? 0) * people + (carDay?.minor ?? 0) * row.nights;
+    const total = sum - discountOf(sum, row.discountPercent) + added;
     const currency = row.currency as IsoCurrency;
     const rate = currency === "USD" ? shown : await context.rates.shown(currency);
     const place = atlas.destinations.get(row.destinationCode);
@@ -88,7 +111,10 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const category = row.category as DealCategory;
     const hotelName = best ? localise(best.hotel.names, langCode) : undefined;
     const destName = localise(place.names, langCode);
-    const query = productQuery(row.id, best?.hotel.id, context.rooms);
+    const sort = row.subCategoryId === null ? undefined : atlas.subCategories.get(row.subCategoryId);
+    const tour = row.tourId ? tours.get(row.tourId) : undefined;
+    const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
+    const query = `${productQuery(row.id, best?.hotel.id, context.rooms)}${carDay ? `&car=${carDay.code}` : ""}`;
     const path = category === "Flight_Only" ? "/flight-only" : "/product-page";
     cards.push({
       ...priceOf(total, currency, rate),
@@ -99,9 +125,18 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       category: { code: category, id: categoryIds[category] },
       subCategoryId: row.subCategoryId ?? undefined,
       packageCategory: category,
-      title: hotelName ?? destName,
-      subtitle: hotelName ? destName : localise(atlas.countries.get(place.countryCode)!.names, langCode),
-      image: best ? hotelPicture(best.hotel, "card") : destinationPicture(place, "card"),
+      title: name ?? hotelName ?? destName,
+      subtitle:
+        name && hotelName
+          ? `${destName} · ${hotelName}`
+          : hotelName
+            ? destName
+            : localise(atlas.countries.get(place.countryCode)!.names, langCode),
+      image: event
+        ? destinationPicture({ ...place, setting: "stadium" }, "card")
+        : best
+          ? hotelPicture(best.hotel, "card")
+          : destinationPicture(place, "card"),
       hotelId: best?.hotel.id,
       hotelName,
       stars: best?.hotel.stars,
@@ -114,10 +149,11 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       inwardFlight: back && legOf(back, row.cabin, atlas, langCode),
       transfer: row.transfer,
       baggage: out?.baggage ?? [],
-      type: best?.room.board ?? "",
+      type: packageTypes[category],
+      remark: sort && { title: localise(sort, langCode) },
       translations: best ? { basisName: boardNames[best.room.board][languageOf[langCode]] } : {},
       perPerson: amountOf(Math.ceil(total / Math.max(people + infants, 1))),
-      oldPrice: row.discountPercent > 0 ? amountOf(sum) : undefined,
+      oldPrice: row.discountPercent > 0 ? amountOf(sum + added) : undefined,
       discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
       status: out?.onRequest || back?.onRequest || best?.room.room.onRequest ? "rq" : "ok",
       seatsLeft: out ? seatsLeft(seats) : undefined,
@@ -126,6 +162,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       isMainDeal: row.isMainDeal,
       priority: row.priority,
       month: row.startDate.slice(0, 7),
+      event: event && eventInfo(event, langCode),
     });
   }
   return cards;

@@ -1,7 +1,18 @@
-import { bigserial, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 /**
- * What search reads: one row per category, destination, start date, length and party, with its lowest-priced departure.
+ * What search reads: one row per category, destination, start date, length, match or tour, and party, with its lowest-priced departure.
  * Its size depends on the calendar, not on how many departures share a day, so search stays flat as the shop grows.
  */
 export const departureIndex = pgTable(
@@ -13,6 +24,8 @@ export const departureIndex = pgTable(
     nights: smallint().notNull(),
     /** One of the room compositions, or SGL for what is priced per person. */
     party: text().notNull(),
+    /** Match or tour: two of them on the same days are two offers. Empty for everything else. */
+    variant: text().notNull().default(""),
     departureId: text().notNull(),
     hotelId: text(),
     roomClass: text(),
@@ -25,9 +38,11 @@ export const departureIndex = pgTable(
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),
     departures: integer().notNull(),
+    /** When this row was made from departures and prices. */
+    refreshedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.category, t.destinationCode, t.party, t.startDate, t.nights] }),
+    primaryKey({ columns: [t.category, t.destinationCode, t.party, t.startDate, t.nights, t.variant] }),
     index("departure_index_by_day").on(t.category, t.party, t.startDate),
     index("departure_index_deals").on(t.party, t.isMainDeal, t.priority, t.startDate),
   ],

@@ -3,23 +3,22 @@ import type { IsoCurrency, Price } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { PackageCard, SearchResult, searchAndSelection } from "@contract/search-and-selection";
 import type { DealCategory } from "@contract/vocabulary";
-import { inArray } from "drizzle-orm";
+import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
-import { departure } from "../catalogue/schema";
 import type { Clock } from "../clock";
 import type { Database } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
 import type { ExchangeRates } from "../payment/exchange-rates";
 import { boardNames } from "../pricing/line-labels";
-import { lowestRooms } from "../pricing/lowest-room";
-import { priceOf } from "../pricing/money";
-import { compositions, nearestComposition, type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
-import { discountOf } from "../pricing/room-price";
+import { minorOf, priceOf } from "../pricing/money";
+import { nearestComposition, spreadOverRooms } from "../pricing/occupancy";
+import { addDays } from "../pricing/stay-price";
 import { askedRanges, widened } from "./asked-dates";
+import { dayCandidates, hotelCandidates } from "./candidates";
 import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
 import { facet, orders, priceRange } from "./list-order";
-import { type CardWish, journeySum, packageCards } from "./package-cards";
+import { type CardWish, packageCards } from "./package-cards";
 import { type IndexedDay, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
@@ -30,11 +29,11 @@ export type SearchParts = {
   excludedSubCategoryId?: number;
 };
 
+/** The most cards of one answer (specification §9: page sizes up to 1000). */
+const mostCards = 1_000;
+
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
-
-/** A day (search) or a hotel on its best day (aggSearch), before stock and texts are looked at. */
-type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
 
 /** Packages of the days asked for: one for each day and length, or with `byHotel` one for each hotel. */
 export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
@@ -60,9 +59,10 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const narrowed = asked.dest.length > 0 || asked.country !== undefined || asked.subject.length > 0;
   if (asked.dest.some((code) => !atlas.destinations.has(code))) return refuse("invalid-search", { field: "dest" });
   if (searchNeeds[category].dest && !narrowed) return refuse("invalid-search", { field: "dest" });
-  const ranges = askedRanges(asked, today);
-  if (!ranges || (searchNeeds[category].when && ranges.length === 0))
+  const wanted = askedRanges(asked, today);
+  if (!wanted || (searchNeeds[category].when && wanted.length === 0))
     return refuse("invalid-search", { field: "fromDate" });
+  const ranges = wanted.length > 0 ? wanted : [{ from: today, to: addDays(today, 400) }];
 
   const wish = {
     category,
@@ -71,14 +71,19 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     nights: asked.nights,
     subCategoryId: asked.subCategoryId,
     excludedSubCategoryId: parts.excludedSubCategoryId,
+    competition: asked.competition,
+    roundTrip: asked.drive,
   };
-  const days = destinations.length === 0 ? [] : await wantedDays(db, { ...wish, ranges });
+  const found = destinations.length === 0 ? [] : await wantedDays(db, { ...wish, ranges });
+  const cars = asked.drive ? await lowestCarDay(db) : null;
+  const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
+  const days = driven(found);
   const suits = (hotel: Hotel, room: RatedRoom) =>
     (asked.stars.length === 0 || asked.stars.includes(hotel.stars)) &&
     (asked.basis.length === 0 || asked.basis.includes(room.board)) &&
     (!asked.hotelId || hotel.id === asked.hotelId);
   const all =
-    byHotel && category !== "Flight_Only"
+    byHotel && listedByHotel.includes(category)
       ? await hotelCandidates(parts, days, rooms, suits)
       : await dayCandidates(parts, days, rooms, suits, asked);
   const inPrice = all.filter(
@@ -88,21 +93,22 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
 
   const cards = await packageCards(
     inPrice
-      .slice(asked.from - 1, Math.min(asked.to, asked.from + 99))
+      .slice(asked.from - 1, Math.min(asked.to, asked.from + mostCards - 1))
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
-    { db, catalogue, rates, langCode: asked.langCode, rooms, suits },
+    { db, catalogue, rates, langCode: asked.langCode, rooms, suits, drive: asked.drive },
   );
   const around = ranges[0]?.from ?? today;
   const wantsAlternatives =
     inPrice.length === 0 ||
     cards.length === 0 ||
     (asked.fromDate !== undefined && asked.fromDate === (asked.toDate ?? asked.fromDate));
-  const near =
+  const near = driven(
     !wantsAlternatives || destinations.length === 0
       ? []
       : inPrice.length > 0
         ? await wantedDays(db, { ...wish, ranges: widened(ranges, today) })
-        : await nearestDays(db, wish, around, today, 6);
+        : await nearestDays(db, wish, around, today, 6),
+  );
   const priced = async (day: IndexedDay): Promise<Price | null> => {
     const rate = await rates.shown(day.currency as IsoCurrency);
     return rate && priceOf(day.priceMinor, day.currency as IsoCurrency, rate);
@@ -110,7 +116,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const language = languageOf[asked.langCode];
   return accept({
     total: inPrice.length,
-    packages: cards satisfies PackageCard[],
+    packages: inPriceOrder(cards, asked.sort),
     facets: {
       dest: facet(
         all,
@@ -154,122 +160,25 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   });
 }
 
-/** A template party without filters takes the index as it is; anything else is priced exactly. */
-async function dayCandidates(
-  parts: SearchParts,
-  days: IndexedDay[],
-  rooms: Occupancy[],
-  suits: (hotel: Hotel, room: RatedRoom) => boolean,
-  asked: Asked,
-): Promise<Candidate[]> {
-  const plain = rooms.length === 1 && typOf(rooms[0]!) in compositions;
-  const unfiltered = asked.stars.length === 0 && asked.basis.length === 0 && !asked.hotelId;
-  if (plain && unfiltered) {
-    return days.map((day) => ({
-      ...day,
-      candidateHotelId: null,
-      candidateStars: day.stars ?? 0,
-      boards: day.board ? [day.board] : [],
-    }));
-  }
-  const fares = await faresOf(parts.db, days);
-  const priced = await Promise.all(
-    days.map(async (day): Promise<Candidate | null> => {
-      const fare = fares.get(day.departureId);
-      if (!fare) return null;
-      if (day.category === "Flight_Only") {
-        const sum = journeySum(rooms, fare);
-        return {
-          ...day,
-          priceMinor: sum - discountOf(sum, day.discountPercent),
-          candidateHotelId: null,
-          candidateStars: 0,
-          boards: [],
-        };
-      }
-      const hotels = (await parts.catalogue.hotelsOf(day.destinationCode)).map((hotel) => ({
-        ...hotel,
-        rooms: hotel.rooms.filter((room) => suits(hotel, room)),
-      }));
-      const best = lowestRooms(hotels, [rooms], {
-        checkIn: day.startDate,
-        nights: day.nights,
-        fare,
-        currency: day.currency,
-      })[0];
-      return best
-        ? {
-            ...day,
-            priceMinor: best.totalMinor - discountOf(best.totalMinor, day.discountPercent),
-            candidateHotelId: null,
-            candidateStars: best.hotel.stars,
-            boards: [best.room.board],
-          }
-        : null;
-    }),
-  );
-  return priced.filter((day) => day !== null);
+/** Matches and tours are what people choose between there, not hotels. */
+const listedByHotel: readonly DealCategory[] = ["vacation_pack", "Hotel_Only"];
+
+/** Days with the cheapest car in their price; places without cars of that currency are left out. */
+function withCars(days: IndexedDay[], cars: Awaited<ReturnType<typeof lowestCarDay>>): IndexedDay[] {
+  return days.flatMap((day) => {
+    const car = cars.get(day.destinationCode);
+    return car?.currency === day.currency
+      ? [{ ...day, carMinor: car.minor * day.nights, priceMinor: day.priceMinor + car.minor * day.nights }]
+      : [];
+  });
 }
 
-/** The most days a hotel's best price is looked for on. */
-const mostDaysPerHotel = 600;
-
-async function hotelCandidates(
-  parts: SearchParts,
-  days: IndexedDay[],
-  rooms: Occupancy[],
-  suits: (hotel: Hotel, room: RatedRoom) => boolean,
-): Promise<Candidate[]> {
-  const looked =
-    days.length <= mostDaysPerHotel
-      ? days
-      : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
-  const fares = await faresOf(parts.db, looked);
-  const best = new Map<string, Candidate>();
-  for (const day of looked) {
-    const fare = fares.get(day.departureId);
-    if (!fare) continue;
-    for (const hotel of await parts.catalogue.hotelsOf(day.destinationCode)) {
-      if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
-      const open = { ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) };
-      const priced = lowestRooms([open], [rooms], {
-        checkIn: day.startDate,
-        nights: day.nights,
-        fare,
-        currency: day.currency,
-      })[0];
-      if (!priced) continue;
-      const priceMinor = priced.totalMinor - discountOf(priced.totalMinor, day.discountPercent);
-      const known = best.get(hotel.id);
-      if (known && known.priceMinor <= priceMinor) continue;
-      best.set(hotel.id, {
-        ...day,
-        priceMinor,
-        candidateHotelId: hotel.id,
-        candidateStars: hotel.stars,
-        boards: [...new Set(open.rooms.map((room) => room.board))],
-      });
-    }
-  }
-  return [...best.values()];
-}
-
-type KnownFare = { adultMinor: number; childMinor: number; infantMinor: number; hotelIds: string[] | null };
-
-async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
-  const ids = [...new Set(days.map((day) => day.departureId))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: departure.id,
-      adultMinor: departure.fareAdultMinor,
-      childMinor: departure.fareChildMinor,
-      infantMinor: departure.fareInfantMinor,
-      hotelIds: departure.hotelIds,
-    })
-    .from(departure)
-    .where(inArray(departure.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+/** What was sold since the index was made may have left a dearer room: a list by price is in the order of the prices it shows. */
+function inPriceOrder(cards: PackageCard[], sort: Asked["sort"]): PackageCard[] {
+  if (sort !== "price-up" && sort !== "price-down") return cards;
+  if (new Set(cards.map(({ currency }) => currency)).size > 1) return cards;
+  const direction = sort === "price-up" ? 1 : -1;
+  return [...cards].sort((a, b) => direction * ((minorOf(a.price) ?? 0) - (minorOf(b.price) ?? 0)));
 }
 
 async function lowestByDate(days: readonly IndexedDay[], priced: (day: IndexedDay) => Promise<Price | null>) {

@@ -1,11 +1,13 @@
+import { categoryIds } from "@contract/category-ids";
 import { type Language, languageOf } from "@contract/languages";
 import type { IsoCurrency, Rate } from "@contract/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
 import { ageLimits } from "@contract/party-limits";
+import { photoAddress } from "@contract/picture-address";
 import type { HotelOption, RoomOption, SelectResult, searchAndSelection } from "@contract/search-and-selection";
-import { categoryIds, type DealCategory, type LangCode } from "@contract/vocabulary";
+import type { DealCategory, LangCode } from "@contract/vocabulary";
 import { cancellationRules } from "../booking/cancellation-rules";
-import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
+import { clsOf, type Destination, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
@@ -15,13 +17,14 @@ import { fits, lowestRooms } from "../pricing/lowest-room";
 import { agorotOf, amountOf, priceOf } from "../pricing/money";
 import { maxGuestsPerRoom, nearestComposition, type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
 import { discountOf, roomLines, totalOf } from "../pricing/room-price";
-import type { Departure } from "../pricing/selection-price";
+import { type Departure, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
 import { signToken } from "../signed-token";
 import { freeRooms } from "../stock/free-rooms";
 import { compositionLabel } from "./composition-label";
 import { flightsById, legOf, seatsLeft } from "./flight-legs";
-import { findPack, hotelsOfPack, packStatus, siblingsOf } from "./pack-selection";
+import { packProgramme } from "./pack-programme";
+import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
 import { journeySum } from "./package-cards";
 import type { SearchParts } from "./search-packages";
 import { nearestDays } from "./wanted-days";
@@ -41,8 +44,15 @@ export async function selectPack(
   const { db, catalogue, clock, rates } = parts;
   const now = clock.now();
   const today = jerusalemDay(now);
-  const pack = await findPack(db, asked.packId);
-  if (!pack) return refuse("not-found", { field: "packId" });
+  const asking = await findPack(db, asked.packId);
+  if (!asking) return refuse("not-found", { field: "packId" });
+  if (asked.dealTypeCode && asked.dealTypeCode !== asking.category)
+    return refuse("not-found", { field: "dealTypeCode" });
+  const found = asked.dateFrom ? await samePackOn(db, asking, asked.dateFrom) : asking;
+  if (!found) return refuse("not-found", { field: "dateFrom" });
+  // A discount that may not be is shown to nobody: CalcPack says that it is wrong.
+  const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
+  const pack = rightful ? found : { ...found, discountPercent: 0 };
   const occupancies = spreadOverRooms({
     adults: asked.adult + asked.pensioner,
     children: asked.child,
@@ -76,6 +86,7 @@ export async function selectPack(
       },
     ];
   });
+  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
   const hotels = await hotelOptions(parts, pack, occupancies, asked, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const status = packStatus(pack, now, today);
@@ -108,18 +119,19 @@ export async function selectPack(
     dateTo: pack.endDate,
     duration: pack.nights,
     expiresAt: new Date(now.getTime() + selectionLifetime).toISOString(),
-    status: status === "available" && (noFlight || noRoom) ? "soldOut" : status,
+    status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
     dealTypeCode: pack.category,
     category: { code: pack.category as DealCategory, id: categoryIds[pack.category as DealCategory] },
-    title: chosenHotel?.name ?? localise(place.names, asked.langCode),
+    title: title ?? chosenHotel?.name ?? localise(place.names, asked.langCode),
     dest: place.code,
     destName: localise(place.names, asked.langCode),
     destDescription: localise(place.descriptions, asked.langCode),
     countryName: localise(atlas.countries.get(place.countryCode)!.names, asked.langCode),
     transfer: pack.transfer,
     discountPercent: pack.discountPercent,
-    hotels,
+    hotels: programme.event ? hotels.map((hotel) => withGround(hotel, place)) : hotels,
     flights: choices,
+    ...programme,
     rooms: occupancies.map((room, index) => ({ roomNumber: index + 1, typ: typOf(room), ...room })),
     additionalServices: servicesFor(currency, hasFlight).map((service) => ({
       code: service.code,
@@ -155,6 +167,13 @@ export async function selectPack(
       pack.startDate,
     ),
   });
+}
+
+/** The first picture of a sport package is the ground. */
+function withGround(hotel: HotelOption, place: Destination): HotelOption {
+  const [first] = hotel.galleryUrls;
+  if (hotel.rooms.length === 0 || !first) return hotel;
+  return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
 }
 
 function fareOf(pack: Departure) {
@@ -205,7 +224,12 @@ async function hotelOptions(
         destination_1: localise(place.names, asked.langCode),
         galleryUrls:
           hotel.id === chosen?.hotel.id
-            ? [hotelPicture(hotel, "wide"), destinationPicture(place, "wide")]
+            ? [
+                ...(hotel.photos.length > 1
+                  ? hotel.photos.map((name) => photoAddress(name, "wide"))
+                  : [hotelPicture(hotel, "wide")]),
+                destinationPicture(place, "wide"),
+              ]
             : [hotelPicture(hotel, "square")],
         status: lowest?.room.room.onRequest ? "rq" : "ok",
         facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],

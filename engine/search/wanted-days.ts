@@ -1,7 +1,8 @@
 import type { Composition, DealCategory } from "@contract/vocabulary";
-import { and, between, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { departure } from "../catalogue/schema";
 import type { Database } from "../database/connect";
+import { sportEvent } from "../events/schema";
 import { departureIndex } from "./schema";
 
 export type IndexedDay = {
@@ -19,6 +20,8 @@ export type IndexedDay = {
   discountPercent: number;
   isMainDeal: boolean;
   priority: number;
+  /** Flight and drive: what the cheapest car adds. */
+  carMinor?: number;
 };
 
 export type DayWish = {
@@ -29,6 +32,10 @@ export type DayWish = {
   nights: number[];
   subCategoryId?: number;
   excludedSubCategoryId?: number;
+  /** Matches of one league or cup. */
+  competition?: string;
+  /** Only what comes back. */
+  roundTrip?: boolean;
 };
 
 /** Rows a single search looks at, at most: beyond that a list is of no use to a person. */
@@ -42,9 +49,13 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
     inArray(departureIndex.destinationCode, wish.destinations),
     or(...wish.ranges.map((range) => between(departureIndex.startDate, range.from, range.to))),
     wish.nights.length > 0 ? inArray(departureIndex.nights, wish.nights) : undefined,
+    wish.roundTrip ? gt(departureIndex.nights, 0) : undefined,
+    wish.competition
+      ? sql`${departureIndex.variant} in (select id from ${sportEvent} where ${sportEvent.competitionCode} = ${wish.competition})`
+      : undefined,
   ];
   const bySubCategory = wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
-  const query = db.select(columns).from(departureIndex).$dynamic();
+  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
   if (bySubCategory) {
     query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
     if (wish.subCategoryId !== undefined) conditions.push(eq(departure.subCategoryId, wish.subCategoryId));
@@ -57,7 +68,7 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
     .limit(mostRows)) as IndexedDay[];
 }
 
-const columns = {
+export const indexedDayColumns = {
   category: departureIndex.category,
   destinationCode: departureIndex.destinationCode,
   startDate: departureIndex.startDate,
@@ -83,7 +94,7 @@ export async function nearestDays(
   count: number,
 ): Promise<IndexedDay[]> {
   return (await db
-    .select(columns)
+    .select(indexedDayColumns)
     .from(departureIndex)
     .where(
       and(
@@ -103,12 +114,18 @@ export async function bestDeals(
   category: DealCategory,
   from: string,
   count: number,
+  destinations?: readonly string[],
 ): Promise<IndexedDay[]> {
   return (await db
-    .select(columns)
+    .select(indexedDayColumns)
     .from(departureIndex)
     .where(
-      and(eq(departureIndex.party, "DBL"), eq(departureIndex.category, category), gte(departureIndex.startDate, from)),
+      and(
+        eq(departureIndex.party, "DBL"),
+        eq(departureIndex.category, category),
+        gte(departureIndex.startDate, from),
+        destinations ? inArray(departureIndex.destinationCode, [...destinations]) : undefined,
+      ),
     )
     .orderBy(
       sql`${departureIndex.isMainDeal} desc`,
@@ -118,4 +135,36 @@ export async function bestDeals(
       departureIndex.priceMinor,
     )
     .limit(count)) as IndexedDay[];
+}
+
+/** Days for the deal filter, of any category: the best first, a bounded number. Nothing chosen means everything. */
+export async function dealDays(
+  db: Database,
+  wish: {
+    from: string;
+    destinations: string[];
+    categories: DealCategory[];
+    months: string[];
+    excludedSubCategoryId?: number;
+  },
+): Promise<IndexedDay[]> {
+  const excluded = wish.excludedSubCategoryId;
+  return (await db
+    .select(indexedDayColumns)
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.party, "DBL"),
+        gte(departureIndex.startDate, wish.from),
+        wish.destinations.length > 0 ? inArray(departureIndex.destinationCode, wish.destinations) : undefined,
+        wish.categories.length > 0 ? inArray(departureIndex.category, wish.categories) : undefined,
+        wish.months.length > 0 ? inArray(sql`to_char(${departureIndex.startDate}, 'YYYY-MM')`, wish.months) : undefined,
+        excluded === undefined
+          ? undefined
+          : sql`not exists (select 1 from ${departure} where ${departure.id} = ${departureIndex.departureId}
+              and ${departure.subCategoryId} = ${excluded})`,
+      ),
+    )
+    .orderBy(sql`${departureIndex.isMainDeal} desc`, sql`${departureIndex.priority} desc`, departureIndex.startDate)
+    .limit(mostRows)) as IndexedDay[];
 }

@@ -1,11 +1,10 @@
 import type { Language } from "@contract/languages";
 
 const texts: Record<Language, (code: string) => string> = {
-  he: (code) => `קוד הכניסה שלך לנופש: ${code}. הקוד תקף ל-10 דקות. לא ביקשת? אפשר להתעלם, ואין למסור אותו לאיש.`,
+  he: (code) => `קוד הכניסה שלכם לנופש: ${code}. הקוד תקף ל־10 דקות. לא ביקשתם? התעלמו, ואל תמסרו אותו לאיש.`,
   en: (code) =>
-    `Your Nofesh login code: ${code}. Valid for 10 minutes. Did not ask for it? Ignore it, and tell it to nobody.`,
-  ru: (code) =>
-    `Код для входа в Nofesh: ${code}. Действует 10 минут. Если вы его не запрашивали, никому его не сообщайте.`,
+    `Your Nofesh login code: ${code}. It is valid for 10 minutes. Did not ask for it? Ignore it, and share it with nobody.`,
+  ru: (code) => `Код для входа в Nofesh: ${code}. Действует 10 минут. Не запрашивали? Никому его не сообщайте.`,
   ar: (code) => `رمز الدخول إلى نوفش: ${code}. صالح لمدة 10 دقائق. لم تطلبوه؟ تجاهلوه ولا تشاركوه مع أحد.`,
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Clock, Random } from "../clock";
 import type { Database, Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -78,20 +78,28 @@ export async function findSession(
   return row;
 }
 
+/** The channel on which every process hears the id of a session that has ended, so that what hangs on it ends too. */
+export const endedChannel = "session_ended";
+
 /** Ends one session: its sid is worth nothing from now on. */
 export async function endSession(db: Reach, id: string): Promise<void> {
-  await db
-    .update(personSession)
-    .set({ state: "ended", data: {}, codeHash: null })
-    .where(and(eq(personSession.id, id), ne(personSession.state, "ended")));
+  await end(db, eq(personSession.id, id));
 }
 
 /** Ends every session of a person: logout everywhere, a disabled account, a new password. */
 export async function endSessionsOf(db: Reach, kind: SessionKind, subject: string): Promise<void> {
-  await db
+  await end(db, and(eq(personSession.kind, kind), eq(personSession.subject, subject)));
+}
+
+async function end(db: Reach, which: SQL | undefined): Promise<void> {
+  const ended = await db
     .update(personSession)
     .set({ state: "ended", data: {}, codeHash: null })
-    .where(and(eq(personSession.kind, kind), eq(personSession.subject, subject), ne(personSession.state, "ended")));
+    .where(and(which, ne(personSession.state, "ended")))
+    .returning({ id: personSession.id, kind: personSession.kind });
+  const ids = ended.filter(({ kind }) => kind === "agency" || kind === "agent" || kind === "fc").map(({ id }) => id);
+  // Only agents' sessions have anything that stays open.
+  for (const id of ids) await db.execute(sql`select pg_notify(${endedChannel}, ${id})`);
 }
 
 /** Sessions that ended or ran out a day ago are removed, with what was typed into them. */

@@ -19,6 +19,18 @@ const rules = {
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
+  noticePerAddress: { points: 20, duration: hour },
+  /** Notices of pages, and pages not found, of everybody together: the rest of an hour is one line. */
+  siteNotices: { points: 300, duration: hour },
+  missingPages: { points: 300, duration: hour },
+  missingPagePerAddress: { points: 30, duration: hour },
+  planFilePerAgency: { points: 300, duration: hour },
+  planMailPerAgency: { points: 60, duration: hour },
+  planMailPerReader: { points: 10, duration: hour },
+  newsletterPerAddress: { points: 10, duration: hour },
+  newsletterPerEmail: { points: 3, duration: day },
+  leadPerAddress: { points: 10, duration: hour },
+  ticketPerSession: { points: 120, duration: 10 * minute },
   questionPerBooking: { points: 10, duration: day },
 } as const;
 

@@ -11,9 +11,10 @@ import { lockBooking } from "../booking/transition";
 import type { Caller } from "../caller";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { hashedToken } from "../hashed-token";
 import { post } from "../notifications/outbox";
 import type { PeopleParts } from "../people-parts";
-import { newSid, sessionIdOf } from "../sessions/sessions";
+import { newSid } from "../sessions/sessions";
 import { maskedPhone } from "../visitors/visitor-sign-in";
 import { signatureRequest } from "./schema";
 
@@ -25,10 +26,15 @@ const signable = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 const texts: Record<Language, (link: string) => string> = {
   he: (link) => `ההזמנה שלכם מוכנה. לקריאת הפרטים ולאישור התנאים: ${link}`,
-  en: (link) => `Your booking is ready. Read it and accept the terms: ${link}`,
+  en: (link) => `Your booking is ready. Please read it and accept the terms: ${link}`,
   ru: (link) => `Ваше бронирование готово. Прочитайте его и примите условия: ${link}`,
   ar: (link) => `حجزكم جاهز. لقراءة التفاصيل والموافقة على الشروط: ${link}`,
 };
+
+/** The SMS that asks for a signature. */
+export function signatureMessage(language: Language, link: string): string {
+  return texts[language](link);
+}
 
 /** sendFinalMsg: a link goes to the payer of a booking that the caller made for them. Its token is in the SMS and nowhere else. */
 export async function sendFinalMsg(
@@ -50,14 +56,14 @@ export async function sendFinalMsg(
       const [request] = await tx
         .insert(signatureRequest)
         .values({
-          tokenHash: sessionIdOf(token),
+          tokenHash: hashedToken(token),
           bookingId: row.id,
           sentBy: row.draft.agent.clerkName ?? row.draft.agent.odyAgentCode,
           sentAt: now,
           endsAt: new Date(now.getTime() + lifetime),
         })
         .returning({ id: signatureRequest.id });
-      const text = texts[row.language as Language](`${parts.publicUrl}/sign/${token}`);
+      const text = signatureMessage(row.language as Language, `${parts.publicUrl}/sign/${token}`);
       await post(tx, `sign:${request!.id}`, { kind: "sms", to: payer.mobile, text }, now, row.id);
       return accept({ sentTo: maskedPhone(payer.mobile) });
     },
@@ -73,7 +79,7 @@ export async function signaturePage(
   const [request] = await parts.db
     .select()
     .from(signatureRequest)
-    .where(eq(signatureRequest.tokenHash, sessionIdOf(token)));
+    .where(eq(signatureRequest.tokenHash, hashedToken(token)));
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
   if (!request || !row) return refuse("not-found", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
@@ -107,7 +113,7 @@ export async function acceptTerms(
       const [request] = await tx
         .select()
         .from(signatureRequest)
-        .where(eq(signatureRequest.tokenHash, sessionIdOf(token)))
+        .where(eq(signatureRequest.tokenHash, hashedToken(token)))
         .for("update");
       if (!request) return refuse("not-found", { field: "token" });
       if (request.signedAt) return accept(null);

@@ -1,6 +1,7 @@
 import { accept, type Result, refuse } from "@contract/operation";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../database/connect";
+import { markScarceRooms } from "../search/touched-days";
 import { hold, holdLine } from "./schema";
 import { holdUnits, lockUnits, releaseUnits, type StockLine, sellUnits } from "./take-stock";
 
@@ -69,6 +70,7 @@ export async function takeHold(
     await tx
       .insert(holdLine)
       .values(units.map((unit) => ({ holdId: wish.id, inventoryId: unit.id, quantity: unit.line.quantity })));
+  await markScarceRooms(tx, wish.id);
   return accept({ expiresAt });
 }
 

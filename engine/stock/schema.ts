@@ -58,6 +58,7 @@ export const hold = pgTable(
   },
   (t) => [
     index("hold_by_booking").on(t.bookingId),
+    index("hold_to_forget").on(t.createdAt).where(sql`${t.address} <> ''`),
     index("hold_active").on(t.expiresAt).where(sql`${t.state} = 'active'`),
     index("hold_by_shopper").on(t.shopperKey).where(sql`${t.state} = 'active'`),
     index("hold_by_phone").on(t.phone).where(sql`${t.state} = 'active'`),

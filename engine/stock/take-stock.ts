@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../database/connect";
+import { markScarceRooms } from "../search/touched-days";
 
 /** So many of one countable thing. */
 export type StockLine = {
@@ -73,6 +74,7 @@ export async function releaseUnits(tx: Transaction, holdId: string): Promise<voi
   if (rows.length === 0) return;
   await tx.execute(sql`
     update inventory set held = held - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  await markScarceRooms(tx, holdId);
 }
 
 /** Turns what a hold keeps into a sale. */
@@ -90,6 +92,7 @@ export async function returnUnits(tx: Transaction, holdId: string): Promise<void
   if (rows.length === 0) return;
   await tx.execute(sql`
     update inventory set sold = sold - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  await markScarceRooms(tx, holdId);
 }
 
 function merge(lines: readonly StockLine[]): StockLine[] {

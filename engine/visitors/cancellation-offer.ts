@@ -1,6 +1,6 @@
 import type { CancellationOffer } from "@contract/visitors";
 import type * as z from "zod/v4";
-import { lastStatutoryDay, statutoryFee, supplierPercent } from "../booking/cancellation-rules";
+import { lastStatutoryDay, statutoryFee, supplierPercentOf } from "../booking/cancellation-rules";
 import type { Booking } from "../booking/transition";
 import { jerusalemDay } from "../jerusalem-day";
 import { amountOf } from "../pricing/money";
@@ -26,7 +26,7 @@ export function cancellationTracks(
   const inTime = today <= lastStatutoryDay(dateFrom);
   const inDays = today <= addDays(bookedOn, statutoryDays);
   const statutory = statutoryFee(paidAgorot);
-  const supplier = Math.round((paidAgorot * supplierPercent(today, dateFrom)) / 100);
+  const supplier = Math.round((paidAgorot * supplierPercentOf(row.draft, today)) / 100);
   return [
     {
       track: "statutory",

@@ -1,23 +1,19 @@
-import { createHash } from "node:crypto";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { HotelChange } from "@contract/visitors";
 import type { LangCode } from "@contract/vocabulary";
 import { desc, eq, inArray } from "drizzle-orm";
 import { booking } from "../booking/schema";
-import { lockBooking } from "../booking/transition";
+import { type Booking, lockBooking } from "../booking/transition";
 import { hotel, roomType } from "../catalogue/schema";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { hashedToken } from "../hashed-token";
 import { localise } from "../localise";
 import { notifyAdmin } from "../notifications/outbox";
 import type { PeopleParts } from "../people-parts";
 import { hotelChangeOffer } from "./schema";
 
 type Offered = typeof hotelChangeOffer.$inferSelect;
-
-export function changeTokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
 
 export async function hotelChange(
   parts: PeopleParts,
@@ -27,7 +23,7 @@ export async function hotelChange(
   const [row] = await parts.db
     .select()
     .from(hotelChangeOffer)
-    .where(eq(hotelChangeOffer.tokenHash, changeTokenHash(token)));
+    .where(eq(hotelChangeOffer.tokenHash, hashedToken(token)));
   return row ? accept(await shownChange(parts, row, token, langCode)) : refuse("not-found", { field: "token" });
 }
 
@@ -57,7 +53,7 @@ export async function answerHotelChange(
       const [row] = await tx
         .select()
         .from(hotelChangeOffer)
-        .where(eq(hotelChangeOffer.tokenHash, changeTokenHash(asked.token)))
+        .where(eq(hotelChangeOffer.tokenHash, hashedToken(asked.token)))
         .for("update");
       if (!row) return refuse("not-found", { field: "token" });
       if (row.accepted !== null)
@@ -65,13 +61,14 @@ export async function answerHotelChange(
           ? accept(await shownChange(parts, row, asked.token, asked.langCode))
           : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
-      if (row.answerBy <= now) return refuse("gone");
+      const booked = (await lockBooking(tx, row.bookingId))!;
+      if (row.answerBy <= now || (booked.state !== "OK" && booked.state !== "RQ")) return refuse("gone");
+      if (asked.accepted) await moveToHotel(tx, booked, row.toHotelId);
       const [answered] = await tx
         .update(hotelChangeOffer)
         .set({ accepted: asked.accepted, answeredAt: now })
         .where(eq(hotelChangeOffer.id, row.id))
         .returning();
-      if (asked.accepted) await moveToHotel(tx, row);
       await notifyAdmin(
         tx,
         `hotel-change:${row.id}`,
@@ -86,9 +83,7 @@ export async function answerHotelChange(
 }
 
 /** The booking is for the other hotel from now on, at its price: in the same class of room where there is one. */
-async function moveToHotel(tx: Transaction, { bookingId, toHotelId }: Offered): Promise<void> {
-  const row = await lockBooking(tx, bookingId);
-  if (!row) return;
+async function moveToHotel(tx: Transaction, row: Booking, toHotelId: string): Promise<void> {
   const types = await tx.select().from(roomType).where(eq(roomType.hotelId, toHotelId));
   const rooms = row.draft.rooms.map((room) => {
     const type = types.find(({ roomClass }) => roomClass === room.roomClass) ?? types[0];
@@ -98,7 +93,7 @@ async function moveToHotel(tx: Transaction, { bookingId, toHotelId }: Offered): 
   await tx
     .update(booking)
     .set({ draft: { ...row.draft, rooms, hotelStatus: "ok" }, version: row.version + 1 })
-    .where(eq(booking.id, bookingId));
+    .where(eq(booking.id, row.id));
 }
 
 async function shownChange(parts: PeopleParts, row: Offered, token: string, langCode: LangCode): Promise<HotelChange> {

@@ -3,12 +3,12 @@ import type { CancellationOffer, visitors } from "@contract/visitors";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { shopperKeyOf } from "../booking/booking-parts";
-import { lockBooking } from "../booking/transition";
+import { type Booking, lockBooking } from "../booking/transition";
 import type { Caller } from "../caller";
-import { inTransaction } from "../database/connect";
+import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { notifyAdmin } from "../notifications/outbox";
-import { paymentEntry } from "../payment/schema";
+import { netPaid } from "../payment/net-paid";
 import type { PeopleParts } from "../people-parts";
 import { cancellationTracks, printedTracks } from "./cancellation-offer";
 import { cancellationRequest } from "./schema";
@@ -33,38 +33,54 @@ export async function requestCancellation(
         return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
-      const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id));
-      const paid = entries.reduce(
-        (sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot),
-        0,
-      );
-      const tracks = cancellationTracks(row, paid, now);
-      const allowed = tracks.filter((track) => track.allowed).sort((a, b) => a.feeAgorot - b.feeAgorot);
-      const chosen = asked.track ? allowed.find(({ track }) => track === asked.track) : allowed[0];
-      if (!chosen) return refuse("invalid-input", { field: "track" });
-      const reason = asked.event === "canceledWithBody" ? asked.reason?.trim() : undefined;
-      await tx
-        .insert(cancellationRequest)
-        .values({
-          bookingId: row.id,
-          track: chosen.track,
-          reason,
-          feeAgorot: chosen.feeAgorot,
-          refundAgorot: chosen.refundAgorot,
-          requestedBy: visits ? "visitor" : "shopper",
-          requestedAt: now,
-        })
-        .onConflictDoNothing();
-      const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-      await notifyAdmin(
+      const request = await writeCancellationRequest(
         tx,
-        `cancellation:${row.id}`,
-        "A cancellation was asked for",
-        { orderNumber: row.orderNumber },
+        row,
+        {
+          track: asked.track,
+          reason: asked.event === "canceledWithBody" ? asked.reason?.trim() : undefined,
+          by: visits ? "visitor" : "shopper",
+        },
         now,
       );
-      return accept({ tracks: printedTracks(tracks), requestedAt: request!.requestedAt.toISOString() });
+      if (!request) return refuse("invalid-input", { field: "track" });
+      return accept({ tracks: printedTracks(request.tracks), requestedAt: request.requestedAt.toISOString() });
     },
     { random: parts.random },
   );
+}
+
+/** Writes down that a confirmed booking is asked to be cancelled, once, by the track or the cheaper one allowed; null when none is. */
+export async function writeCancellationRequest(
+  tx: Transaction,
+  row: Booking,
+  asked: { track?: "statutory" | "supplier"; reason?: string; by: "visitor" | "shopper" | "notice" },
+  now: Date,
+): Promise<{ tracks: ReturnType<typeof cancellationTracks>; requestedAt: Date } | null> {
+  const paid = await netPaid(tx, row.id);
+  const tracks = cancellationTracks(row, paid, now);
+  const allowed = tracks.filter((track) => track.allowed).sort((a, b) => a.feeAgorot - b.feeAgorot);
+  const chosen = asked.track ? allowed.find(({ track }) => track === asked.track) : allowed[0];
+  if (!chosen) return null;
+  await tx
+    .insert(cancellationRequest)
+    .values({
+      bookingId: row.id,
+      track: chosen.track,
+      reason: asked.reason,
+      feeAgorot: chosen.feeAgorot,
+      refundAgorot: chosen.refundAgorot,
+      requestedBy: asked.by,
+      requestedAt: now,
+    })
+    .onConflictDoNothing();
+  const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  await notifyAdmin(
+    tx,
+    `cancellation:${row.id}`,
+    "A cancellation was asked for",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  return { tracks, requestedAt: request!.requestedAt };
 }

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { booking } from "../booking/schema";
 import { bookingInfo } from "../booking/succeeded-booking";
 import { databaseNow } from "../database/database-now";
-import { paymentEntry } from "../payment/schema";
+import { netPaid } from "../payment/net-paid";
 import type { PeopleParts } from "../people-parts";
 import { cancellationTracks, printedTracks } from "./cancellation-offer";
 import { changeOfBooking } from "./hotel-changes";
@@ -24,7 +24,7 @@ export async function visitorBooking(
   if (!info.ok) return info;
   const now = await databaseNow(parts.db, parts.clock);
   const [paid, [request], change] = await Promise.all([
-    netPaid(parts, row.id),
+    netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
     changeOfBooking(parts, row.id, langCode),
   ]);
@@ -40,10 +40,4 @@ export async function visitorBooking(
     },
     hotelChange: change,
   });
-}
-
-/** What was taken and not given back, in agorot. */
-export async function netPaid(parts: Pick<PeopleParts, "db">, bookingId: string): Promise<number> {
-  const entries = await parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
-  return entries.reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
 }

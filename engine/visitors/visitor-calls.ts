@@ -6,6 +6,7 @@ import { databaseNow } from "../database/database-now";
 import { notifyAdmin } from "../notifications/outbox";
 import type { PeopleParts } from "../people-parts";
 import { endSession } from "../sessions/sessions";
+import { cancellationNotice } from "./cancellation-notice";
 import { answerHotelChange, hotelChange } from "./hotel-changes";
 import { requestCancellation } from "./request-cancellation";
 import { question } from "./schema";
@@ -49,6 +50,7 @@ export function visitorCalls(parts: PeopleParts): Port<typeof visitors, Caller> 
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
+    cancellationNotice: (input, caller) => cancellationNotice(parts, input, caller),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
 }

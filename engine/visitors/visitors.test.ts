@@ -5,8 +5,8 @@ import { holding, lastCode } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { booking } from "../booking/schema";
+import { hashedToken } from "../hashed-token";
 import { usageLimit } from "../sessions/schema";
-import { changeTokenHash } from "./hotel-changes";
 import { hotelChangeOffer } from "./schema";
 
 let database: TestDatabase;
@@ -109,7 +109,7 @@ test("another visitor's, another shopper's and nobody's request to cancel is non
 async function anOffer(bookingId: string, hours = 24) {
   const token = `token-of-a-change-${bookingId.slice(0, 12)}`;
   await database.db.insert(hotelChangeOffer).values({
-    tokenHash: changeTokenHash(token),
+    tokenHash: hashedToken(token),
     bookingId,
     fromHotelId: at.shop.hotelId,
     toHotelId: "another-hotel",

@@ -132,6 +132,7 @@ function draftOf(
       type: "ADT" as const,
       complete: false,
     })),
+    events: [],
     additionalServices: [],
     offeredServices: [],
     consents: {

@@ -1,10 +1,16 @@
 import type { agencies } from "@contract/agencies";
 import type { agencyDesk } from "@contract/agency-desk";
+import type { agentHome } from "@contract/agent-home";
+import type { agentMessages, messageDesk } from "@contract/agent-messages";
+import type { contentDesk } from "@contract/content-desk";
 import type { couponDesk } from "@contract/coupon-desk";
 import type { desk } from "@contract/desk";
 import type { members } from "@contract/members";
+import type { noticeDesk } from "@contract/notice-desk";
 import { accept, type Port, refuse } from "@contract/operation";
 import type { signatures } from "@contract/signatures";
+import type { siteStatus } from "@contract/site-status";
+import type { stockDesk } from "@contract/stock-desk";
 import type { visitors } from "@contract/visitors";
 
 type People = typeof members &
@@ -12,8 +18,15 @@ type People = typeof members &
   typeof visitors &
   typeof signatures &
   typeof desk &
+  typeof contentDesk &
+  typeof stockDesk &
   typeof couponDesk &
-  typeof agencyDesk;
+  typeof agencyDesk &
+  typeof noticeDesk &
+  typeof siteStatus &
+  typeof agentHome &
+  typeof agentMessages &
+  typeof messageDesk;
 
 /** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
 export function imitatedPeople(): Port<People, null> {
@@ -52,10 +65,18 @@ export function imitatedPeople(): Port<People, null> {
     askQuestion: notLoggedIn,
     hotelChange: absent,
     acceptHotelChange: absent,
+    cancellationNotice: async () => accept({ received: true as const }),
     requestCancellation: absent,
     sendFinalMsg: notLoggedIn,
     signaturePage: absent,
     acceptTerms: absent,
+    agentHome: notLoggedIn,
+    agentMessages: notLoggedIn,
+    agentUnread: notLoggedIn,
+    agentAcknowledge: notLoggedIn,
+    agentSocketTicket: notLoggedIn,
+    deskMessages: notLoggedIn,
+    deskSendMessage: notLoggedIn,
     deskLogin: wrong,
     deskLogout: out,
     deskCheckSession: out,
@@ -78,5 +99,31 @@ export function imitatedPeople(): Port<People, null> {
     deskRates: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLog: notLoggedIn,
+    deskNotices: notLoggedIn,
+    deskSeeNotices: notLoggedIn,
+    deskSiteStatus: notLoggedIn,
+    deskSaveSiteStatus: notLoggedIn,
+    deskMissingPages: notLoggedIn,
+    deskMovePage: notLoggedIn,
+    pageNotFound: async () => accept({}),
+    maintenanceMessage: async ({ langCode }) =>
+      accept({
+        active: false,
+        id: "none",
+        target: { package: "all" as const },
+        message: { title: "", body: "" },
+        lang: langCode,
+        closedForOrders: false,
+        closed: false,
+        agentPhone: "",
+        agentHours: "",
+      }),
+    deskContents: notLoggedIn,
+    deskSaveContent: notLoggedIn,
+    deskDepartures: notLoggedIn,
+    deskDeparture: notLoggedIn,
+    deskSetDeparture: notLoggedIn,
+    deskSetOnRequest: notLoggedIn,
+    deskSetStock: notLoggedIn,
   };
 }

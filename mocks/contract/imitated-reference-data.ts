@@ -1,6 +1,14 @@
 import { accept, type Port } from "@contract/operation";
 import type { referenceData } from "@contract/reference-data";
+import type { LangCode } from "@contract/vocabulary";
 import { places } from "./imitated-world";
+
+const dealType = (langCode: LangCode) => ({
+  dealTypeCode: "vacation_pack" as const,
+  categoryId: 1,
+  name: { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode],
+  sort: 1,
+});
 
 export function imitatedReferenceData(today: string): Port<typeof referenceData, null> {
   return {
@@ -34,6 +42,12 @@ export function imitatedReferenceData(today: string): Port<typeof referenceData,
       const name = { HEB: "חדר זוגי", ENG: "Double room", RUS: "Двухместный", ARA: "غرفة مزدوجة" }[langCode];
       return accept([{ typ: "DBL" as const, name, adults: 2, children: 0 }]);
     },
+    dealTypes: async ({ langCode }) => accept([dealType(langCode)]),
+    dealTypesInEffect: async ({ langCode }) => accept([{ ...dealType(langCode), from: today, to: today }]),
+    itineraries: async () => accept([]),
+    competitions: async () => accept([]),
+    packSubCategories: async () => accept([]),
+    packSubCategoriesWithDest: async () => accept([]),
     async currencyConvert() {
       const dollar = { code: "US", iso: "USD", transferSell: "3.7000", representative: "3.6800", unit: 1, date: today };
       return accept({ base: "ILS" as const, rates: [dollar] });

@@ -108,6 +108,11 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
       }));
       return accept({ from: today, to: daysAfter(today, 365), dates, months: [] });
     },
+    packCategoryTop: async () => accept([]),
+    packCalendar: async () => refuse("not-found"),
+    async conjugatePackages({ id }) {
+      return find(id) ? accept([]) : refuse("not-found");
+    },
     async packHolidays() {
       return accept({ holidays: [] });
     },

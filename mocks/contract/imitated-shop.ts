@@ -1,10 +1,11 @@
 import type { Calls } from "@contract/calls";
 import { accept, type Port, refuse } from "@contract/operation";
 import { imitatedBookings } from "./imitated-bookings";
+import { imitatedDeals } from "./imitated-deals";
+import { imitatedDocuments } from "./imitated-documents";
 import { imitatedPeople } from "./imitated-people";
 import { imitatedReferenceData } from "./imitated-reference-data";
-import { cardOf, imitatedSearch, vacation } from "./imitated-search";
-import { packsFrom } from "./imitated-world";
+import { imitatedSearch } from "./imitated-search";
 
 /**
  * Every call of the contract, imitated: enough for the site to run alone. A call that is missing here does not compile.
@@ -16,18 +17,41 @@ export function imitatedShop(today: string): Port<Calls, null> {
     ...imitatedSearch(today),
     ...imitatedBookings(today),
     ...imitatedPeople(),
+    ...imitatedDocuments(),
+    ...imitatedDeals(today),
     checkCoupon: async () => refuse("invalid-coupon-number", { field: "code" }),
+    // The imitated world has no supplier of live stays.
+    stayHotels: async () => refuse("sales-closed"),
+    stayRates: async () => refuse("sales-closed"),
+    pricePlanDests: async () => refuse("not-logged-in"),
+    pricePlanHotels: async () => refuse("not-logged-in"),
+    pricePlanDurations: async () => refuse("not-logged-in"),
+    pricePlan: async () => refuse("not-logged-in"),
+    pricePlanChanges: async () => refuse("not-logged-in"),
+    pricePlanExport: async () => refuse("not-logged-in"),
+    pricePlanFileJob: async () => refuse("not-logged-in"),
+    pricePlanFile: async () => refuse("not-logged-in"),
+    pricePlanSend: async () => refuse("not-logged-in"),
+    pricePlanSubscriptions: async () => refuse("not-logged-in"),
+    pricePlanSubscribe: async () => refuse("not-logged-in"),
+    pricePlanUnsubscribe: async () => refuse("not-logged-in"),
+    pricePlanStopMails: async () => refuse("not-found", { field: "token" }),
+    leadInfo: async ({ firstName }) =>
+      firstName ? accept({ received: true as const }) : refuse("invalid-lead", { field: "firstName" }),
+    footerContact: async ({ firstName }) =>
+      firstName ? accept({ received: true as const }) : refuse("invalid-lead", { field: "firstName" }),
+    newsletterSubscribe: async () => accept({ received: true as const }),
+    newsletterLink: async () => refuse("not-found", { field: "token" }),
+    newsletterConfirm: async () => refuse("not-found", { field: "token" }),
+    newsletterUnsubscribe: async () => refuse("not-found", { field: "token" }),
+    deskPages: async () => refuse("not-logged-in"),
+    deskPage: async () => refuse("not-logged-in"),
+    deskPreviewPage: async () => refuse("not-logged-in"),
+    deskPublishPage: async () => refuse("not-logged-in"),
+    footerPageList: async () => accept([]),
+    footerItem: async () => refuse("not-found", { field: "id" }),
+    footerCategories: async () => accept([]),
+    notifyAdmin: async () => accept({ told: true as const }),
     checkCouponAvailability: async () => accept({ available: false }),
-    async homeDeals({ langCode }) {
-      const title = { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode];
-      const deals = packsFrom(today).map((pack) => cardOf(pack, langCode));
-      return accept({
-        generatedAt: `${today}T00:00:00.000Z`,
-        tabs: [{ dealTypeCode: "VP", category: vacation, title, sort: 1, deals, more: "/search-result?categoryId=1" }],
-        mostView: [],
-        theHottest: [],
-        countdowns: [],
-      });
-    },
   };
 }

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
+import { isAwayFor } from "./faults";
 import type { GatewayParts } from "./gateway-parts";
+import { holdCharges } from "./hold-charges";
 import type { LedgerTransaction } from "./ledger";
-import { magicCardNamed } from "./magic-cards";
 import { refusal, rowOf, transactionAnswer } from "./payplus-answers";
 
 /** PayPlus's calls, under /api/v1.0. A refusal is an answer with status 200 and `results.status` "error". */
 export function apiRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
-  /** Holds whose card has had its fault: it strikes once. */
-  const struck = new Set<string>();
+  const charges = holdCharges(parts);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -26,6 +26,8 @@ export function apiRoutes(parts: GatewayParts): Hono {
     const addresses = [body.refURL_success, body.refURL_failure, body.refURL_cancel].map(text);
     if (!amountAgorot || !text(body.payment_page_uid) || body.charge_method !== 2 || !addresses.every(isWebAddress))
       return c.json(refusal("a required field is missing or not valid"), 422);
+    const customer = body.customer as Record<string, unknown> | undefined;
+    if (isAwayFor(customer?.email)) return c.json(refusal("service-unavailable"), 503);
     const pageId = parts.newId();
     const page = {
       pageId,
@@ -33,7 +35,7 @@ export function apiRoutes(parts: GatewayParts): Hono {
       amountAgorot,
       payments: Number(body.payments ?? 1),
       language: text(body.language_code),
-      customer: text((body.customer as Record<string, unknown> | undefined)?.customer_name),
+      customer: text(customer?.customer_name),
       success: addresses[0]!,
       failure: addresses[1]!,
       cancel: addresses[2]!,
@@ -75,30 +77,9 @@ export function apiRoutes(parts: GatewayParts): Hono {
     if (hold.statusCode !== "000" || hold.cancelled || charged)
       return c.json(transactionAnswer({ ...charge, statusCode: "447" }));
 
-    const manner = magicCardNamed(hold.card.name)?.capture ?? "ok";
-    if (manner === "decline") return declined(c, charge);
-    const first = !struck.has(hold.id);
-    struck.add(hold.id);
-    if (manner === "500-before" && first) return c.text("error", 500);
-    if (manner === "hang-decline") {
-      if (first) await parts.hang();
-      return declined(c, charge);
-    }
-    await ledger.record({ transaction: charge });
-    if (!first) return c.json(transactionAnswer(charge));
-    if (manner === "hang-ok") await parts.hang();
-    if (manner === "drop-ok") return parts.drop(c.env);
-    if (manner === "500-after") return c.text("error", 500);
-    if (manner === "malformed")
-      return c.text('{"results":{"status":"succ', 200, { "content-type": "application/json" });
-    if (manner === "html") return c.html("<!DOCTYPE html><title>Welcome</title><h1>It works!</h1>");
-    return c.json(transactionAnswer(charge));
+    const taken = await charges.take(c, charge, hold);
+    return taken instanceof Response ? taken : c.json(transactionAnswer(taken));
   });
-  async function declined(c: Context, charge: LedgerTransaction) {
-    const transaction = { ...charge, statusCode: "004" };
-    await ledger.record({ transaction });
-    return c.json(transactionAnswer(transaction));
-  }
 
   app.post("/Transactions/RefundByTransactionUID", async (c) => {
     const body = await bodyOf(c);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { hypReturn } from "./hyp-answers";
 import type { LedgerPage, LedgerTransaction } from "./ledger";
 import type { MagicCard } from "./magic-cards";
 import { transactionAnswer } from "./payplus-answers";
@@ -17,16 +18,32 @@ export type CallbackSettings = {
   delays: { usual: number; late: number; repeats: readonly number[] };
 };
 
+type Notice = { body: string; headers: Record<string, string> };
+
+function payPlusNotice(transaction: LedgerTransaction, key: string): Notice {
+  const { data } = transactionAnswer(transaction);
+  const body = JSON.stringify({ transaction_type: transaction.type, ...data });
+  const hash = createHmac("sha256", key).update(body).digest("base64");
+  return { body, headers: { "content-type": "application/json", "user-agent": "PayPlus", hash } };
+}
+
+function hypNotice(transaction: LedgerTransaction, key: string): Notice {
+  return {
+    body: String(hypReturn(transaction, key)),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  };
+}
+
 export function callbackPost({ secretKey, fetch, delays }: CallbackSettings): Callbacks {
   const under = new Set<Promise<void>>();
   const after = (wait: number) => new Promise<void>((done) => void setTimeout(done, wait).unref());
 
-  async function tell(url: string, body: string, hash: string): Promise<void> {
+  async function tell(url: string, { body, headers }: Notice): Promise<void> {
     for (const wait of [0, ...delays.repeats]) {
       if (wait > 0) await after(wait);
       const taken = await fetch(url, {
         method: "POST",
-        headers: { "content-type": "application/json", "user-agent": "PayPlus", hash },
+        headers,
         body,
         signal: AbortSignal.timeout(10_000),
       }).then(
@@ -42,15 +59,12 @@ export function callbackPost({ secretKey, fetch, delays }: CallbackSettings): Ca
     async announce(page, transaction, manner) {
       if (manner === "never" || !URL.canParse(page.callback)) return;
       const amountAgorot = manner === "wrong-amount" ? 100 : transaction.amountAgorot;
-      const { data } = transactionAnswer({ ...transaction, amountAgorot });
-      const body = JSON.stringify({ transaction_type: transaction.type, ...data });
-      const hash = createHmac("sha256", manner === "wrong-signature" ? "another key" : secretKey)
-        .update(body)
-        .digest("base64");
-      if (manner === "first") return tell(page.callback, body, hash);
+      const key = manner === "wrong-signature" ? "another key" : secretKey;
+      const notice = (page.speaks === "hyp" ? hypNotice : payPlusNotice)({ ...transaction, amountAgorot }, key);
+      if (manner === "first") return tell(page.callback, notice);
       const telling = after(manner === "late" ? delays.late : delays.usual).then(async () => {
         const copies = manner === "twice" ? 2 : 1;
-        await Promise.all(Array.from({ length: copies }, () => tell(page.callback, body, hash)));
+        await Promise.all(Array.from({ length: copies }, () => tell(page.callback, notice)));
       });
       under.add(telling);
       void telling.finally(() => under.delete(telling));

@@ -7,6 +7,14 @@ export const gatewayFaults = {
 } as const;
 export type GatewayFault = keyof typeof gatewayFaults;
 
+/**
+ * A customer for whom the gateway opens no card page, as if it were away: for trying out in a browser what a shop says then. Another
+ * address of theirs is served.
+ */
+export function isAwayFor(email: unknown): boolean {
+  return typeof email === "string" && /^gateway-down@/i.test(email);
+}
+
 export type Faults = {
   /** Whether the fault is on; each yes uses one of its times. */
   strikes(name: GatewayFault): boolean;

@@ -3,6 +3,7 @@ import { latinDigits, readCardForm } from "./card-form";
 import { cardPage, codePage, missingPage, overPage } from "./card-page";
 import { cardPageStyle } from "./card-page-style";
 import type { GatewayParts } from "./gateway-parts";
+import { hypReturn } from "./hyp-answers";
 import type { LedgerCard, LedgerPage, LedgerTransaction } from "./ledger";
 import { type MagicCard, magicCardNamed } from "./magic-cards";
 
@@ -47,6 +48,9 @@ export function pageRoutes(parts: GatewayParts): Hono {
     return finish(c, page, read.card, read.manner);
   });
 
+  const backTo = (page: LedgerPage, hold: LedgerTransaction) =>
+    page.speaks === "hyp" ? hypWayBack(page, hold, parts.secretKey) : wayBack(page, hold);
+
   function notFound(c: Context): Response | Promise<Response> {
     return c.html(missingPage(c.req.header("accept-language") ?? "", publicBase), 404);
   }
@@ -54,7 +58,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
   /** Where a page leads that cannot take a card any more. */
   function endOf(c: Context, page: LedgerPage): Response | Promise<Response> | null {
     const hold = ledger.holdOfPage(page.pageId);
-    if (hold) return c.redirect(wayBack(page, hold), 303);
+    if (hold) return c.redirect(backTo(page, hold), 303);
     return page.expiresAt <= now() ? show(c, page, overPage(page, publicBase), 410) : null;
   }
 
@@ -82,7 +86,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
     };
     await ledger.record({ transaction: hold });
     await parts.callbacks.announce(page, hold, manner.callback);
-    return c.redirect(wayBack(page, hold), 303);
+    return c.redirect(backTo(page, hold), 303);
   }
 
   function show(c: Context, page: LedgerPage, body: ReturnType<typeof cardPage>, status: 200 | 410 | 422) {
@@ -106,5 +110,12 @@ function wayBack(page: LedgerPage, hold: LedgerTransaction): string {
   url.searchParams.set("status", declined ? "rejected" : "approved");
   url.searchParams.set("status_code", hold.statusCode);
   url.searchParams.set("more_info", page.uid);
+  return url.href;
+}
+
+/** The same as Hyp adds it, signed with the merchant's password. */
+function hypWayBack(page: LedgerPage, hold: LedgerTransaction, password: string): string {
+  const url = new URL(hold.statusCode === "000" || hold.statusCode === "" ? page.success : page.failure);
+  for (const [name, value] of hypReturn(hold, password)) url.searchParams.set(name, value);
   return url.href;
 }

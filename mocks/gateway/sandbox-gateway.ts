@@ -6,6 +6,7 @@ import { apiRoutes } from "./api-routes";
 import { type CallbackSettings, callbackPost } from "./callbacks";
 import { type Faults, faultSwitch, gatewayFaults, isGatewayFault } from "./faults";
 import type { GatewayParts } from "./gateway-parts";
+import { hypRoutes } from "./hyp-routes";
 import type { Ledger } from "./ledger";
 import { pageRoutes } from "./page-routes";
 
@@ -43,7 +44,7 @@ export type SandboxGateway = {
 };
 
 /**
- * The card company of the sandbox: it speaks PayPlus's calls over HTTP, keeps its own books, and has a page where a card is
+ * The card company of the sandbox: it speaks PayPlus's calls over HTTP, and Hyp's, keeps its own books, and has a page where a card is
  * typed. It writes no log, so that no card number can get into one.
  */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
@@ -92,6 +93,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     return c.text("error", 500);
   });
   app.route("/api/v1.0", apiRoutes(parts));
+  app.route("/hyp/xpo", hypRoutes(parts));
   app.route("/", pageRoutes(parts));
   app.use("/faults", onlyTheShop);
   app.get("/faults", (c) => c.json({ faults: faults.list(), known: gatewayFaults }));

@@ -11,6 +11,8 @@ export type GatewayUnderTest = {
   pay(pageUrl: string, card: string): Promise<URL>;
   /** What the shop was told about one attempt so far, when nothing is left to be told. */
   told(uid: string): Promise<{ headers: Headers; body: string }[]>;
+  /** The same callback in the ways in which it is not signed, or not by who it says. */
+  unsigned(callback: { headers: Headers; body: string }): { headers: Headers; body: string }[];
   callbackUrl: string;
   fault(name: "down" | "dropped" | "lookup-down", times: number | null): void;
   /** Settles what the "pending" card left open. */

@@ -272,18 +272,13 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         const { uid } = await paid("approve");
         const [callback] = await it.told(uid);
         const { headers, body } = callback!;
-        const without = (name: string) => {
-          const rest = new Headers(headers);
-          rest.delete(name);
-          return rest;
-        };
         const replayed = body.replace(uid, randomBytes(16).toString("hex"));
         expect(replayed).not.toBe(body);
         expect(it.gateway.verifyCallback(headers, replayed).genuine).toBe(false);
         expect(it.gateway.verifyCallback(headers, `${body} `).genuine).toBe(false);
         expect(it.gateway.verifyCallback(headers, "").genuine).toBe(false);
-        expect(it.gateway.verifyCallback(without("hash"), body).genuine).toBe(false);
-        expect(it.gateway.verifyCallback(without("user-agent"), body).genuine).toBe(false);
+        for (const other of it.unsigned(callback!))
+          expect(it.gateway.verifyCallback(other.headers, other.body).genuine).toBe(false);
       });
     });
   });

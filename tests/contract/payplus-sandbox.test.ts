@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { payPlusGateway } from "@engine/suppliers/payplus/payplus-gateway";
 import { openLedger } from "@mocks/gateway/ledger";
-import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { startSandboxGateway } from "@mocks/gateway/start-sandbox-gateway";
+import { callbackReceiver, typeCard } from "./callback-receiver";
 import type { GatewayUnderTest } from "./gateway-under-test";
 import { paymentGatewayExpectations } from "./payment-gateway.expectations";
 
@@ -31,6 +29,13 @@ async function open(): Promise<GatewayUnderTest> {
       await sandbox.idle();
       return shop.received.filter(({ body }) => body.includes(uid));
     },
+    unsigned({ headers, body }) {
+      return ["hash", "user-agent"].map((name) => {
+        const rest = new Headers(headers);
+        rest.delete(name);
+        return { headers: rest, body };
+      });
+    },
     callbackUrl: shop.url,
     fault: (name, times) => sandbox.faults.set(name, times),
     release: sandbox.release,
@@ -39,38 +44,6 @@ async function open(): Promise<GatewayUnderTest> {
     async stop() {
       await sandbox.stop();
       await shop.stop();
-    },
-  };
-}
-
-/** What a browser does without script: posts the form, follows to the bank's question, posts the code. */
-async function typeCard(pageUrl: string, card: string): Promise<URL> {
-  const { number } = magicCardNamed(card)!;
-  const send = (fields: Record<string, string>) =>
-    fetch(pageUrl, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-  const answer = await send({ number, expiry: "09/39", cvv: "123" });
-  if (answer.headers.get("location") !== pageUrl) return new URL(answer.headers.get("location")!);
-  return new URL((await send({ code: "123456" })).headers.get("location")!);
-}
-
-async function callbackReceiver() {
-  const received: { headers: Headers; body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    received.push({
-      headers: new Headers(request.headers as Record<string, string>),
-      body: Buffer.concat(parts).toString(),
-    });
-    response.end();
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
-    received,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
     },
   };
 }

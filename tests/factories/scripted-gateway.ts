@@ -8,6 +8,8 @@ export type ScriptedGateway = PaymentGateway & {
   decline(uid: string): void;
   /** How the next captures end; "done" when the script is over. */
   captures: ("done" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
+  /** How the next voids and refunds end; "lost": done, and the answer lost. */
+  returns: ("done" | "unreachable" | "lost")[];
   /** Look-ups are not answered. */
   silent: boolean;
   transactions: Map<string, GatewayTransaction>;
@@ -24,6 +26,7 @@ export function scriptedGateway(): ScriptedGateway {
     name: "scripted",
     pageOrigins: ["http://gateway.test"],
     captures: [],
+    returns: [],
     silent: false,
     transactions,
     calls: { captures: 0, pages: 0 },
@@ -72,18 +75,24 @@ export function scriptedGateway(): ScriptedGateway {
       return end === "drop-after-charge" ? { outcome: "unknown", message: "dropped" } : done(captured);
     },
     async voidHold({ paymentTransUid, transactionId }) {
-      const voided = { ...byId(transactionId), status: "voided" as const };
+      const end = gateway.returns.shift() ?? "done";
+      if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
+      const known = byId(transactionId);
+      if (known.status === "captured") return { outcome: "refused", code: "captured", message: "the money was taken" };
+      const voided = { ...known, status: "voided" as const };
       transactions.set(paymentTransUid, voided);
-      return done(voided);
+      return end === "lost" ? { outcome: "unknown", message: "dropped" } : done(voided);
     },
     async refund({ paymentTransUid, transactionId, amountAgorot, key }) {
+      const end = gateway.returns.shift() ?? "done";
+      if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
       const known = byId(transactionId);
       const refunded = refunds.has(key)
         ? known
         : { ...known, status: "refunded" as const, refundedAgorot: known.refundedAgorot + amountAgorot };
       refunds.add(key);
       transactions.set(paymentTransUid, refunded);
-      return done(refunded);
+      return end === "lost" ? { outcome: "unknown", message: "dropped" } : done(refunded);
     },
     verifyCallback(headers, rawBody) {
       if (headers.get("x-signature") !== "genuine") return { genuine: false, reason: "signature" };

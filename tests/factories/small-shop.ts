@@ -9,6 +9,7 @@ import {
   hotel,
   hotelRate,
   roomType,
+  subCategory,
 } from "@engine/catalogue/schema";
 import type { Database } from "@engine/database/connect";
 import { exchangeRate } from "@engine/payment/schema";
@@ -43,6 +44,11 @@ export async function aSmallShop(
   await db.insert(country).values([
     { code: "GR", names: named("יוון", "Greece", "Греция", "اليونان") },
     { code: "IL", names: named("ישראל", "Israel", "Израиль", "إسرائيل") },
+  ]);
+  await db.insert(subCategory).values([
+    { id: 1, names: name("Last minute") },
+    { id: 2, names: name("Family summer") },
+    { id: 3, names: name("Long weekend") },
   ]);
   await db.insert(destination).values({
     code: "RHO",

@@ -6,14 +6,17 @@ import type { Clock, Random } from "@engine/clock";
 import { createEngine, type Engine } from "@engine/create-engine";
 import type { OpenedDatabase } from "@engine/database/connect";
 import type { FaultPoint } from "@engine/fault-point";
+import type { HotelSupplier } from "@engine/hotel-stays/hotel-supplier";
+import { stayClient } from "@engine/hotel-stays/schema";
 import { checkInvariants } from "@engine/invariants";
 import { rebuildIndex } from "@engine/search/departure-index";
 import type { HoldLimits } from "@engine/stock/holds";
+import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
 import { pino } from "pino";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
 import { aSmallShop, type SmallShop } from "./small-shop";
 
-export type TestClock = Clock & { shifted: true; forward(milliseconds: number): void };
+export type TestClock = Clock & { shifted: true; forward(milliseconds: number): void; backTo(start: string): void };
 
 export const testStart = "2026-11-20T10:00:00.000Z";
 
@@ -24,6 +27,9 @@ export function aClock(start = testStart): TestClock {
     now: () => new Date(now),
     forward(milliseconds) {
       now += milliseconds;
+    },
+    backTo(start) {
+      now = new Date(start).getTime();
     },
   };
 }
@@ -60,13 +66,30 @@ export async function aTestEngine(
   {
     limits = generous,
     faultPoint,
+    supplierAs,
     ...stock
-  }: { seats?: number; rooms?: number; onRequest?: boolean; limits?: HoldLimits; faultPoint?: FaultPoint } = {},
+  }: {
+    seats?: number;
+    rooms?: number;
+    onRequest?: boolean;
+    limits?: HoldLimits;
+    faultPoint?: FaultPoint;
+    /** What the hotel supplier, our own hotel API, does otherwise. */
+    supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
+  } = {},
 ): Promise<TestEngine> {
   const clock = aClock();
   const gateway = scriptedGateway();
   const sent: TestEngine["sent"] = [];
-  const engine = createEngine({
+  const supplier = hotelbedsSupplier({
+    baseUrl: "http://engine.test/api/hba",
+    apiKey: "the-shop-itself",
+    secret: "a secret of its own",
+    clock,
+    fetch: async (url, init) => engine.fetch(new Request(String(url), init)),
+  });
+  const hotelSupplier = { ...supplier, ...supplierAs?.(supplier) };
+  const engine: Engine = createEngine({
     database,
     clock,
     random: aRandom(),
@@ -80,13 +103,17 @@ export async function aTestEngine(
         sent.push({ kind: "mail", to, key });
       },
     },
+    hotelSupplier,
     settings: {
+      stayMarkupPercent: 10,
       secret: "a secret of the tests",
       publicUrl: "http://shop.test",
       callbackUrl: "http://shop.test/api/callbacks/payment",
       holdLimits: limits,
       fullBirthDateDestinations: ["DXB"],
       clubPercent: 5,
+      contactMail: "office@shop.test",
+      noticeMail: "desk@shop.test",
       enabledAgentCode: "FCDIREC",
       testAgentCode: "TEST",
       smsCountries: ["+972"],
@@ -94,6 +121,10 @@ export async function aTestEngine(
     },
     faultPoint,
   });
+  await database.db
+    .insert(stayClient)
+    .values({ apiKey: "the-shop-itself", secret: "a secret of its own", name: "The shop itself" })
+    .onConflictDoNothing();
   const shop = await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock });
   await rebuildIndex(database.db, engine.parts.catalogue, testStart.slice(0, 10));
   return {

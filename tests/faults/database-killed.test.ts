@@ -5,9 +5,10 @@ import type { Shop } from "@contract/calls";
 import { EngineFault } from "@contract/http-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good } from "../factories/booked";
+import { buildOnce } from "../setup/build-once";
 import { faultRounds } from "./fault-rounds";
 import { type AtCardPage, type Offer, offersOf, settledAfter, shopOver, toCardPage, typeCard } from "./http-shopper";
-import { buildOnce, type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf } from "./shop-books";
 
 const shoppers = 4;

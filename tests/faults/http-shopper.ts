@@ -16,6 +16,8 @@ export type AtCardPage = {
   paymentTransUid: string;
   amountAgorot: number;
   paymentUrl: string;
+  /** Of two cards the first, which is held already. */
+  heldFirst?: { paymentTransUid: string; amountAgorot: number };
   state(): Promise<BookingState>;
   debit(retry?: number): Promise<DebitResult>;
 };
@@ -23,11 +25,11 @@ export type AtCardPage = {
 /** Longer than the shop takes for any call, so that only a dead shop ends one. */
 const patience = 30_000;
 
-export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex")): Shop {
+export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
   return httpPort(calls, {
     baseOf: (group) => ({ url: `${origin}/api/${group}`, remote: true }),
     fetch: (request) => fetch(request, { signal: AbortSignal.timeout(patience) }),
-    headers: { [callerHeaders.shopperSid]: shopperSid },
+    headers: { [callerHeaders.shopperSid]: shopperSid, ...(agency ? { [callerHeaders.agency]: agency } : {}) },
   }) as unknown as Shop;
 }
 
@@ -35,8 +37,10 @@ export async function offersOf(origin: string, most: number): Promise<Offer[]> {
   const shop = shopOver(origin);
   const offers: Offer[] = [];
   const { tabs } = good(await shop.homeDeals({}));
-  for (const { packId, laId } of tabs.flatMap(({ deals }) => deals)) {
+  for (const { packId, laId, currency } of tabs.flatMap(({ deals }) => deals)) {
     if (offers.length === most) break;
+    // Employers subsidise in dollars: a stay in Israel is nothing for their people.
+    if (currency !== "US") continue;
     const chosen = good(await shop.select({ packId, laId }));
     const hotel = chosen.hotels.find(({ rooms }) => rooms.length > 0);
     const room = hotel?.rooms.find(({ status }) => status === "ok");
@@ -71,6 +75,33 @@ export async function toCardPage(
     amountAgorot: Math.round(Number(amountNIS) * 100),
     state: async () => good(await shop.storedPage({ bookingId })).state,
     debit: async (retry = 0) => good(await shop.debitCreditCard({ bookingId, paymentTransUid, retry })),
+  };
+}
+
+/** An employee of the health fund who pays with two cards: the first is held, the second's page is open. */
+export async function toSecondCardPage(origin: string, offer: Offer, employeeNumber: string): Promise<AtCardPage> {
+  const shop = shopOver(origin, undefined, "HEALTH");
+  const first = good(await shop.storePage({ stage: "init", ...offer }));
+  const bookingId = first.bookTransId;
+  good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(first) }));
+  good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true }));
+  good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true, cards: 2 }));
+  const held = good(await shop.getPaymentUrl({ bookingId }));
+  await typeCard(held.paymentUrl, "callback-never");
+  good(await shop.debitCreditCard({ bookingId, paymentTransUid: held.paymentTransUid }));
+  const { paymentTransUid, paymentUrl, amountNIS } = good(await shop.getPaymentUrl({ bookingId }));
+  const agorot = (amount: string) => Math.round(Number(amount) * 100);
+  return {
+    bookingId,
+    paymentTransUid,
+    paymentUrl,
+    amountAgorot: agorot(amountNIS),
+    heldFirst: { paymentTransUid: held.paymentTransUid, amountAgorot: agorot(held.amountNIS) },
+    state: async () => good(await shop.storedPage({ bookingId })).state,
+    debit: async (retry = 0) =>
+      good(await shop.debitCreditCard({ bookingId, maccabiCardIndex: 2, paymentTransUid, retry })),
   };
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { BookingState } from "@contract/booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildOnce } from "../setup/build-once";
 import { faultRounds, sayFigures } from "./fault-rounds";
 import { type AtCardPage, type Offer, offersOf, settledAfter, toCardPage, typeCard } from "./http-shopper";
-import { buildOnce, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 
 /** charge-then-drop is the dearest of them all: twice in every round. */

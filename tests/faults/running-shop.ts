@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,15 +29,9 @@ export type ShopProcess = {
 
 const longestStart = 90_000;
 /** Departures of the demo: enough to sell from, and made in a moment. */
-const departures = "300";
+const fewDepartures = 300;
 
-/** The build is that of these sources afterwards: what runs is the shop itself, not its modules in the test's process. */
-export function buildOnce(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", "build.mjs")], { encoding: "utf8" });
-  if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
-}
-
-export async function shopUnderFaults(): Promise<ShopUnderFaults> {
+export async function shopUnderFaults(departures = fewDepartures): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to pass through.
   chmodSync(folder, 0o711);
@@ -61,7 +55,7 @@ export async function shopUnderFaults(): Promise<ShopUnderFaults> {
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: "off",
-        DEMO_DEPARTURES: departures,
+        DEMO_DEPARTURES: String(departures),
         FAULT_POINT: faultPoint,
       },
       stdio: ["ignore", out, out],

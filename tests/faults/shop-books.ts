@@ -11,6 +11,9 @@ import { sql } from "drizzle-orm";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
+/** Notifications and metrics, limits, sessions that are touched, and the index that jobs keep. */
+const aside = ["admin_notification", "departure_dirty", "departure_index", "outbox", "person_session", "usage_limit"];
+
 /** The books of a shop under faults, read beside the process that writes them. */
 export function booksOf(dataDir: string) {
   const folder = recordedSocketFolder(join(dataDir, "postgres"));
@@ -47,6 +50,19 @@ export function booksOf(dataDir: string) {
       const found = post.list().filter(({ kind, key }) => kind === "sms" && key.includes(bookingId));
       post.close();
       return found.length;
+    },
+    /** One hash for each table whose rows are business; what only counts, remembers or waits to be sent is left out. */
+    async businessHashes(): Promise<Record<string, string>> {
+      const { rows: tables } = await database.db.execute<{ name: string }>(sql`
+        select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+      const hashes: Record<string, string> = {};
+      for (const { name } of tables.filter((table) => !aside.includes(table.name))) {
+        const { rows } = await database.db.execute<{ hash: string }>(sql`
+          select coalesce(md5(string_agg(line, '' order by line)), '') as hash
+          from (select md5(t::text) as line from ${sql.identifier(name)} t) lines`);
+        hashes[name] = rows[0]!.hash;
+      }
+      return hashes;
     },
     async close() {
       ledger.close();

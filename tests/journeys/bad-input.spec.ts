@@ -70,12 +70,15 @@ test("missing, foreign and expired booking ids lead back to the product with a s
     "/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA",
     "/booking/card-verified/app?booking=x",
   ]) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(answer.headers().refresh).toMatch(/^5;/);
+    // The page that stays: the other one leads on while a slow machine still looks at it.
+    await page.goto(`${address}${address.includes("?") ? "&" : "?"}stay=1`);
     await expect(page.locator("h1")).toHaveText("לא מצאנו את ההזמנה");
-    expect(answer?.headers().refresh).toMatch(/^5;/);
     await expectNoAxeViolations(page);
   }
+  await page.goto("/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA");
   const stayed = page.waitForResponse((answer) => answer.url().includes("stay=1"));
   await page.locator("main a").first().click();
   expect((await stayed).headers().refresh).toBeUndefined();

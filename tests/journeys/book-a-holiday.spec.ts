@@ -1,3 +1,4 @@
+import type { APIResponse } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import {
   book,
@@ -34,6 +35,9 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await page.locator("[name=service]").first().check();
     await continueTo(page, /\/check\?/);
     await looked();
+    // What the law has people read before they pay.
+    const disclosure = await page.locator("a[href*='kind=disclosure']").getAttribute("href");
+    expect((await page.request.get(disclosure!)).status()).toBe(200);
     await page.locator("[name=acceptTerms]").check();
     await continueTo(page, /\/verifying-card/);
     const frame = page.frameLocator("iframe");
@@ -43,5 +47,29 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await expectConfirmed(page);
     await looked();
     await expect(page.locator("main")).toContainText("DANA COHEN");
+
+    // Each of its papers can be read, and had as a file; they come by mail again when they are asked for.
+    const papers = page.locator("a[href*='/booking/paper']");
+    await expect(papers).toHaveCount(5);
+    for (const format of ["pdf", "word"] as const) {
+      const href = await page.locator(`a[href*='kind=voucher'][href*='format=${format}']`).getAttribute("href");
+      // A file that is still being made says so on a page that asks again.
+      let file!: APIResponse;
+      await expect
+        .poll(async () => {
+          file = await page.request.get(href!);
+          return file.headers()["content-disposition"];
+        })
+        .toMatch(/^attachment; filename="nofesh-voucher-/);
+      expect((await file.body()).subarray(0, 4).toString("latin1")).toBe(format === "pdf" ? "%PDF" : "PK\u0003\u0004");
+    }
+    const calendar = await page.request.get((await page.locator("a[href*='format=calendar']").getAttribute("href"))!);
+    expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
+    await papers.last().click();
+    await page.waitForURL(/\/booking\/paper/);
+    await looked();
+    await page.goBack();
+    await page.locator("form[action*='/booking/paper'] button").click();
+    await expect(page.locator(".notice")).toContainText("d•••@example.com");
   });
 }

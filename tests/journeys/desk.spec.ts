@@ -75,6 +75,51 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
   await expect(desk.locator("header")).toContainText("סוכנות חדשה");
 }
 
+/** How many seats there are: what is no number is answered at its field, and another number is kept. */
+async function changeStock(desk: Page, here: string): Promise<void> {
+  await desk.goto(new URL("/admin/departures?lang=he&dest=VIE&category=vacation_pack", here).href);
+  await desk.locator("table a").last().click();
+  await looked(desk);
+  const seats = desk.locator("[name=capacity]").first();
+  const save = desk.locator("button[value=stock]").first();
+  const before = Number(await seats.inputValue());
+  await seats.fill("הרבה");
+  await save.click();
+  await expect(desk.locator("#errors")).toContainText("מספר שלם");
+  await expect(seats).toHaveValue("הרבה");
+  await seats.fill(String(before + 3));
+  await save.click();
+  await desk.waitForURL(/done=saved/);
+  await expect(seats).toHaveValue(String(before + 3));
+  await desk.locator("[name=status]").selectOption("updating");
+  await desk.locator("button[value=status]").click();
+  await desk.waitForURL(/done=saved/);
+  await expect(desk.locator("[name=status]")).toHaveValue("updating");
+  await desk.locator("[name=status]").selectOption("open");
+  await desk.locator("button[value=status]").click();
+  await expect(desk.locator("[name=status]")).toHaveValue("open");
+}
+
+/** A banner of a page nobody sees: a picture of another site is refused, and what is saved can be switched off. */
+async function showBanner(desk: Page, here: string, key: string): Promise<void> {
+  await desk.goto(new URL("/admin/content/banner/new?lang=he", here).href);
+  await looked(desk);
+  for (const language of ["he", "en", "ru", "ar"])
+    await desk.locator(`[name="titles.${language}"]`).fill(`${key} ${language}`);
+  await desk.locator("[name=page]").fill(key);
+  await desk.locator("[name=image]").fill("https://example.com/a.png");
+  await desk.locator("main form button.button").first().click();
+  await expect(desk.locator("#errors")).toContainText("תמונה");
+  await expect(desk.locator("[name=page]")).toHaveValue(key);
+  await desk.locator("[name=image]").fill("/pictures/destination/RHO/island/none/wide.svg");
+  await desk.locator("main form button.button").first().click();
+  await desk.waitForURL(/done=saved/);
+  const row = desk.locator("tr", { hasText: key });
+  await expect(row).toContainText("מוצג עכשיו");
+  await row.locator("button").click();
+  await expect(row).toContainText("כבוי");
+}
+
 test("the desk confirms what the hotel was asked for, offers another hotel, answers and cancels; the customer sees it", async ({
   page,
   browser,
@@ -146,7 +191,17 @@ test("the desk confirms what the hotel was asked for, offers another hotel, answ
   expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
   await looked(desk);
 
-  for (const path of ["agencies", "members", "coupons", "rates", "log/messages", "log/notifications", "log/audit"]) {
+  for (const path of [
+    "agencies",
+    "members",
+    "coupons",
+    "rates",
+    "content",
+    "departures?dest=ATH",
+    "log/messages",
+    "log/notifications",
+    "log/audit",
+  ]) {
     for (const language of ["he", "ar"]) {
       await desk.goto(new URL(withLanguage(`/admin/${path}`, language), confirmation).href);
       await expect(desk.locator("h1")).toBeVisible();
@@ -154,6 +209,8 @@ test("the desk confirms what the hotel was asked for, offers another hotel, answ
     }
   }
   await expect(desk.locator("main")).toContainText("cancel");
+  await changeStock(desk, confirmation);
+  await showBanner(desk, confirmation, `DALanding-J${String(Date.now()).slice(-8)}`);
   await makeAgency(desk, confirmation, `J${String(Date.now()).slice(-8)}`);
   await desk.goto(new URL("/admin/logout?lang=he", confirmation).href);
   await desk.locator("main form button.button").first().click();

@@ -1,5 +1,15 @@
 import { expect, expectNoAxeViolations, test } from "../setup/journey";
-import { book, chooseProduct, expectConfirmed, leaveFrame, reachCardPage, typeCard } from "../setup/shopper-journey";
+import {
+  book,
+  chooseProduct,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  reachCardPage,
+  typeCard,
+} from "../setup/shopper-journey";
 
 const cards = {
   approved: "4580000000000000",
@@ -67,6 +77,70 @@ test("charged and then the line dropped: the person waits on a page that never s
   await expect(page.locator("main")).not.toContainText("לא חויבתם");
   await page.waitForURL(/\/booking\/confirmation/, { timeout: 60_000 });
   await expectConfirmed(page);
+});
+
+test.describe("while the card company is away", () => {
+  // The page says so with the status of a service that is away, which the browser notes.
+  test.use({ expectedProblems: [/status of 503/] });
+  test("the page says so, everything typed is kept, and it is paid once the company is back", async ({ page }) => {
+    await chooseProduct(page, "he", 6);
+    await book(page);
+    await fillTravellers(page);
+    await continueTo(page, /\/payer\?/);
+    await fillPayer(page);
+    // The sandbox's company opens no page for this payer, however often it is asked.
+    await page.locator("[name=email]").fill("gateway-down@example.com");
+    await continueTo(page, /\/extras\?/);
+    await continueTo(page, /\/check\?/);
+    await page.locator("[name=acceptTerms]").check();
+    await page.locator("main form button.button").last().click();
+    await page.waitForURL(/\/verifying-card/);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await expect(page.locator(".notice-warn")).toContainText("חברת הסליקה אינה זמינה");
+      await expect(page.locator("main")).not.toContainText("חויבתם");
+      const again = page.locator("main a.button");
+      await Promise.all([page.waitForEvent("load"), again.click()]);
+    }
+    await expectNoAxeViolations(page);
+    const booking = new URL(page.url()).searchParams.get("booking");
+    const answer = await page.goto(`/booking/verifying-card?booking=${booking}`);
+    expect(answer?.status()).toBe(503);
+    await page.goto(`/booking/hotel-flight/app/payer?booking=${booking}`);
+    await expect(page.locator("[name=firstName]")).toHaveValue("דנה");
+    await page.locator("[name=email]").fill("dana@example.com");
+    await continueTo(page, /\/extras\?/);
+    await continueTo(page, /\/check\?/);
+    await page.locator("[name=acceptTerms]").check();
+    await continueTo(page, /\/verifying-card/);
+    await typeCard(page.frameLocator("iframe"), cards.approved);
+    await leaveFrame(page, page.frameLocator("iframe"));
+    await expectConfirmed(page);
+  });
+});
+
+test("the tab is closed at the card company: its message settles the booking, which is there when the person comes back", async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name !== "phone-he-script", "what the company does needs no browser");
+  await chooseProduct(page, "he", 7);
+  await book(page);
+  await reachCardPage(page);
+  const booking = new URL(page.url()).searchParams.get("booking");
+  const cardPage = (await page.locator("iframe").getAttribute("src"))!;
+  await page.close();
+  // The company takes the card, and the browser that would have come back is gone.
+  const typed = await context.request.post(cardPage, {
+    form: { number: cards.approved, expiry: "09/34", cvv: "123" },
+    maxRedirects: 0,
+  });
+  expect(typed.status()).toBe(303);
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto(`/booking/confirmation?booking=${booking}`);
+    await expectConfirmed(later);
+    await expect(later.locator("h1")).toContainText("ההזמנה אושרה");
+  }).toPass({ timeout: 150_000, intervals: [5_000] });
 });
 
 test("back and reload after payment show the booking, not another payment", async ({ page }) => {

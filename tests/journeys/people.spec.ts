@@ -3,6 +3,7 @@ import { logInAsClerk, logInAsMember, logInByPassword, typeCode } from "../setup
 import {
   book,
   chooseProduct,
+  comingMonth,
   continueTo,
   expectConfirmed,
   fillPayer,
@@ -85,7 +86,7 @@ test("somebody joins the club and is in", async ({ page }, { project, parallelIn
   await page.locator("[name=acceptTerms]").check();
   const since = Date.now() - 1000;
   await page.locator("main form button.button").click();
-  await expect(page.locator("#errors")).toContainText("כתובת הדואר אינה תקינה");
+  await expect(page.locator("#errors")).toContainText("כתובת הדוא״ל אינה תקינה");
   await expect(page.locator("[name=firstName]")).toHaveValue("נועה");
   await page.locator("[name=email]").fill("noa@example.com");
   await page.locator("main form button.button").click();
@@ -108,6 +109,15 @@ test("an agency logs in by password, and a session that has ended leads to the l
   await expect(wrong.locator("[name=agencyCode]")).toHaveValue("NEGEV");
   await logInByPassword(page, "NEGEV");
   await expect(page.locator("header")).toContainText("נגב נסיעות");
+
+  // What it earns stands on its own pages, and on nobody else's.
+  const list = `/search-result?dest=ATH&yearMonth=${comingMonth()}`;
+  await page.goto(list);
+  await expect(page.locator(".agent-prices").first()).toContainText("מחיר נטו לסוכן");
+  const everybody = await context.browser()!.newContext({ javaScriptEnabled: false });
+  const anonymous = await (await everybody.newPage()).goto(new URL(list, page.url()).href);
+  expect(await anonymous!.text()).not.toMatch(/commission|agent-prices|מחיר נטו/);
+  await everybody.close();
 
   await chooseProduct(page, "he", 3);
   await book(page);
@@ -169,7 +179,7 @@ test("a call centre's link logs in once, and its secret is nowhere afterwards", 
   await settled(page);
   expect(page.url()).not.toContain("secret");
   expect(page.url()).toContain("dest=ATH");
-  await expect(page.locator("header")).toContainText("נופש - המוקד");
+  await expect(page.locator("header")).toContainText("נופש – המוקד");
   expect(await page.content()).not.toContain("sandbox-fc-link");
   await page.goto("/?fc-agent-mode=true&secret=wrong");
   expect(page.url()).not.toContain("secret");

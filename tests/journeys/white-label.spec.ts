@@ -48,7 +48,7 @@ test("an agency's own site: its name, colours, phone, and a booking paid on it",
 
 test("an agency that is limited to deals shows only those", async ({ page, baseURL }) => {
   await page.goto(at("negev.localhost", baseURL));
-  await expect(page.locator("main section h2")).toHaveText([/חבילות/]);
+  await expect(page.locator("main section[aria-labelledby^=tab-] h2")).toHaveText([/חבילות/]);
 });
 
 test("a host that no agency registered says so and leads to the shop", async ({ page, baseURL }) => {
@@ -103,11 +103,35 @@ test("the port's people give their number and pay what the employer does not", a
   await settled(page);
   await expect(page.locator(".lines").first()).toContainText("השתתפות המעסיק");
   await continueTo(page, /\/check\?/);
+
+  // Two cards: too little on one of them is said at its field, and then both are asked for in turn.
+  await page.locator("[name=cards]").check();
+  await page.locator("[name=firstCardNIS]").fill("0.5");
+  await page.locator("[name=acceptTerms]").check();
+  await page.locator("main form button.button").first().click();
+  await expect(page.locator("#errors")).toContainText("על כל כרטיס");
+  await expect(page.locator("[name=cards]")).toBeChecked();
+  await expect(page.locator("[name=firstCardNIS]")).toHaveValue("0.5");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await page.locator("[name=firstCardNIS]").fill("100");
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
   const frame = page.frameLocator("iframe");
+  await expect(page.locator("main")).toContainText("כרטיס 1 מתוך 2");
+  await expect(page.locator("main strong").first()).toContainText("100");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expect(page.locator("main")).toContainText("כרטיס 2 מתוך 2");
+  await expect(page.locator("main")).toContainText("עדיין לא חויב");
+  await expectNoAxeViolations(page);
+  await typeCard(frame, "4580000000000018");
+  await leaveFrame(page, frame);
+  await expect(page.locator("main .notice").first()).toContainText("הכרטיס לא אושר");
+  await expect(page.locator("main")).toContainText("כרטיס 2 מתוך 2");
   await typeCard(frame, "4580000000000000");
   await leaveFrame(page, frame);
   await expectConfirmed(page);
   await expect(page.locator("main")).toContainText("השתתפות המעסיק");
+  await expect(page.locator("main")).toContainText("הכרטיס השני");
 });

@@ -15,7 +15,7 @@ export const airlines = {
   "6H": { id: "israir", names: named("ישראייר", "Israir", "Исраэйр", "يسرائير"), keepsShabbat: true },
   BZ: { id: "bluebird", names: named("בלובירד איירווייז", "Bluebird Airways", "Блюберд Эйрвейз", "بلوبيرد للطيران") },
   U8: { id: "tus", names: named("טוס איירווייז", "TUS Airways", "ТУС Эйрвейз", "توس للطيران") },
-  A3: { id: "aegean", names: named("אג'יאן איירליינס", "Aegean Airlines", "Эгейские авиалинии", "طيران إيجة") },
+  A3: { id: "aegean", names: named("אג׳יאן איירליינס", "Aegean Airlines", "Эгейские авиалинии", "طيران إيجة") },
   GQ: { id: "sky-express", names: named("סקיי אקספרס", "Sky Express", "Скай Экспресс", "سكاي إكسبريس") },
   CY: {
     id: "cyprus-airways",
@@ -23,7 +23,7 @@ export const airlines = {
   },
   W6: { id: "wizz-air", names: named("וויז אייר", "Wizz Air", "Визз Эйр", "ويز إير") },
   FR: { id: "ryanair", names: named("ריינאייר", "Ryanair", "Райанэйр", "رايان إير") },
-  U2: { id: "easyjet", names: named("איזי ג'ט", "easyJet", "Изиджет", "إيزي جت") },
+  U2: { id: "easyjet", names: named("איזי ג׳ט", "easyJet", "Изиджет", "إيزي جت") },
   LH: { id: "lufthansa", names: named("לופטהנזה", "Lufthansa", "Люфтганза", "لوفتهانزا") },
   OS: {
     id: "austrian",
@@ -42,11 +42,11 @@ export const airlines = {
   FB: { id: "bulgaria-air", names: named("בולגריה אייר", "Bulgaria Air", "Болгария Эйр", "طيران بلغاريا") },
   A9: {
     id: "georgian",
-    names: named("ג'ורג'יאן איירווייז", "Georgian Airways", "Грузинские авиалинии", "الخطوط الجورجية"),
+    names: named("ג׳ורג׳יאן איירווייז", "Georgian Airways", "Грузинские авиалинии", "الخطوط الجورجية"),
   },
   J2: {
     id: "azal",
-    names: named("אזרבייג'ן איירליינס", "Azerbaijan Airlines", "Азербайджанские авиалинии", "الخطوط الأذربيجانية"),
+    names: named("אזרבייג׳ן איירליינס", "Azerbaijan Airlines", "Азербайджанские авиалинии", "الخطوط الأذربيجانية"),
   },
   JU: { id: "air-serbia", names: named("אייר סרביה", "Air Serbia", "Эйр Сербия", "إير صربيا") },
   FZ: { id: "flydubai", names: named("פליידובאי", "flydubai", "Флайдубай", "فلاي دبي") },

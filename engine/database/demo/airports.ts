@@ -96,7 +96,7 @@ export const airports = {
   PFO: { city: "PFO", names: named("פאפוס", "Paphos", "Пафос", "بافوس"), timeZone: "Asia/Nicosia", at: [34.72, 32.49] },
   FCO: {
     city: "ROM",
-    names: named("רומא פיומיצ'ינו", "Rome Fiumicino", "Рим, Фьюмичино", "روما فيوميتشينو"),
+    names: named("רומא פיומיצ׳ינו", "Rome Fiumicino", "Рим, Фьюмичино", "روما فيوميتشينو"),
     timeZone: "Europe/Rome",
     at: [41.8, 12.25],
   },
@@ -167,7 +167,7 @@ export const airports = {
   },
   NCE: {
     city: "NCE",
-    names: named("ניס קוט ד'אזור", "Nice Côte d'Azur", "Ницца, Лазурный Берег", "نيس كوت دازور"),
+    names: named("ניס קוט ד׳אזור", "Nice Côte d'Azur", "Ницца, Лазурный Берег", "نيس كوت دازور"),
     timeZone: "Europe/Paris",
     at: [43.66, 7.22],
   },
@@ -189,7 +189,7 @@ export const airports = {
     timeZone: "Europe/Amsterdam",
     at: [52.31, 4.76],
   },
-  GVA: { city: "GVA", names: named("ז'נבה", "Geneva", "Женева", "جنيف"), timeZone: "Europe/Zurich", at: [46.24, 6.11] },
+  GVA: { city: "GVA", names: named("ז׳נבה", "Geneva", "Женева", "جنيف"), timeZone: "Europe/Zurich", at: [46.24, 6.11] },
   ZRH: { city: "ZRH", names: named("ציריך", "Zurich", "Цюрих", "زيورخ"), timeZone: "Europe/Zurich", at: [47.46, 8.55] },
   BER: {
     city: "BER",
@@ -355,7 +355,7 @@ export const airports = {
   },
   JFK: {
     city: "NYC",
-    names: named("ניו יורק ג'ון פ' קנדי", "New York John F. Kennedy", "Нью-Йорк, Джон Кеннеди", "نيويورك جون كينيدي"),
+    names: named("ניו יורק ג׳ון פ׳ קנדי", "New York John F. Kennedy", "Нью-Йорк, Джон Кеннеди", "نيويورك جون كينيدي"),
     timeZone: "America/New_York",
     at: [40.64, -73.78],
   },

@@ -36,7 +36,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     code: "NOFESH",
     odyAgentCode: "FCDIREC",
     marketerId: "100",
-    names: { he: "נופש - המוקד", en: "Nofesh desk", ru: "Nofesh, офис", ar: "نوفش - المركز" },
+    names: { he: "נופש – המוקד", en: "Nofesh desk", ru: "Nofesh, офис", ar: "نوفش – المركز" },
     phone: "03-5550100",
     flags: { ...flags, bypassPayment: true, enableSearchAgent: true, forInternalAgentSite: true },
     commissionPercent: "0",
@@ -53,7 +53,7 @@ export const demoAgencies: readonly DemoAgency[] = [
       ...flags,
       preferSmsToPassword: true,
       bypassPayment: true,
-      metaTitle: "גליל טורס - חופשות מהצפון",
+      metaTitle: "גליל טורס – חופשות מהצפון",
       metaDescription: "חבילות נופש, טיסות ומלונות עם גליל טורס.",
       backgroundColorCss: "#0b5d4e",
     },
@@ -107,6 +107,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     flags,
     commissionPercent: "5",
     variant: "FCINTSP",
+    hosts: ["sport.localhost"],
   },
   {
     code: "PORT",
@@ -136,4 +137,7 @@ export const demoMembers = [
 ] as const;
 
 /** A code of the app opens the desk once: more than one user, so that more than one can come in at a time. */
-export const demoDeskUsers = ["desk", "desk2", "desk3", "desk4"] as const;
+export const demoDeskUsers = ["desk", "desk2", "desk3", "desk4", "desk5", "desk6", "desk7"] as const;
+
+/** A client of the hotel API, in a sandbox only. */
+export const demoHotelClient = { apiKey: "sandbox-hotel-client", secret: "sandbox-hotel-secret-5c1e", name: "Sandbox" };

@@ -72,8 +72,8 @@ export const westernEurope = {
   },
   GVA: {
     country: "CH",
-    names: named("ז'נבה והאלפים", "Geneva and the Alps", "Женева и Альпы", "جنيف وجبال الألب"),
-    where: named("בז'נבה ובאלפים", "in Geneva and the Alps", "в Женеве и Альпах", "في جنيف وجبال الألب"),
+    names: named("ז׳נבה והאלפים", "Geneva and the Alps", "Женева и Альпы", "جنيف وجبال الألب"),
+    where: named("בז׳נבה ובאלפים", "in Geneva and the Alps", "в Женеве и Альпах", "في جنيف وجبال الألب"),
     descriptions: named(
       "אגם, שוקולד ומזרקה שמתרוממת 140 מטר, ומאחוריהם השער לשאמוני ולאתרי הסקי של האלפים הצרפתיים. בחורף ההעברה מהשדה לאתר אורכת כשעה ורבע, ובקיץ הרכבלים פותחים מסלולים מעל הקרחונים.",
       "A lake, chocolate and a fountain 140 metres high, and behind them the gateway to Chamonix and the ski areas of the French Alps. In winter the slopes are about seventy-five minutes from the airport; in summer the cable cars open trails above the glaciers.",

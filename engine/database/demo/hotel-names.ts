@@ -5,7 +5,7 @@ import type { HotelKind } from "./hotel-kinds";
 /** How a hotel of a kind is called; {w} is the word of its place. Hotels keep their international name in Hebrew and Russian. */
 export const hotelNamePatterns = {
   "beach-resort": [
-    named("{w} ביץ' ריזורט", "{w} Beach Resort", "{w} Бич Резорт", "منتجع {w} الشاطئي"),
+    named("{w} ביץ׳ ריזורט", "{w} Beach Resort", "{w} Бич Резорт", "منتجع {w} الشاطئي"),
     named("{w} ביי ריזורט וספא", "{w} Bay Resort & Spa", "{w} Бэй Резорт и Спа", "منتجع وسبا {w} باي"),
   ],
   "beach-hotel": [
@@ -43,11 +43,11 @@ export const hotelNamePatterns = {
     named("{w} רזידנס", "{w} Residence", "{w} Резиденс", "{w} ريزيدنس"),
   ],
   mountain: [
-    named("לודג' ההרים {w}", "{w} Mountain Lodge", "Горный отель {w}", "نُزُل {w} الجبلي"),
+    named("לודג׳ ההרים {w}", "{w} Mountain Lodge", "Горный отель {w}", "نُزُل {w} الجبلي"),
     named("מלון שאלה {w}", "{w} Chalet Hotel", "Отель-шале {w}", "فندق شاليه {w}"),
   ],
   desert: [
-    named("לודג' המדבר {w}", "{w} Desert Lodge", "Отель в пустыне {w}", "نُزُل {w} الصحراوي"),
+    named("לודג׳ המדבר {w}", "{w} Desert Lodge", "Отель в пустыне {w}", "نُزُل {w} الصحراوي"),
     named("{w} אואזיס", "{w} Oasis", "{w} Оазис", "{w} أواسيس"),
   ],
   spa: [

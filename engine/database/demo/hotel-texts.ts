@@ -96,7 +96,7 @@ export const hotelOpenings = {
   ],
   grand: [
     named(
-      "מלון יוקרה קלאסי {where}, עם לובי גבוה, חדרים מרווחים ושירות קונסיירז' מסביב לשעון.",
+      "מלון יוקרה קלאסי {where}, עם לובי גבוה, חדרים מרווחים ושירות קונסיירז׳ מסביב לשעון.",
       "A classic luxury hotel {where}, with a soaring lobby, generous rooms and a concierge around the clock.",
       "Классический роскошный отель {where}: высокий холл, просторные номера и круглосуточный консьерж.",
       "فندق فخم كلاسيكي {where}، ببهو شاهق وغرف واسعة وخدمة كونسيرج على مدار الساعة.",
@@ -138,7 +138,7 @@ export const hotelOpenings = {
   ],
   mountain: [
     named(
-      "לודג' הררי חם {where}, עם אח בלובי, חדר ייבוש לציוד ומרק שמחכה כשחוזרים.",
+      "לודג׳ הררי חם {where}, עם אח בלובי, חדר ייבוש לציוד ומרק שמחכה כשחוזרים.",
       "A warm mountain lodge {where}, with a fireplace in the lobby, a drying room for your gear and soup waiting when you return.",
       "Уютный горный отель {where}: камин в холле, сушилка для снаряжения и горячий суп к вашему возвращению.",
       "نُزُل جبلي دافئ {where}، بمدفأة في البهو وغرفة لتجفيف المعدات وحساء ينتظركم عند العودة.",
@@ -152,7 +152,7 @@ export const hotelOpenings = {
   ],
   desert: [
     named(
-      "לודג' מדברי {where} שנבנה מאבן מקומית, עם מרפסות שפונות לנוף ושמיים מלאי כוכבים.",
+      "לודג׳ מדברי {where} שנבנה מאבן מקומית, עם מרפסות שפונות לנוף ושמיים מלאי כוכבים.",
       "A desert lodge {where} built of local stone, with terraces facing the view and skies full of stars.",
       "Отель {where} из местного камня: террасы с видом на пустыню и небо, полное звёзд.",
       "نُزُل صحراوي {where} مبني من حجر محلي، بشرفات تطل على المشهد وسماء مليئة بالنجوم.",

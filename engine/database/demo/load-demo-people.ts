@@ -3,11 +3,20 @@ import { agency, agencyHost, clerk, fcKey } from "../../agencies/schema";
 import { newId } from "../../booking/booking-parts";
 import type { Clock, Random } from "../../clock";
 import { deskUser } from "../../desk/schema";
+import { stayClient } from "../../hotel-stays/schema";
 import { clubTermsVersion } from "../../members/member-sign-in";
 import { member } from "../../members/schema";
 import { hashPassword } from "../../sessions/password";
 import type { Database } from "../connect";
-import { demoAgencies, demoDeskUsers, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
+import {
+  demoAgencies,
+  demoDeskUsers,
+  demoFcSecret,
+  demoHotelClient,
+  demoMembers,
+  demoPassword,
+  demoTotpSecret,
+} from "./demo-people";
 
 /** Writes the sandbox's log-ins, once. Never call it on a shop that sells for real: everybody can read these passwords. */
 export async function loadDemoPeople(db: Database, { clock, random }: { clock: Clock; random: Random }): Promise<void> {
@@ -59,6 +68,7 @@ export async function loadDemoPeople(db: Database, { clock, random }: { clock: C
         })),
       )
       .onConflictDoNothing();
+    await tx.insert(stayClient).values(demoHotelClient).onConflictDoNothing();
     await tx
       .insert(deskUser)
       .values(demoDeskUsers.map((name) => ({ id: newId(random), name, passwordHash, totpSecret: demoTotpSecret })))

@@ -87,7 +87,7 @@ export const roomClasses = {
     mostRooms: 7,
   },
   JSU: {
-    names: named("ג'וניור סוויטה", "Junior suite", "Полулюкс", "جناح جونيور"),
+    names: named("ג׳וניור סוויטה", "Junior suite", "Полулюкс", "جناح جونيور"),
     beds: kingAndSofa,
     maxAdults: 3,
     maxChildren: 2,

@@ -4,6 +4,8 @@ export type MailMessage = {
   text: string;
   html?: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
+  /** Of a newsletter: where a mail program leaves the list for its reader, by one POST (RFC 8058). */
+  unsubscribe?: string;
   /** Names the message: a repeat with the same key carries the same Message-ID. */
   key: string;
 };

@@ -14,10 +14,13 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = typeof url === "string" ? createTransport({ url, ...limits }) : createTransport(url);
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  return async ({ key, ...message }) => {
+  return async ({ key, unsubscribe, ...message }) => {
     const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
     await transport.sendMail({
       ...message,
+      ...(unsubscribe
+        ? { headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
+        : {}),
       from,
       messageId: `<${name}@${host}>`,
       disableFileAccess: true,

@@ -1,4 +1,5 @@
 import type { GatewayAnswer } from "../../payment/payment-gateway";
+import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
 
 export type JsonCall<T> = {
   url: string;
@@ -12,24 +13,6 @@ export type JsonCall<T> = {
   /** What it means when no readable answer came although the request may have arrived. */
   lost: "unknown" | "unreachable";
 };
-
-/** These happen before the first byte of a request leaves. */
-const neverSent = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ENETUNREACH",
-  "EHOSTUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-  "CERT_HAS_EXPIRED",
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-  "ERR_TLS_CERT_ALTNAME_INVALID",
-]);
-
-/** Turned away at the door, which says nothing about a card: wrong keys, or too many calls. */
-const turnedAway = new Set([401, 403, 429]);
 
 /**
  * One POST, and its end put into one of four classes. Messages name the kind of failure only: neither keys nor anything that was
@@ -49,7 +32,7 @@ export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> 
     });
     text = await response.text();
   } catch (error) {
-    const code = codeOf(error);
+    const code = failureCode(error);
     if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
     return lost(code ?? (error instanceof Error ? error.name : "no answer"));
   }
@@ -72,11 +55,6 @@ function refusalOf(answer: unknown): { code: string; message: string } | null {
 
 type Results = { status?: unknown; code?: unknown; description?: unknown };
 type Declined = { status_code?: unknown };
-
-function codeOf(error: unknown): string | undefined {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return typeof cause?.code === "string" ? cause.code : undefined;
-}
 
 function jsonOf(text: string): unknown {
   try {

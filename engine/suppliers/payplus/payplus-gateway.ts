@@ -1,10 +1,10 @@
 import * as z from "zod/v4";
 import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
-import { transactionOf } from "./attempt-transaction";
+import { transactionOf } from "../gateways/attempt-transaction";
+import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
 import { callJson } from "./call-json";
 import { firstRow, foundRow, movedRow, rowsOf } from "./read-rows";
 import { shekelsOf } from "./shekels";
-import { type TransactionRow, wentThrough } from "./transaction-row";
 import { verifyCallback } from "./verify-callback";
 
 export type PayPlusSettings = {

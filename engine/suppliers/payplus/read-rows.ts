@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
-import { type TransactionRow, transactionRow, wentThrough } from "./transaction-row";
+import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
+import { transactionRow } from "./transaction-row";
 
 const One = z.object({ data: z.unknown() });
 const Many = z.object({ data: z.array(z.unknown()) });

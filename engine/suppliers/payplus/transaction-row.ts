@@ -1,22 +1,7 @@
 import * as z from "zod/v4";
 import type { CardBrand } from "../../payment/payment-gateway";
+import type { TransactionRow } from "../gateways/transaction-row";
 import { agorotOf } from "./shekels";
-
-/** One transaction as PayPlus tells it. `statusCode` 000 went through; empty: not settled yet. */
-export type TransactionRow = {
-  uid: string;
-  pageId: string;
-  statusCode: string;
-  type: string;
-  amountAgorot: number;
-  cancelled: boolean;
-  moreInfo: string;
-  moreInfo1: string | null;
-  description: string;
-  card: { brand: CardBrand; last4: string; expiryMonth: string; expiryYear: string };
-  approvalNumber: string;
-  token?: string;
-};
 
 const Text = z.union([z.string(), z.number()]).nullish();
 const Fields = z.looseObject({
@@ -82,10 +67,6 @@ export function transactionRow(source: unknown): TransactionRow | null {
     // A token is charged together with the customer it belongs to.
     token: token && customer ? `${token}|${customer}` : token || undefined,
   };
-}
-
-export function wentThrough(row: TransactionRow): boolean {
-  return row.statusCode === "000";
 }
 
 /** The brand names seen in PayPlus's answers and their Hebrew. What is not known is never taken for a card we refuse. */

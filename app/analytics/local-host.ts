@@ -1,0 +1,11 @@
+/** Whether a host is a machine of ours or a network at home or at work: what happens there is nobody's visit (specification §2). */
+export function isLocalHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\](:\d+)?$|:\d+$/g, "");
+  return (
+    name === "" ||
+    name === "::1" ||
+    /(^|\.)(localhost|local|test|internal|invalid)$/.test(name) ||
+    /^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^0\.0\.0\.0$/.test(name) ||
+    !/[.:]/.test(name)
+  );
+}

@@ -1,0 +1,62 @@
+import type { Language } from "@contract/languages";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Thing, WithContext } from "schema-dts";
+import { siteConfig } from "~/config.server";
+import { defaultLanguage, languages } from "~/i18n/languages";
+import { isUnknownHost, whiteLabelOf } from "~/people/white-label.server";
+import type { Discovery } from "./discovery";
+
+const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
+
+/** The absolute address of a path of ours in a language. From the configuration: a Host header says nothing about who we are. */
+export function publicAddress(path: string, language: Language): string {
+  const address = new URL(path, siteConfig().publicUrl);
+  if (language !== defaultLanguage) address.searchParams.set("lang", language);
+  return address.pathname === "/" && !address.search ? `${address.origin}/` : address.href;
+}
+
+/**
+ * What machines are told of a page at `path`: a path with only the parameters that make it another page. Null on the sites of
+ * agencies and on hosts that are not ours: the same page must not be found twice. A page without it is not indexed.
+ */
+export async function discoveryOf(
+  request: Request,
+  context: AppLoadContext,
+  page: {
+    language: Language;
+    title: string;
+    description: string;
+    path: string;
+    phonePath?: string;
+    kind?: Discovery["kind"];
+    /** Address of the sharing picture, 1200 by 630, without language. */
+    picture: string;
+    indexed?: boolean;
+    structured?: WithContext<Thing>[];
+  },
+): Promise<Discovery | null> {
+  const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);
+  if (label || foreign) return null;
+  const { language, path } = page;
+  return {
+    title: page.title,
+    description: page.description.replace(/[\u2066-\u2069]/g, ""),
+    canonical: publicAddress(path, language),
+    alternates: [
+      ...languages.map((other) => ({ language: other as string, address: publicAddress(path, other) })),
+      { language: "x-default", address: publicAddress(path, defaultLanguage) },
+    ],
+    phone: page.phonePath && publicAddress(page.phonePath, language),
+    kind: page.kind ?? "website",
+    image: publicAddress(page.picture, language),
+    locale: locales[language],
+    otherLocales: languages.filter((other) => other !== language).map((other) => locales[other]),
+    indexed: page.indexed ?? true,
+    structured: (page.structured ?? []).map(inScript),
+  };
+}
+
+/** JSON in which no text can end the script element it stands in. */
+export function inScript(thing: object): string {
+  return JSON.stringify(thing).replace(/</g, "\\u003c");
+}

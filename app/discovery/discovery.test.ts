@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { inScript, publicAddress } from "./discovery.server";
+import { questions } from "./structured-data.server";
+
+test("no text of a stock or a person ends the script element it stands in", () => {
+  const hostile = "</script><script>alert(1)</script><!-- <ScRiPt>";
+  const json = inScript(questions([{ question: hostile, answer: hostile }]));
+  expect(json).not.toContain("<");
+  expect(JSON.parse(json).mainEntity[0].name).toBe(hostile);
+});
+
+test.each([
+  ["/", "he", "/"],
+  ["/", "en", "/?lang=en"],
+  ["/?destination=ATH", "ru", "/?destination=ATH&lang=ru"],
+  ["/holidays/2027-03/ATH", "ar", "/holidays/2027-03/ATH?lang=ar"],
+  ["/אודות", "he", "/%D7%90%D7%95%D7%93%D7%95%D7%AA"],
+] as const)("%s in %s is found at %s", (path, language, expected) => {
+  expect(publicAddress(path, language).replace(/^https?:\/\/[^/]+/, "")).toBe(expected);
+});

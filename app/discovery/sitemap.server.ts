@@ -1,0 +1,154 @@
+import { createGzip, gunzipSync } from "node:zlib";
+import type { Shop } from "@contract/calls";
+import { languages } from "~/i18n/languages";
+import { foundAt, paths } from "~/paths";
+import { publicAddress } from "./discovery.server";
+
+/** What a sitemap may hold at most, by its standard. Each page is listed once for each language. */
+const mostAddresses = 50_000;
+export const pagesInPart = mostAddresses / languages.length;
+const batch = 500;
+
+export type ListedPage = { path: string; changedOn?: string };
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Pages other than deals: all that answer and are to be found, with the day their stock last changed. */
+export async function listedPages(shop: Shop): Promise<ListedPage[]> {
+  const [months, areas, types, texts] = await Promise.all([
+    shop.holidayMonths({}),
+    shop.areas({ langCode: "HEB" }),
+    shop.dealTypesInEffect({ langCode: "HEB" }),
+    shop.footerPageList({ langCode: "HEB" }),
+  ]);
+  const facts = months.ok ? months.value : [];
+  const changed = new Map<string, string>();
+  const note = (key: string, day: string) => changed.set(key, latest(changed.get(key), day));
+  for (const { dest, month, changedOn } of facts) {
+    note(`place ${dest}`, changedOn);
+    note(`month ${month}`, changedOn);
+    note("all", changedOn);
+  }
+  const places = [...new Set(facts.map(({ dest }) => dest))].sort();
+  const known = areas.ok ? areas.value : [];
+  const sold = new Set((types.ok ? types.value : []).map(({ dealTypeCode }) => dealTypeCode));
+  // The two words for matches are one page.
+  if (sold.delete("sport_pack")) sold.add("SportPack");
+  return [
+    { path: paths.home(), changedOn: changed.get("all") },
+    { path: paths.destinationList() },
+    ...known.flatMap(({ code, destinations }) => {
+      const days = destinations.flatMap((place) => changed.get(`place ${place.code}`) ?? []);
+      return days.length > 0 ? [{ path: paths.home({ areaType: code }), changedOn: days.reduce(latest) }] : [];
+    }),
+    ...[...sold].sort().map((dealType) => ({ path: paths.home({ dealType }) })),
+    ...(texts.ok ? texts.value : []).map(({ slug }) => ({ path: encodeURI(`/${slug}`) })),
+    ...places.flatMap((dest) => [
+      { path: paths.home({ destination: dest }), changedOn: changed.get(`place ${dest}`) },
+      { path: paths.hotelList(dest), changedOn: changed.get(`place ${dest}`) },
+    ]),
+    ...[...new Set(facts.map(({ month }) => month))]
+      .sort()
+      .map((month) => ({ path: paths.holidays(month), changedOn: changed.get(`month ${month}`) })),
+    ...facts.map(({ dest, month, changedOn }) => ({ path: paths.holidays(month, dest), changedOn })),
+  ];
+}
+
+function latest(one: string | undefined, other: string): string {
+  return one && one > other ? one : other;
+}
+
+/** The index of all parts. */
+export async function sitemapIndex(shop: Shop): Promise<string> {
+  const [pages, deals] = await Promise.all([listedPages(shop), shop.listedDeals({ from: 1, to: 1 })]);
+  const parts = [...names("pages", pages.length), ...names("deals", deals.ok ? deals.value.total : 0)];
+  const lines = parts.map(
+    (name) => `<sitemap><loc>${escaped(publicAddress(`/sitemap/${name}.xml`, "he"))}</loc></sitemap>`,
+  );
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>\n`;
+}
+
+function names(kind: string, count: number): string[] {
+  return Array.from({ length: Math.ceil(count / pagesInPart) }, (_, index) => `${kind}-${index + 1}`);
+}
+
+/** A part, piece by piece as it is read; null when there is none of that name. */
+export async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterable<string> | null> {
+  const [, kind, digits] = /^(pages|deals)-([1-9]\d{0,2})$/.exec(name) ?? [];
+  if (!kind) return null;
+  const first = (Number(digits) - 1) * pagesInPart;
+  if (kind === "pages") {
+    const pages = (await listedPages(shop)).slice(first, first + pagesInPart);
+    return pages.length > 0 ? wrapped([pages]) : null;
+  }
+  const counted = await shop.listedDeals({ from: 1, to: 1 });
+  return counted.ok && first < counted.value.total ? wrapped(dealPages(shop, first)) : null;
+}
+
+async function* dealPages(shop: Shop, first: number): AsyncIterable<ListedPage[]> {
+  for (let from = first + 1; from <= first + pagesInPart; from += batch) {
+    const found = await shop.listedDeals({ from, to: Math.min(from + batch, first + pagesInPart + 1) - 1 });
+    if (!found.ok) throw new Error(`deals of the sitemap: ${found.refusal.code}`);
+    yield found.value.deals.map(({ path, changedOn }) => ({ path: foundAt(path), changedOn }));
+    if (from + batch > found.value.total) return;
+  }
+}
+
+async function* wrapped(batches: Iterable<ListedPage[]> | AsyncIterable<ListedPage[]>): AsyncIterable<string> {
+  yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for await (const pages of batches) yield pages.map(entries).join("");
+  yield "</urlset>\n";
+}
+
+function entries({ path, changedOn }: ListedPage): string {
+  const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
+  return languages
+    .map((language) => `<url><loc>${escaped(publicAddress(path, language))}</loc>${day}</url>\n`)
+    .join("");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+const keptFor = 3_600_000;
+const mostKept = 40;
+const kept = new Map<string, { until: number; zipped: Buffer }>();
+
+/**
+ * A part as a stream. The first to ask has it as it is made; for an hour after, it comes packed from memory, where fifty thousand
+ * addresses take some three hundred kilobytes.
+ */
+export async function sitemapStream(
+  shop: Shop,
+  name: string,
+  now: number,
+): Promise<ReadableStream | Uint8Array | null> {
+  const known = kept.get(name);
+  if (known && known.until > now) return new Uint8Array(gunzipSync(known.zipped));
+  const part = await sitemapPart(shop, name);
+  if (!part) return null;
+  const zip = createGzip();
+  const packed: Buffer[] = [];
+  zip.on("data", (piece: Buffer) => packed.push(piece));
+  zip.on("end", () => {
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+    kept.set(name, { until: now + keptFor, zipped: Buffer.concat(packed) });
+  });
+  const encoder = new TextEncoder();
+  const pieces = part[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) {
+        zip.end();
+        return controller.close();
+      }
+      zip.write(next.value);
+      controller.enqueue(encoder.encode(next.value));
+    },
+    cancel() {
+      zip.destroy();
+    },
+  });
+}

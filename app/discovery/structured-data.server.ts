@@ -1,0 +1,210 @@
+import type { Language } from "@contract/languages";
+import { type HouseCurrency, isoOf } from "@contract/money";
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Flight,
+  Hotel,
+  ItemList,
+  Offer,
+  Product,
+  SportsEvent,
+  TouristTrip,
+  TravelAgency,
+  WebSite,
+  WithContext,
+} from "schema-dts";
+import { siteConfig } from "~/config.server";
+import { foundAt } from "~/paths";
+import type { Crumb } from "./discovery";
+import { publicAddress } from "./discovery.server";
+
+const context = "https://schema.org" as const;
+
+/** schema.org of what a page shows, typed by schema-dts. Values are those of the page: it is made of the same data. */
+
+export function organisation(language: Language, brand: string): WithContext<TravelAgency> {
+  return {
+    "@context": context,
+    "@type": "TravelAgency",
+    "@id": `${siteConfig().publicUrl}/#shop`,
+    name: brand,
+    url: publicAddress("/", language),
+    logo: `${siteConfig().publicUrl}/icon/512.png`,
+    availableLanguage: ["he", "en", "ru", "ar"],
+  } as WithContext<TravelAgency>;
+}
+
+export function website(language: Language, brand: string): WithContext<WebSite> {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: brand,
+    url: publicAddress("/", language),
+    inLanguage: language,
+    publisher: { "@id": `${siteConfig().publicUrl}/#shop` },
+  };
+}
+
+export function breadcrumbs(language: Language, crumbs: Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicAddress(path, language),
+    })),
+  };
+}
+
+/** A list of pages of ours in the order in which they stand. */
+export function list(language: Language, name: string, items: { name: string; path: string }[]): WithContext<ItemList> {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.name,
+      url: publicAddress(foundAt(item.path), language),
+    })),
+  };
+}
+
+export function questions(asked: { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: asked.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.replace(/[\u2066-\u2069]/g, "") },
+    })),
+  };
+}
+
+type Leg = {
+  airlineName: string;
+  flightNumber: string;
+  departureAirport: string;
+  arrivalAirport: string;
+  departureDate: string;
+  departureTime: string;
+  arrivalDate: string;
+  arrivalTime: string;
+};
+
+export type SoldTrip = {
+  name: string;
+  description: string;
+  place: string;
+  path: string;
+  image: string;
+  from: string;
+  to: string;
+  status: "available" | "soldOut";
+  price: { price: string; currency: HouseCurrency } | null;
+  flights: Leg[];
+  hotel?: { name: string; stars: number };
+  event?: { name: string; venue: string; date: string; time: string };
+};
+
+/** A deal: a product that is a trip, with the price and the state that the page shows. Times are local at their airport. */
+export function trip(language: Language, brand: string, sold: SoldTrip): WithContext<TouristTrip | Product> {
+  const address = publicAddress(sold.path, language);
+  const offer: Offer = {
+    "@type": "Offer",
+    url: address,
+    availability: sold.status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+    seller: { "@type": "TravelAgency", name: brand },
+    ...(sold.price ? { price: sold.price.price, priceCurrency: isoOf[sold.price.currency] } : {}),
+  };
+  return {
+    "@context": context,
+    "@type": ["Product", "TouristTrip"],
+    name: sold.name,
+    description: sold.description.replace(/[\u2066-\u2069]/g, ""),
+    url: address,
+    image: sold.image,
+    inLanguage: language,
+    departureTime: sold.from,
+    arrivalTime: sold.to,
+    touristType: undefined,
+    itinerary: {
+      "@type": "ItemList",
+      itemListElement: [
+        ...sold.flights.map(flight),
+        ...(sold.hotel ? [hotel(sold.hotel.name, sold.hotel.stars, sold.place)] : []),
+        ...(sold.event ? [match(sold.event)] : []),
+      ].map((item, index) => ({ "@type": "ListItem" as const, position: index + 1, item })),
+    },
+    offers: offer,
+  } as unknown as WithContext<TouristTrip | Product>;
+}
+
+function flight(leg: Leg): Flight {
+  return {
+    "@type": "Flight",
+    flightNumber: leg.flightNumber,
+    provider: { "@type": "Airline", name: leg.airlineName },
+    departureAirport: { "@type": "Airport", iataCode: leg.departureAirport },
+    arrivalAirport: { "@type": "Airport", iataCode: leg.arrivalAirport },
+    departureTime: `${leg.departureDate}T${leg.departureTime}`,
+    arrivalTime: `${leg.arrivalDate}T${leg.arrivalTime}`,
+  };
+}
+
+export function hotel(name: string, stars: number, place: string): Hotel {
+  return {
+    "@type": "Hotel",
+    name,
+    starRating: { "@type": "Rating", ratingValue: stars },
+    address: place,
+  };
+}
+
+/** Hotels of a place as a list, each with the price from which the page offers it. */
+export function hotelsOfPlace(
+  language: Language,
+  name: string,
+  place: string,
+  hotels: { name: string; stars: number; from?: { price: string; currency: HouseCurrency }; link?: string }[],
+): WithContext<ItemList> {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    name,
+    numberOfItems: hotels.length,
+    itemListElement: hotels.map(({ name, stars, from, link }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        ...(hotel(name, stars, place) as object),
+        "@type": "Hotel",
+        ...(from && link
+          ? {
+              makesOffer: {
+                "@type": "Offer",
+                url: publicAddress(foundAt(link), language),
+                price: from.price,
+                priceCurrency: isoOf[from.currency],
+              },
+            }
+          : {}),
+      } as Hotel,
+    })),
+  };
+}
+
+function match(event: NonNullable<SoldTrip["event"]>): SportsEvent {
+  return {
+    "@type": "SportsEvent",
+    name: event.name,
+    startDate: event.time ? `${event.date}T${event.time}` : event.date,
+    location: { "@type": "Place", name: event.venue },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Shop } from "@contract/calls";
+import { DocumentFormat, type DocumentJob, DocumentKind } from "@contract/documents";
+import { langCodeOf } from "@contract/languages";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { bookingIdOf } from "./require-step.server";
+
+export type AskedFile = {
+  shop: Shop;
+  bookingId: string;
+  kind: DocumentKind;
+  format: DocumentFormat;
+  /** Missing while too many files are being made. */
+  job?: DocumentJob;
+};
+
+/** The file an address asks for, begun; or the page for a booking or a paper that is not there. */
+export async function askedFile({ request, context }: LoaderFunctionArgs): Promise<AskedFile> {
+  const bookingId = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const query = new URL(request.url).searchParams;
+  const kind = DocumentKind.safeParse(query.get("kind")).data;
+  const format = DocumentFormat.safeParse(query.get("format")).data;
+  if (!kind || !format) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  const of = { bookingId, langCode: langCodeOf[language] };
+  const begun = await (format === "calendar"
+    ? shop.exportCalendar(of)
+    : format === "word"
+      ? shop.exportWord({ ...of, kind })
+      : shop.exportPdf({ ...of, kind }));
+  if (begun.ok) return { shop, bookingId, kind, format, job: begun.value };
+  if (begun.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  // The booking has no such paper in its state: its own page says what there is.
+  if (begun.refusal.code === "wrong-state") throw redirectKeeping(request, paths.confirmation(bookingId));
+  return { shop, bookingId, kind, format };
+}

@@ -1,0 +1,63 @@
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/languages";
+import type { Refusal } from "@contract/operation";
+import { type PlanFile, PlanFormat } from "@contract/price-plan";
+import type { LangCode } from "@contract/vocabulary";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+export type PlanAddress = { dest: string; hotelId: string; nights: number; packStartDate?: string; agency?: string };
+export type AskedPlan = { shop: Shop; language: Language; langCode: LangCode; plan: PlanAddress };
+
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The plan an address names by its query; 404 where it names none. */
+export async function askedPlan(request: Request, context: AppLoadContext): Promise<AskedPlan> {
+  const language = await languageOfRequest(request);
+  const plan = planOfQuery(new URL(request.url).searchParams);
+  if (!plan) throw new Response(null, { status: 404 });
+  return { shop: await shopFor(request, context), language, langCode: langCodeOf[language], plan };
+}
+
+export function planOfQuery(query: URLSearchParams): PlanAddress | null {
+  const [dest, hotelId] = ["dest", "hotelId"].map((name) => query.get(name) ?? "") as [string, string];
+  const nights = query.get("nights") ?? "";
+  if (!code.test(dest) || !code.test(hotelId) || !/^[1-9]\d?$/.test(nights) || Number(nights) > 60) return null;
+  return { dest, hotelId, nights: Number(nights), ...filtersOf(query) };
+}
+
+/** What of a plan is shown: from a day on, and as an agency sees it. What is no such thing is left aside. */
+export function filtersOf(query: URLSearchParams): Pick<PlanAddress, "packStartDate" | "agency"> {
+  const day = query.get("packStartDate") ?? "";
+  const agency = query.get("agency")?.trim() ?? "";
+  const known = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return { packStartDate: known ? day : undefined, agency: code.test(agency) ? agency : undefined };
+}
+
+/** Where somebody goes who may not see a plan, or the page for a plan that is not there. */
+export function refusedPlan(request: Request, { code: refused }: Refusal): Response {
+  const { pathname, search } = new URL(request.url);
+  return ["not-logged-in", "not-allowed"].includes(refused)
+    ? redirectKeeping(request, paths.login("agency", `${pathname}${search}`))
+    : new Response(null, { status: 404 });
+}
+
+export type AskedPlanFile = AskedPlan & {
+  format: PlanFormat;
+  /** Missing while too many files are being made. */
+  job?: PlanFile;
+};
+
+/** The file of a plan an address asks for, begun. */
+export async function askedPlanFile({ request, context }: LoaderFunctionArgs): Promise<AskedPlanFile> {
+  const asked = await askedPlan(request, context);
+  const format = PlanFormat.safeParse(new URL(request.url).searchParams.get("format")).data;
+  if (!format) throw new Response(null, { status: 404 });
+  const begun = await asked.shop.pricePlanExport({ ...asked.plan, format, langCode: asked.langCode });
+  if (begun.ok) return { ...asked, format, job: begun.value };
+  if (["busy", "too-many-requests"].includes(begun.refusal.code)) return { ...asked, format };
+  throw refusedPlan(request, begun.refusal);
+}

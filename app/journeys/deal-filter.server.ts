@@ -1,0 +1,83 @@
+import { langCodeOf } from "@contract/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { signedCookie } from "~/session/signed-cookie.server";
+import { narrowCard } from "./shown-card.server";
+
+const pageSize = 24;
+const popupCookie = () => signedCookie("popup", 180 * 86_400);
+
+/** The deal filter of specification §2: deals by destination, category, month and price, and what is said once at the start. */
+export async function dealFilterLoader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const langCode = langCodeOf[language];
+  const shop = await shopFor(request, context);
+  const query = new URL(request.url).searchParams;
+  const text = (name: string, shape: RegExp) => (shape.test(query.get(name) ?? "") ? query.get(name)! : "");
+  const price = (name: string) => {
+    const typed = text(name, /^\d{1,6}$/);
+    return typed === "" ? null : Math.min(Number(typed), 100_000);
+  };
+  const chosen = {
+    destination: text("destination", /^[A-Za-z0-9_-]{1,20}$/),
+    category: text("category", /^\d{1,4}$/),
+    month: text("month", /^20\d\d-(0[1-9]|1[0-2])$/),
+    fromPrice: price("fromPrice"),
+    toPrice: price("toPrice"),
+    page: Math.min(Math.max(Number(text("page", /^\d{1,3}$/) || 1), 1), 40),
+  };
+  const [menu, contents, seen] = await Promise.all([
+    shop.getMenuNew({ langCode }),
+    shop.pageContents({ page: "deal-filter", langCode }),
+    popupCookie().parse(request.headers.get("cookie")) as Promise<unknown>,
+  ]);
+  const choices = menu.ok ? menu.value : { destination: [], category: [], month: [] };
+  // What nobody offers any more is none: the page says what there is instead.
+  const of = (name: "destination" | "category" | "month") =>
+    choices[name].some(({ code }) => code === chosen[name]) ? chosen[name] : "";
+  const asked = { ...chosen, destination: of("destination"), category: of("category"), month: of("month") };
+  const found = await shop.getPackagesNew({
+    destination: asked.destination ? [asked.destination] : [],
+    category: asked.category ? [Number(asked.category)] : [],
+    month: asked.month ? [asked.month] : [],
+    fromPrice: asked.fromPrice ?? 0,
+    toPrice: asked.toPrice ?? 100_000,
+    from: (asked.page - 1) * pageSize + 1,
+    to: asked.page * pageSize,
+    langCode,
+  });
+  const popup = contents.ok ? contents.value.popup : undefined;
+  const {
+    total,
+    deals,
+    price: range,
+  } = found.ok ? found.value : { total: 0, deals: [], price: { fromPrice: 100_000, toPrice: 0 } };
+  return data({
+    title: translator(language, "shop")("filter.title"),
+    asked,
+    choices: {
+      destination: choices.destination.map(({ code, label, count }) => ({ code, label, count })),
+      category: choices.category.map(({ code, label, count }) => ({ code, label, count })),
+      month: choices.month.map(({ code, count }) => ({ code, count })),
+    },
+    total,
+    range,
+    deals: deals.map(narrowCard),
+    more: asked.page * pageSize < total,
+    popup: popup && popup.id !== seen ? popup : undefined,
+  });
+}
+
+/** Closing the popup: it does not come back in this browser. */
+export async function dealFilterAction({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const id = form.get("popup");
+  const { pathname, search } = new URL(request.url);
+  const headers =
+    typeof id === "string" && /^[A-Za-z0-9_-]{1,40}$/.test(id)
+      ? { "set-cookie": await popupCookie().serialize(id) }
+      : undefined;
+  return redirectKeeping(request, `${pathname}${search}`, { headers });
+}

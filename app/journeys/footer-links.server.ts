@@ -1,0 +1,31 @@
+import type { FooterCategory } from "@contract/footer";
+import { type Language, langCodeOf } from "@contract/languages";
+import type { AppLoadContext } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+
+/** Milliseconds the footer's pages are believed: they stand on every page, and change a few times a year. */
+const believed = 30_000;
+const known = new Map<Language, { until: number; categories: FooterCategory[] }>();
+
+/** The footer's columns of information pages. Without an answer there are none: no page fails for its footer. */
+export async function footerLinks(
+  request: Request,
+  context: AppLoadContext,
+  language: Language,
+): Promise<FooterCategory[]> {
+  const found = known.get(language);
+  if (found && found.until > Date.now()) return found.categories;
+  const categories = await asked(request, context, language);
+  if (categories) known.set(language, { until: Date.now() + believed, categories });
+  return categories ?? found?.categories ?? [];
+}
+
+async function asked(request: Request, context: AppLoadContext, language: Language): Promise<FooterCategory[] | null> {
+  try {
+    const shop = await shopFor(request, context);
+    const answer = await shop.footerCategories({ langCode: langCodeOf[language] });
+    return answer.ok ? answer.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,214 @@
+import type { Shop } from "@contract/calls";
+import type { Language } from "@contract/languages";
+import { langCodeOf } from "@contract/languages";
+import { inVariant } from "@contract/picture-address";
+import type { AppLoadContext } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { discoveryOf } from "~/discovery/discovery.server";
+import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
+import { monthName, printedDay } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { narrowCard } from "./shown-card.server";
+
+const cards = 6;
+
+/** A month of the address: one that is over is gone, and what is none is not found. */
+export function monthOf(text: string | undefined): string {
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? "")) throw new Response(null, { status: 404 });
+  const now = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(new Date()).slice(0, 7);
+  if (text! < now) throw new Response(null, { status: 410 });
+  return text!;
+}
+
+/** What leaves to a place in a month: a page only where there is enough to say, and all it says is of the stock. */
+export async function holidayMonthPage(request: Request, context: AppLoadContext, month: string, dest: string) {
+  const language = await languageOfRequest(request);
+  const langCode = langCodeOf[language];
+  const t = translator(language, "months");
+  const shop = await shopFor(request, context);
+  const [area, ofPlace, ofMonth, holidays] = await Promise.all([
+    shop.area({ dest, langCode }),
+    shop.holidayMonths({ dest }),
+    shop.holidayMonths({ month }),
+    shop.packHolidays({ langCode }),
+  ]);
+  const facts = ofPlace.ok ? ofPlace.value.find((one) => one.month === month) : undefined;
+  if (!area.ok || !facts || !ofPlace.ok || !ofMonth.ok) throw new Response(null, { status: 404 });
+  const place = area.value;
+  const categoryId = place.domestic ? 68 : 1;
+  const found = await shop.search({
+    dest: [dest],
+    yearMonth: [month],
+    categoryId,
+    sort: "price-up",
+    to: cards,
+    langCode,
+  });
+  const deals = found.ok ? found.value.packages : [];
+  if (!deals[0]) throw new Response(null, { status: 404 });
+
+  const kind = place.domestic ? "stay" : "place";
+  const named = { place: place.name, month: monthName(month, language) };
+  const price = priceInText(deals[0].price, deals[0].currency);
+  const title = t(`title.${kind}`, named);
+  const text = t(`lead.${kind}`, { price });
+  const days = holidaysOf(month, holidays.ok ? holidays.value.holidays : []);
+  const asked = [
+    {
+      question: t("q.price", named),
+      answer: t(place.domestic ? "a.price-stay" : "a.price", { price }),
+    },
+    { question: t("q.days"), answer: t("a.days", { count: facts.daysPerWeek }) },
+    {
+      question: t("q.nights"),
+      answer: t("a.nights", {
+        count: facts.typicalNights,
+        shortest: facts.shortestNights,
+        longest: facts.longestNights,
+      }),
+    },
+    ...(days.length > 0
+      ? [{ question: t("q.holidays", named), answer: t("a.holidays", { list: joined(days, language) }) }]
+      : []),
+  ];
+  const crumbs = [
+    { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
+    { name: t("title.all", named), path: paths.holidays(month) },
+    { name: place.name, path: paths.holidays(month, dest) },
+  ];
+  const shown = deals.map(narrowCard);
+  return {
+    title,
+    text,
+    crumbs,
+    asked,
+    month,
+    place: { code: dest, name: place.name, about: place.description, image: inVariant(place.image, "wide") },
+    facts: {
+      price: deals[0].price,
+      currency: deals[0].currency,
+      daysPerWeek: facts.daysPerWeek,
+      departures: facts.departures,
+      nights: facts.typicalNights,
+      hotels: facts.hotels,
+      holidays: days,
+    },
+    deals: shown,
+    more: paths.searchResult({ categoryId, dest, yearMonth: month }),
+    months: ofPlace.value.map((one) => one.month).filter((one) => one !== month),
+    places: await places(shop, language, ofMonth.value.filter((one) => one.dest !== dest).slice(0, 12)),
+    discovery: await discoveryOf(request, context, {
+      language,
+      title,
+      description: text,
+      path: paths.holidays(month, dest),
+      picture: paths.sharingPicture("month", `${month}-${dest}`),
+      structured: [
+        breadcrumbs(language, crumbs),
+        list(
+          language,
+          title,
+          shown.map((card) => ({ name: card.title, path: card.link })),
+        ),
+        questions(asked),
+      ],
+    }),
+  };
+}
+
+/** Everywhere one can go in a month, cheapest first. */
+export async function monthPage(request: Request, context: AppLoadContext, month: string) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "months");
+  const shop = await shopFor(request, context);
+  const [all, holidays] = await Promise.all([
+    shop.holidayMonths({}),
+    shop.packHolidays({ langCode: langCodeOf[language] }),
+  ]);
+  const months = all.ok ? all.value : [];
+  const listed = await places(
+    shop,
+    language,
+    months.filter((one) => one.month === month),
+  );
+  if (listed.length === 0) throw new Response(null, { status: 404 });
+  const named = { month: monthName(month, language) };
+  const title = t("title.all", named);
+  const text = t("lead.all", named);
+  const crumbs = [
+    { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
+    { name: title, path: paths.holidays(month) },
+  ];
+  return {
+    title,
+    text,
+    crumbs,
+    month,
+    places: listed,
+    holidays: holidaysOf(month, holidays.ok ? holidays.value.holidays : []),
+    months: [...new Set(months.map((one) => one.month))].filter((one) => one !== month).sort(),
+    discovery: await discoveryOf(request, context, {
+      language,
+      title,
+      description: text,
+      path: paths.holidays(month),
+      picture: paths.sharingPicture("month", month),
+      structured: [
+        breadcrumbs(language, crumbs),
+        list(
+          language,
+          title,
+          listed.map(({ code, name }) => ({ name, path: paths.holidays(month, code) })),
+        ),
+      ],
+    }),
+  };
+}
+
+type Facts = {
+  dest: string;
+  from: { price: string; price_int: number; currency: "US" | "EU" | "IL"; priceNIS: string };
+};
+
+async function places(shop: Shop, language: Language, facts: Facts[]) {
+  const areas = await shop.areas({ langCode: langCodeOf[language] });
+  const known = new Map(
+    (areas.ok ? areas.value : []).flatMap((area) => area.destinations).map((one) => [one.code, one]),
+  );
+  return facts
+    .toSorted((a, b) => Number(a.from.priceNIS) - Number(b.from.priceNIS))
+    .flatMap(({ dest, from }) => {
+      const place = known.get(dest);
+      return place
+        ? [
+            {
+              code: dest,
+              name: place.name,
+              image: inVariant(place.image, "square"),
+              price: from.price,
+              currency: from.currency,
+            },
+          ]
+        : [];
+    });
+}
+
+type Holiday = { name: string; from: string; to: string };
+
+function holidaysOf(month: string, holidays: readonly Holiday[]): Holiday[] {
+  return holidays
+    .filter(({ from, to }) => from.slice(0, 7) <= month && to.slice(0, 7) >= month)
+    .map(({ name, from, to }) => ({ name, from, to }));
+}
+
+function joined(days: Holiday[], language: Language): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(
+    days.map(({ name, from, to }) =>
+      from === to
+        ? `${name} (\u2066${printedDay(from)}\u2069)`
+        : `${name} (\u2066${printedDay(from)}–${printedDay(to)}\u2069)`,
+    ),
+  );
+}

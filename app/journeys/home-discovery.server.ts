@@ -1,0 +1,89 @@
+import type { Shop } from "@contract/calls";
+import type { DealTab } from "@contract/deals";
+import { type Language, langCodeOf } from "@contract/languages";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Crumb } from "~/discovery/discovery";
+import { discoveryOf } from "~/discovery/discovery.server";
+import { breadcrumbs, list, organisation, website } from "~/discovery/structured-data.server";
+import { translator } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import type { landingOf } from "./landing.server";
+
+type Named = { title: string; description: string };
+
+/** What machines are told of the home page. Filters of its form make no other page of it. */
+export async function homeDiscovery(
+  request: Request,
+  context: AppLoadContext,
+  shop: Shop,
+  language: Language,
+  named: Named,
+) {
+  const brand = translator(language, "shell")("brand");
+  const months = await shop.holidayMonths({});
+  return {
+    crumbs: [] as Crumb[],
+    months: months.ok ? [...new Set(months.value.map(({ month }) => month))].sort() : [],
+    discovery: await discoveryOf(request, context, {
+      ...named,
+      language,
+      path: paths.home(),
+      picture: paths.sharingPicture("home", "shop"),
+      structured: [organisation(language, brand), website(language, brand)],
+    }),
+  };
+}
+
+/** Of a place, an area or a type: its deals as a list. Two of them at once are a filter, and a page without deals says nothing. */
+export async function landingDiscovery(
+  request: Request,
+  context: AppLoadContext,
+  shop: Shop,
+  language: Language,
+  { destination, areaType, dealType }: NonNullable<ReturnType<typeof landingOf>>,
+  { place, ...named }: Named & { place: { title: string; tabs: DealTab[] } },
+) {
+  const given = [destination, areaType, dealType].filter(Boolean).length;
+  const query = destination
+    ? { destination }
+    : areaType
+      ? { areaType }
+      : { dealType: dealType === "sport_pack" ? "SportPack" : dealType };
+  const path = paths.home(query);
+  const [area, found] = await Promise.all([
+    destination ? shop.area({ dest: destination, langCode: langCodeOf[language] }) : null,
+    destination ? shop.holidayMonths({ dest: destination }) : null,
+  ]);
+  const crumbs: Crumb[] = [
+    { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
+    ...(area?.ok ? [{ name: area.value.areaName, path: paths.home({ areaType: area.value.areaCode }) }] : []),
+    { name: place.title, path },
+  ];
+  const months = found?.ok ? found.value.map(({ month }) => month) : [];
+  const deals = place.tabs.flatMap((tab) => tab.deals.slice(0, 12));
+  return {
+    crumbs,
+    months,
+    discovery: await discoveryOf(request, context, {
+      ...named,
+      description: named.description || named.title,
+      language,
+      path,
+      picture: destination
+        ? paths.sharingPicture("place", destination)
+        : areaType
+          ? paths.sharingPicture("area", areaType)
+          : paths.sharingPicture("type", dealType ?? ""),
+      // A place with hardly anything to sell is no page to be found: the sitemap leaves it out by the same rule.
+      indexed: given === 1 && deals.length > 0 && (!destination || months.length > 0),
+      structured: [
+        breadcrumbs(language, crumbs),
+        list(
+          language,
+          named.title,
+          deals.map(({ title, link }) => ({ name: title, path: link })),
+        ),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Shop } from "@contract/calls";
+import type { DealTab } from "@contract/deals";
+import { type Language, langCodeOf } from "@contract/languages";
+
+/** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
+export function landingOf(query: URLSearchParams) {
+  const one = (name: string) => (/^[A-Za-z0-9_-]{1,64}$/.test(query.get(name) ?? "") ? query.get(name)! : undefined);
+  // Links from elsewhere carry more than the code, behind a comma.
+  const destination = /^([A-Za-z0-9_-]{1,64})(,|$)/.exec(query.get("destination") ?? "")?.[1];
+  const landing = { destination, areaType: one("areaType"), dealType: one("dealType") };
+  return Object.values(landing).some((value) => value !== undefined) ? landing : null;
+}
+
+/** Deals of a landing or area page; what is no place or area of ours is not found. */
+export async function landingPage(
+  shop: Shop,
+  language: Language,
+  landing: NonNullable<ReturnType<typeof landingOf>>,
+  categoryId: number | undefined,
+): Promise<{ kind: "Landing" | "Area"; title: string; text: string; image?: string; tabs: DealTab[] }> {
+  const found = await shop.landingDeals({
+    ...landing,
+    destination: landing.destination ?? "all",
+    categoryId,
+    langCode: langCodeOf[language],
+  });
+  if (!found.ok) throw new Response(null, { status: 404 });
+  return found.value;
+}

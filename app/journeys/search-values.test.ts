@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { searchValues } from "./search-values";
+
+const read = (query: string) => searchValues(new URLSearchParams(query));
+
+test.each([
+  ["nothing said", "", { adult: 2, child: 0, infant: 0, listAgeChildren: [] }],
+  ["as many ages as children", "child=2&listAgeChildren=4,9", { child: 2, listAgeChildren: [4, 9] }],
+  ["ages said one by one", "child=2&listAgeChildren=4&listAgeChildren=9", { child: 2, listAgeChildren: [4, 9] }],
+  ["fewer children than ages", "child=1&listAgeChildren=4,9,11", { child: 1, listAgeChildren: [4] }],
+  ["more children than ages", "child=3&listAgeChildren=4", { child: 3, listAgeChildren: [4, 8, 8] }],
+  ["no children any more", "child=0&listAgeChildren=4,9", { child: 0, listAgeChildren: [] }],
+  ["ages that are none", "child=2&listAgeChildren=1,13", { child: 2, listAgeChildren: [8, 8] }],
+  ["a child taken away by its button", "child=2&listAgeChildren=4,9&step=child-", { child: 1, listAgeChildren: [4] }],
+  ["an infant added by its button", "infant=0&step=infant%2B", { infant: 1 }],
+  ["more infants than there may be", "infant=99", { infant: 4 }],
+])("%s", (_, query, values) => {
+  expect(read(query)).toMatchObject(values);
+});
+
+test.each([
+  ["a category", "categoryId=5&competition=LALIGA", { categoryId: 5, competition: "LALIGA", drive: false }],
+  ["flight and drive", "categoryId=3&drive=1", { categoryId: 3, drive: true }],
+  ["driving without flying", "categoryId=1&drive=1", { categoryId: 1, drive: false }],
+  ["a category that is none", "categoryId=4711", { categoryId: 1 }],
+  ["a category by name", "packCategory=sport_pack", { categoryId: 5 }],
+  ["a category by another parameter", "packCategory=68", { categoryId: 68 }],
+  ["a name that is none", "packCategory=constructor", { categoryId: 1 }],
+  ["a competition with a quote in it", "categoryId=5&competition='--", { competition: "" }],
+  ["a place from elsewhere, the part before the comma", "dest=ATH,Greece", { dest: "ATH" }],
+  ["a date as people type it", "fromDate=3/7/2027", { fromDate: "2027-07-03" }],
+])("reads %s", (_, query, values) => {
+  expect(read(query)).toMatchObject(values);
+});

@@ -1,0 +1,52 @@
+import { langCodeOf } from "@contract/languages";
+import type { MaintenanceMessage } from "@contract/site-status";
+import { type AppLoadContext, createCookie } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { routeNameOf } from "./route-names";
+
+/** Messages somebody closed, each with the page on which they did. No secret: it is not signed. */
+const cookie = createCookie("closed-messages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 30 * 86_400 });
+const mostClosed = 40;
+
+export type SiteNotice = { id: string; route: string; title: string; body: string };
+export type ShownStatus = {
+  /** The message this page has to show, once; null when it has none, or was closed here. */
+  notice: SiteNotice | null;
+  /** Nobody but agents books: whom to call. */
+  orders: { phone: string; hours: string } | null;
+};
+
+/** What the site says of itself on a page. Without an answer it says nothing: a message is no reason to show no page. */
+export async function shownStatus(request: Request, context: AppLoadContext): Promise<ShownStatus> {
+  const said = await messageFor(request, context);
+  if (!said) return { notice: null, orders: null };
+  const route = routeNameOf(new URL(request.url).pathname);
+  const aimed = said.target.package === "all" || said.target.package.includes(route);
+  const shown = said.active && aimed && !(await closedOn(request)).includes(`${said.id} ${route}`);
+  return {
+    notice: shown ? { id: said.id, route, title: said.message.title, body: said.message.body } : null,
+    orders: said.closedForOrders ? { phone: said.agentPhone, hours: said.agentHours } : null,
+  };
+}
+
+export async function messageFor(request: Request, context: AppLoadContext): Promise<MaintenanceMessage | null> {
+  const shop = await shopFor(request, context);
+  const language = await languageOfRequest(request);
+  const answer = await shop.maintenanceMessage({ langCode: langCodeOf[language] }).catch(() => null);
+  return answer?.ok ? answer.value : null;
+}
+
+/** The Set-Cookie that remembers a message as closed on a page. */
+export async function withClosed(request: Request, id: string, route: string): Promise<string> {
+  const closed = await closedOn(request);
+  const mark = `${id} ${route}`;
+  return cookie.serialize([mark, ...closed.filter((known) => known !== mark)].slice(0, mostClosed));
+}
+
+async function closedOn(request: Request): Promise<string[]> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("closed-messages=")) return [];
+  const kept = (await cookie.parse(header)) as unknown;
+  return Array.isArray(kept) ? kept.filter((mark) => typeof mark === "string" && mark.length <= 120) : [];
+}

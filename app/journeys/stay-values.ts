@@ -1,0 +1,84 @@
+import { stayLimits } from "@contract/stay-limits";
+
+export type StayRoom = { adults: number; ages: number[] };
+/** What a person looks for, as the address says it. */
+export type StayValues = { dest: string; checkIn: string; checkOut: string; rooms: StayRoom[] };
+
+const party = /^[1-6](-\d{1,2}){0,4}(\.[1-6](-\d{1,2}){0,4}){0,3}$/;
+const date = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads an address leniently: what makes no sense becomes the default, and the form shows it. */
+export function stayValues(query: URLSearchParams): StayValues {
+  const given = (name: string, pattern: RegExp) => {
+    const value = query.get(name)?.trim() ?? "";
+    return pattern.test(value) ? value : "";
+  };
+  return {
+    dest: given("dest", /^[A-Za-z0-9_-]{1,12}$/),
+    checkIn: typedDate(query.get("checkIn")),
+    checkOut: typedDate(query.get("checkOut")),
+    rooms: roomsOf(given("party", party) || "2"),
+  };
+}
+
+/** A room for each part between dots: its adults, and the age of every child behind a dash. */
+function roomsOf(text: string): StayRoom[] {
+  return text.split(".").map((room) => {
+    const [adults = 2, ...ages] = room.split("-").map(Number);
+    return { adults, ages: ages.map((age) => Math.min(age, stayLimits.childAge)) };
+  });
+}
+
+export function partyOf(rooms: readonly StayRoom[]): string {
+  return rooms.map(({ adults, ages }) => [adults, ...ages].join("-")).join(".");
+}
+
+/**
+ * The fields of the search form, as an address that says the same in short. Null: the address did not come from the form.
+ * A child is one whose age was chosen, so that there is never a child without one.
+ */
+export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
+  if (!query.has("adults1")) return null;
+  const rooms: StayRoom[] = [];
+  for (let n = 1; n <= stayLimits.rooms; n += 1) {
+    const adults = Number(query.get(`adults${n}`) ?? 0);
+    if (!Number.isInteger(adults) || adults < 1 || adults > stayLimits.adults) continue;
+    const ages = query
+      .getAll(`age${n}`)
+      .filter((age) => /^\d{1,2}$/.test(age) && Number(age) <= stayLimits.childAge)
+      .slice(0, stayLimits.children)
+      .map(Number);
+    rooms.push({ adults, ages });
+  }
+  const short = new URLSearchParams();
+  for (const name of ["dest", "checkIn", "checkOut"]) short.set(name, (query.get(name) ?? "").trim().slice(0, 12));
+  short.set("party", partyOf(rooms.length > 0 ? rooms : [{ adults: 2, ages: [] }]));
+  return short;
+}
+
+/** A date field's value; browsers without one send what was typed, and DD/MM/YYYY is what people type. */
+function typedDate(given: string | null): string {
+  const typed = given?.trim() ?? "";
+  if (date.test(typed) && !Number.isNaN(Date.parse(typed))) return typed;
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
+  const read = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
+  return Number.isNaN(Date.parse(read)) ? "" : read;
+}
+
+/** The search as the calls take it. */
+export function stayWish({ dest, checkIn, checkOut, rooms }: StayValues) {
+  return {
+    stay: { checkIn, checkOut },
+    occupancies: rooms.map(({ adults, ages }) => ({
+      adults,
+      children: ages.length,
+      paxes: ages.map((age) => ({ type: "CH" as const, age })),
+    })),
+    destination: { code: dest },
+  };
+}
+
+/** The search as a link keeps it. */
+export function stayQuery({ dest, checkIn, checkOut, rooms }: StayValues): Record<string, string> {
+  return { dest, checkIn, checkOut, party: partyOf(rooms) };
+}

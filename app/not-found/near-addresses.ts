@@ -1,0 +1,54 @@
+/** Something an address may have meant. */
+export type Near = { path: string; name: string; words: readonly string[] };
+
+const most = 5;
+
+/** The words of an address: parts of letters and digits, decoded, three at least. */
+export function wordsOf(pathname: string): string[] {
+  let text = pathname;
+  try {
+    text = decodeURIComponent(pathname);
+  } catch {
+    // What cannot be decoded is read as it stands.
+  }
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{3,40}/gu) ?? [];
+  return [...new Set(words)].slice(0, 8);
+}
+
+/** What is nearest to an address, best first: a word that is the same, begins the same, or is one or two slips away. */
+export function nearAddresses(pathname: string, known: readonly Near[]): { path: string; name: string }[] {
+  const words = wordsOf(pathname);
+  return known
+    .map((one) => ({ one, far: Math.min(...words.flatMap((word) => one.words.map((other) => distance(word, other)))) }))
+    .filter(({ far }) => far < 3)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ one: { path, name } }) => ({ path, name }));
+}
+
+function distance(word: string, given: string): number {
+  const other = given.toLowerCase();
+  if (word === other) return 0;
+  const shorter = Math.min(word.length, other.length);
+  if (shorter >= 4 && (word.startsWith(other) || other.startsWith(word))) return 0.5;
+  const slips = shorter >= 7 ? 2 : shorter >= 4 ? 1 : 0;
+  if (Math.abs(word.length - other.length) > slips) return 9;
+  const steps = editSteps(word, other);
+  return steps <= slips ? steps : 9;
+}
+
+/** Levenshtein: letters put in, left out or changed. */
+function editSteps(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1)
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[other.length]!;
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type PictureVariant, photoName, photoWidths } from "@contract/picture-address";
+import { siteConfig } from "~/config.server";
+
+/** Height of a shape for each pixel of its width. */
+const shapes: Record<PictureVariant, number> = { wide: 9 / 16, card: 9 / 16, square: 1 };
+const variants = Object.keys(shapes) as PictureVariant[];
+
+/** Larger originals are not opened: forty million pixels are more than any camera of a hotel makes. */
+const mostPixels = 40_000_000;
+/** Pictures made at the same time, and how many wait for their turn: pages come first. */
+const atOnce = 1;
+const mostWaiting = 32;
+const keptBytes = 64 * 1024 * 1024;
+
+export type PhotoFormat = "avif" | "webp" | "jpeg";
+const qualities: Record<PhotoFormat, { full: number; saving: number }> = {
+  avif: { full: 50, saving: 32 },
+  webp: { full: 74, saving: 50 },
+  jpeg: { full: 76, saving: 55 },
+};
+
+/** The best format that a browser says it can show. */
+export function formatFor(accept: string | null): PhotoFormat {
+  return accept?.includes("image/avif") ? "avif" : accept?.includes("image/webp") ? "webp" : "jpeg";
+}
+
+export type PhotoWish = { name: string; variant: PictureVariant; width: number; format: PhotoFormat; saving: boolean };
+
+/** What an address asks for; null when it names no file, no shape or no width of ours. Without a width: 640. */
+export function photoWish(
+  name = "",
+  variant = "",
+  width = "640",
+): Pick<PhotoWish, "name" | "variant" | "width"> | null {
+  const shape = variants.find((known) => known === variant);
+  const size = photoWidths.find((known) => String(known) === width);
+  return photoName.test(name) && shape && size ? { name, variant: shape, width: size } : null;
+}
+
+type Made = { body: Buffer; type: string; tag: string };
+const kept = new Map<string, Promise<Made>>();
+let keptSize = 0;
+let working = 0;
+const waiting: (() => void)[] = [];
+
+export class TooBusy extends Error {}
+
+/** A photograph of the shop's own folder in the size and format asked for; null when there is no such file. Made once, one at a time. */
+export async function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<Made | null> {
+  const key = `${folder} ${wish.name} ${wish.variant} ${wish.width} ${wish.format} ${wish.saving}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const making = inTurn(() => make(wish, join(folder, wish.name)));
+  kept.set(key, making);
+  try {
+    const made = await making;
+    keptSize += made.body.length;
+    for (const [oldest, promise] of kept) {
+      if (keptSize <= keptBytes) break;
+      kept.delete(oldest);
+      keptSize -= (await promise.catch(() => null))?.body.length ?? 0;
+    }
+    return made;
+  } catch (error) {
+    kept.delete(key);
+    if (error instanceof Error && /missing|no such file|ENOENT/i.test(error.message)) return null;
+    throw error;
+  }
+}
+
+async function make({ variant, width, format, saving }: PhotoWish, file: string): Promise<Made> {
+  const { default: sharp } = await import("sharp");
+  // Two cores serve pages: a picture takes one of them at most.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const quality = qualities[format][saving ? "saving" : "full"];
+  const body = await sharp(file, { limitInputPixels: mostPixels, failOn: "error", animated: false })
+    .rotate()
+    .resize(width, Math.round(width * shapes[variant]), {
+      fit: "cover",
+      position: "attention",
+      withoutEnlargement: false,
+    })
+    .toFormat(format, format === "avif" ? { quality, effort: 3 } : { quality })
+    .timeout({ seconds: 20 })
+    .toBuffer();
+  return { body, type: `image/${format}`, tag: createHash("sha256").update(body).digest("base64url").slice(0, 16) };
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new TooBusy("too many pictures are waiting");
+    await new Promise<void>((turn) => waiting.push(turn));
+  }
+  working += 1;
+  try {
+    return await work();
+  } finally {
+    working -= 1;
+    waiting.shift()?.();
+  }
+}

@@ -1,0 +1,19 @@
+import { siteConfig } from "~/config.server";
+import { paths } from "~/paths";
+
+const halfAYear = 182 * 86_400_000;
+
+/** Where to write about a hole in the shop (RFC 9116). It never expires while the shop runs: the date is of the asking. */
+export function loader() {
+  const { publicUrl } = siteConfig();
+  const until = new Date(Math.floor((Date.now() + halfAYear) / 86_400_000) * 86_400_000);
+  const lines = [
+    `Contact: ${publicUrl}${paths.page("contact")}`,
+    `Expires: ${until.toISOString()}`,
+    "Preferred-Languages: he, en, ru, ar",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
+  });
+}

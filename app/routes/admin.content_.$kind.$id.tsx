@@ -1,0 +1,163 @@
+import { routeNames } from "@contract/banner-pages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  type ContentField,
+  contentFields,
+  contentKinds,
+  contentOf,
+  emptyContent,
+  shownContent,
+  typedContent,
+} from "~/desk/content-form";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { ownNames } from "~/i18n/languages";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, Tick } from "~/ui/Field";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** `new` is the page of what is not there yet. */
+const newId = "new";
+
+function kindOf(params: LoaderFunctionArgs["params"]) {
+  const kind = contentKinds.find((known) => known === params.kind);
+  if (!kind) throw new Response(null, { status: 404 });
+  return kind;
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, language } = await deskPage(request, context);
+  const kind = kindOf(params);
+  const { contents } = seen(request, await shop.deskContents({}));
+  const isNew = params.id === newId;
+  const found = contents.find((content) => content.kind === kind && content.id === params.id);
+  if (!isNew && !found) throw new Response(null, { status: 404 });
+  const t = translator(language, "stock");
+  return {
+    title: t(`content.${isNew ? "new" : "edit"}-${kind}`),
+    kind,
+    isNew,
+    form: found ? shownContent(found) : emptyContent,
+    // Pictures that are in use already, and those of places: nobody types an address from memory.
+    pictures: [...new Set(contents.flatMap(({ image }) => image ?? []))],
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop, language } = await deskPage(request, context);
+  const kind = kindOf(params);
+  const t = translator(language, "stock");
+  const form = typedContent(await request.formData());
+  const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form));
+  if (saved.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
+  const { code, field: named = "" } = saved.refusal;
+  if (code !== "invalid-input" && code !== "changed-meanwhile") seen(request, saved);
+  const also = ((saved.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
+    ({ field }) => field,
+  );
+  const known = (field: string): field is ContentField => contentFields.some((name) => name === field);
+  const fields = [...new Set([named, ...also])].filter(known);
+  const problems: FieldProblem[] =
+    code === "changed-meanwhile" || fields.length === 0
+      ? [{ field: "", text: t(code === "changed-meanwhile" ? "content.changed" : "content.wrong") }]
+      : fields.map((field) => ({ field, text: t("content.wrong"), label: labelOf(field, t) }));
+  return data({ problems, form }, { status: code === "changed-meanwhile" ? 409 : 422 });
+}
+
+function labelOf(field: ContentField, t: ReturnType<typeof translator>): string {
+  const [name, language] = field.split(".") as [string, keyof typeof ownNames | undefined];
+  const labels: Record<string, string> = { startsAt: "starts", endsAt: "ends", titles: "title", bodies: "body" };
+  const what = t(`content.${labels[name] ?? name}` as "content.page");
+  return language ? t("content.in", { what, language: ownNames[language] }) : what;
+}
+
+export default function DeskContentPage() {
+  const { title, kind, form: stored, pictures } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("stock");
+  const { t: desk } = useTranslation("desk");
+  const form = answer?.form ?? stored;
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const field = (name: ContentField) => ({
+    name,
+    defaultValue: form[name],
+    error: problems.find((problem) => problem.field === name)?.text,
+  });
+  const inFour = (name: "titles" | "bodies", what: string, max: number) => (
+    <div className="pair">
+      {(["he", "en", "ru", "ar"] as const).map((language) => (
+        <Field
+          key={language}
+          {...field(`${name}.${language}`)}
+          label={t("content.in", { what, language: ownNames[language] })}
+          lang={language}
+          dir={language === "he" || language === "ar" ? "rtl" : "ltr"}
+          maxLength={max}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <h1>{title}</h1>
+      <ErrorSummary title={desk("error.title")} errors={problems} />
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <input type="hidden" name="version" value={form.version} />
+        {kind === "banner" ? (
+          <>
+            <Field
+              {...field("page")}
+              label={t("content.page")}
+              hint={t("content.page-hint")}
+              dir="ltr"
+              list="banner-pages"
+              maxLength={80}
+              readOnly={form.version !== ""}
+            />
+            <datalist id="banner-pages">
+              {routeNames.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            {form.image && !problems.some((problem) => problem.field === "image") ? (
+              <img src={form.image} alt="" width={320} height={180} className="content-picture" />
+            ) : null}
+            <Field
+              {...field("image")}
+              label={t("content.image")}
+              hint={t("content.image-hint")}
+              dir="ltr"
+              list="banner-pictures"
+              maxLength={300}
+            />
+            <datalist id="banner-pictures">
+              {pictures.map((picture) => (
+                <option key={picture} value={picture} />
+              ))}
+            </datalist>
+          </>
+        ) : null}
+        {inFour("titles", t("content.title"), 120)}
+        {kind === "popup" ? inFour("bodies", t("content.body"), 400) : null}
+        <Field {...field("href")} label={t("content.href")} hint={t("content.href-hint")} dir="ltr" maxLength={300} />
+        <div className="pair">
+          <Field {...field("startsAt")} label={t("content.starts")} type="datetime-local" dir="ltr" />
+          <Field {...field("endsAt")} label={t("content.ends")} type="datetime-local" dir="ltr" />
+        </div>
+        <Tick name="active" label={t("content.active")} defaultChecked={form.active} />
+        <button className="button" type="submit">
+          {t("content.save")}
+        </button>
+      </Form>
+    </>
+  );
+}

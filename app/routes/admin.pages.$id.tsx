@@ -1,0 +1,166 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import { printedMoment } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { directionOf, isLanguage, languages, ownNames } from "~/i18n/languages";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import styles from "~/styles/prose.css";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, TextArea, Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+function askedLanguage(query: URLSearchParams) {
+  const language = query.get("language");
+  return isLanguage(language) ? language : "he";
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, query } = await deskPage(request, context);
+  const language = askedLanguage(query);
+  const asked = Number(query.get("version"));
+  const version = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : undefined;
+  const page = seen(request, await shop.deskPage({ id: params.id!.slice(0, 64), language, version }));
+  return {
+    ...page,
+    title: page.shown.title,
+    language,
+    done: query.get("done") === "1",
+    versions: page.versions.map((row) => ({ ...row, savedAt: printedMoment(row.savedAt) })),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop, query, language: own } = await deskPage(request, context);
+  const t = translator(own, "pages");
+  const language = askedLanguage(query);
+  const id = params.id!.slice(0, 64);
+  const form = await request.formData();
+  const given = {
+    title: typed(form, "title", 80).trim(),
+    lead: typed(form, "lead", 400).replace(/\s+/g, " ").trim(),
+    body: typed(form, "body", 20_000).replaceAll("\r\n", "\n"),
+    approved: form.get("approved") === "on",
+  };
+  const basedOn = Number(form.get("basedOn"));
+  const wrong = (field: string, text: string, status: number) =>
+    data({ problems: [{ field, text }] as FieldProblem[], given, preview: null }, { status });
+  const empty = (["title", "lead", "body"] as const).find((name) => given[name].trim() === "");
+  if (empty) return wrong(empty, t("editor.empty"), 422);
+  if (form.get("do") === "preview") {
+    const { html } = seen(request, await shop.deskPreviewPage({ language, body: given.body }));
+    return data({ problems: [] as FieldProblem[], given, preview: html });
+  }
+  const saved = await shop.deskPublishPage({
+    id,
+    language,
+    ...given,
+    basedOn: Number.isInteger(basedOn) ? basedOn : 0,
+  });
+  if (!saved.ok && saved.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
+  if (!saved.ok && saved.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
+  seen(request, saved);
+  return redirectKeeping(request, paths.deskPage(id, { language, done: 1 }));
+}
+
+/** A page's text in one language: written as Markdown, looked at, published; any version before can be taken back. */
+export default function DeskPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("pages");
+  const { t: desk } = useTranslation("desk");
+  const href = useHref();
+  const text = answer?.given ?? page.shown;
+  const dir = directionOf(page.language);
+  const field = (name: "title" | "lead" | "body") => ({
+    name,
+    lang: page.language,
+    dir,
+    defaultValue: text[name],
+    error: answer?.problems.find((problem: FieldProblem) => problem.field === name)?.text,
+  });
+  return (
+    <>
+      <h1>
+        <bdi>{page.title}</bdi>
+      </h1>
+      <nav className="row" aria-label={t("editor.languages")}>
+        {languages.map((language) => (
+          <Link
+            key={language}
+            to={href(paths.deskPage(page.id, { language }))}
+            aria-current={language === page.language ? "page" : undefined}
+            reloadDocument
+          >
+            {ownNames[language]}
+          </Link>
+        ))}
+        <a href={`/${page.slug}?lang=${page.language}`}>{t("editor.see")}</a>
+      </nav>
+      {page.done && !answer ? (
+        <Notice tone="good" live>
+          {t("editor.done")}
+        </Notice>
+      ) : null}
+      {page.shown.version === page.current ? null : <Notice>{t("editor.old", { version: page.shown.version })}</Notice>}
+      <ErrorSummary title={desk("error.title")} errors={answer?.problems ?? []} />
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <input type="hidden" name="basedOn" value={page.current} />
+        <Field {...field("title")} label={t("editor.title")} maxLength={80} />
+        <TextArea {...field("lead")} label={t("editor.lead")} rows={3} maxLength={400} />
+        <TextArea {...field("body")} label={t("editor.body")} hint={t("editor.hint")} rows={24} maxLength={20_000} />
+        {page.legal ? <Tick name="approved" label={t("editor.approved")} defaultChecked={text.approved} /> : null}
+        <p className="row">
+          <button className="button button-quiet" type="submit" name="do" value="preview">
+            {t("editor.preview")}
+          </button>
+          <button className="button" type="submit" name="do" value="publish">
+            {t("editor.publish")}
+          </button>
+        </p>
+      </Form>
+      {answer?.preview ? (
+        <section className="card pad stack" lang={page.language} dir={dir} aria-label={t("editor.preview")}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/pages/render-page.ts */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: answer.preview }} />
+        </section>
+      ) : null}
+      <section className="stack stack-s">
+        <h2>{t("editor.versions")}</h2>
+        <ul className="stack stack-s">
+          {page.versions.map((row) => (
+            <li key={row.version}>
+              <Link
+                to={href(paths.deskPage(page.id, { language: page.language, version: row.version }))}
+                reloadDocument
+              >
+                {t("editor.version", { version: row.version })}
+              </Link>{" "}
+              <span className="small soft">
+                <Ltr>{row.savedAt}</Ltr> · <bdi>{row.author}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { analyticsState, withAnswer } from "~/analytics/analytics.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { safePath } from "~/session/safe-path";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOfRequest(request), "shell");
+  return {
+    title: t("consent.title"),
+    description: t("consent.question"),
+    state: await analyticsState(request),
+  };
+}
+
+/** Keeps the answer and goes back to where it was asked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { search } = new URL(request.url);
+  return redirect(safePath(form.get("back"), `/consent${search}`), {
+    status: 303,
+    headers: { "set-cookie": await withAnswer(form.get("answer") === "yes") },
+  });
+}
+
+/** What is counted and what is not, and the answer to change. */
+export default function Consent() {
+  const { title, state } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shell");
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{title}</h1>
+      <p>{t("consent.what")}</p>
+      <p>{t("consent.what-not")}</p>
+      <p role="status">{t(`consent.now-${state}`)}</p>
+      <Form method="post" className="row" reloadDocument>
+        <button className="button button-quiet" type="submit" name="answer" value="yes">
+          {t("consent.yes")}
+        </button>
+        <button className="button button-quiet" type="submit" name="answer" value="no">
+          {t("consent.no")}
+        </button>
+      </Form>
+    </main>
+  );
+}

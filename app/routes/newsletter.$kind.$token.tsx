@@ -1,0 +1,91 @@
+import { langCodeOf } from "@contract/languages";
+import { statusOf } from "@contract/operation";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const tokens = /^[A-Za-z0-9_-]{20,64}$/;
+const kindOf = (kind: string | undefined) => (kind === "confirm" || kind === "unsubscribe" ? kind : null);
+
+/** What a link of a newsletter's mail is about. Opening it changes nothing: programs that look at links open all of them. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "pages");
+  const kind = kindOf(params.kind);
+  const token = params.token ?? "";
+  if (!kind || !tokens.test(token)) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  const found = await shop.newsletterLink({ token, langCode: langCodeOf[language] });
+  const headers = { "cache-control": "no-store" };
+  if (!found.ok || found.value.kind !== kind)
+    return data(
+      { title: t("newsletter.gone-title"), kind, link: null },
+      { status: found.ok ? 404 : statusOf(found.refusal.code), headers },
+    );
+  return data({ title: t(`newsletter.${kind}-title`), kind, link: found.value }, { headers });
+}
+
+/** The button of the page; and of a mail program that leaves the list for its reader, which follows no redirect (RFC 8058). */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const kind = kindOf(params.kind);
+  const token = params.token ?? "";
+  if (!kind || !tokens.test(token)) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  // Parts that cannot be read are no one-click.
+  const form = await request.formData().catch(() => new FormData());
+  const oneClick = form.get("List-Unsubscribe") === "One-Click";
+  const asked = { token, langCode: langCodeOf[language] };
+  const answer =
+    kind === "confirm" ? await shop.newsletterConfirm(asked) : await shop.newsletterUnsubscribe({ ...asked, oneClick });
+  if (oneClick) return data(null, { status: answer.ok ? 200 : statusOf(answer.refusal.code) });
+  return redirectKeeping(request, paths.newsletter(kind, token));
+}
+
+export default function Newsletter() {
+  const { title, kind, link } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("pages");
+  const href = useHref();
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{title}</h1>
+      {!link ? (
+        <>
+          <p>{t("newsletter.gone")}</p>
+          <p>
+            <a className="button" href={href(paths.page("mailing-list"))}>
+              {t("newsletter.again")}
+            </a>
+          </p>
+        </>
+      ) : link.done ? (
+        <Notice tone="good" live>
+          {t(kind === "confirm" ? "newsletter.confirmed" : "newsletter.unsubscribed")}
+        </Notice>
+      ) : (
+        <Form method="post" className="card pad stack" reloadDocument>
+          <p>
+            {t("newsletter.for")} <Ltr>{link.maskedEmail}</Ltr>
+          </p>
+          <p>{t(kind === "confirm" ? "newsletter.consent" : "newsletter.unsubscribe-lead")}</p>
+          <button className="button" type="submit">
+            {t(kind === "confirm" ? "newsletter.confirm" : "newsletter.unsubscribe")}
+          </button>
+        </Form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { publicAddress } from "~/discovery/discovery.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+
+/** Lets a browser's address bar search the shop's places. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "shell");
+  const find = publicAddress("/find", language);
+  const template = `${find}${find.includes("?") ? "&amp;" : "?"}q={searchTerms}`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${t("brand")}</ShortName>
+<Description>${t("app.search")}</Description>
+<Language>${language}</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="32" height="32" type="image/png">${publicAddress("/icon/32.png", "he")}</Image>
+<Url type="text/html" template="${template}"/>
+</OpenSearchDescription>
+`;
+  return new Response(xml, {
+    headers: {
+      "content-type": "application/opensearchdescription+xml; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+      vary: "Cookie",
+    },
+  });
+}

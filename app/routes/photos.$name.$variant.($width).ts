@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatFor, photo, photoWish, TooBusy } from "~/photos/photo.server";
+import { isFrugal } from "~/session/frugal.server";
+
+/** The shop's own photographs, in a few widths and the format the browser likes best; lighter for people who save data. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const wish = photoWish(params.name, params.variant, params.width);
+  if (!wish) throw new Response(null, { status: 404 });
+  const headers = { "cache-control": "public, max-age=31536000, immutable", vary: "Accept, Save-Data, ECT" };
+  try {
+    const made = await photo({
+      ...wish,
+      format: formatFor(request.headers.get("accept")),
+      saving: isFrugal(request),
+    });
+    if (!made) throw new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+    const tag = `"${made.tag}"`;
+    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+    return new Response(new Uint8Array(made.body), { headers: { ...headers, etag: tag, "content-type": made.type } });
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    throw new Response(null, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { askedPlanFile } from "~/journeys/asked-plan.server";
+import { paths } from "~/paths";
+
+/** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
+const looks = { times: 8, apart: 250 };
+
+/** A price plan as a file. A short one is made while one waits for the answer; a page says how far a long one is. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const found = await askedPlanFile(args).catch((thrown: unknown) => {
+    // A file that is none has no page of its own to say so on.
+    if (thrown instanceof Response && thrown.status === 404) throw redirectKeeping(request, "/error-404");
+    throw thrown;
+  });
+  const { shop, plan, format, ...asked } = found;
+  let job = asked.job;
+  for (let look = 0; look < looks.times && job && job.state !== "ready" && job.state !== "failed"; look += 1) {
+    await delay(looks.apart, undefined, { signal: request.signal }).catch(() => undefined);
+    const seen = await shop.pricePlanFileJob({ fileId: job.fileId });
+    if (seen.ok) job = seen.value;
+  }
+  const file = job?.state === "ready" ? await shop.pricePlanFile({ fileId: job.fileId }) : null;
+  if (!file?.ok) return redirectKeeping(request, paths.pricePlanPreparing({ ...plan, format }));
+  return new Response(Buffer.from(file.value.contentBase64, "base64"), {
+    headers: {
+      "content-type": file.value.mediaType,
+      "content-disposition": `attachment; filename="${file.value.fileName}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { askedPlanFile } from "~/journeys/asked-plan.server";
+import { refreshingHeaders } from "~/journeys/refreshing-headers";
+import { keeping, paths } from "~/paths";
+
+export const handle = { script: "none" };
+export const headers = refreshingHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** How far the file of a plan is. The page asks again by itself and leads to the file once it is made. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, plan, format, job } = await askedPlanFile(args);
+  const t = translator(language, "people");
+  const file = keeping(paths.pricePlanFile({ ...plan, format }), new URL(args.request.url).searchParams);
+  const failed = job?.state === "failed";
+  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : "2";
+  return data(
+    { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0 },
+    { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },
+  );
+}
+
+export default function PreparingPlan() {
+  const { title, progress, failed, plan, file } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const href = useHref();
+  const { dest, hotelId, nights, ...filters } = plan;
+  return (
+    <main id="content" className="narrow main stack center" role="status">
+      <h1>{title}</h1>
+      {failed ? null : <progress max={100} value={progress} aria-label={t("plan.making")} />}
+      <p className="row">
+        <a className="button" href={file}>
+          {t("plan.again")}
+        </a>
+        <Link to={href(paths.pricePlanOf(dest, hotelId, nights, filters))} reloadDocument>
+          {t("plan.back")}
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+const kept = ["yearMonth", "fromDate", "toDate", "competition", "adult", "child", "infant", "listAgeChildren", "sort"];
+
+/** The address of sport packages (specification §2): the part of `dest` before a comma is the place. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const dest = (query.get("dest") ?? "").split(",")[0];
+  const more = Object.fromEntries(kept.map((name) => [name, query.get(name)?.slice(0, 60)]));
+  return redirectKeeping(request, paths.searchResult({ categoryId: 5, dest, ...more }), { status: 302 });
+}

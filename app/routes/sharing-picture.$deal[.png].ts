@@ -1,0 +1,27 @@
+import { langCodeOf } from "@contract/languages";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { pictureAnswer } from "~/sharing/kept-pictures.server";
+
+/** The picture of a deal for whoever it is shared with. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params.deal ?? "";
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const found = await shop.deal({ id, langCode: langCodeOf[language] });
+  if (!found.ok) throw new Response(null, { status: found.refusal.code === "gone" ? 410 : 404 });
+  const card = found.value;
+  return pictureAnswer(`${id} ${language} ${card.price}`, {
+    image: card.image,
+    title: card.title,
+    place: card.subtitle,
+    dates: `${printedDate(card.packStartDate)} – ${printedDate(card.packEndDate)}`,
+    price: priceInText(card.price, card.currency).replace(/[\u2066-\u2069]/g, ""),
+    brand: translator(language, "shell")("brand"),
+    language,
+  });
+}

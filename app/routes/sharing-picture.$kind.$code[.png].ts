@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { pictureAnswer } from "~/sharing/kept-pictures.server";
+import { sharedPage } from "~/sharing/shared-page.server";
+
+/** The picture of any other page that can be found, for whoever it is shared with. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { kind = "", code = "" } = params;
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) throw new Response(null, { status: 404 });
+  const language = await languageOfRequest(request);
+  const picture = await sharedPage(await shopFor(request, context), language, kind, code);
+  if (!picture) throw new Response(null, { status: 404 });
+  return pictureAnswer(`${kind} ${code} ${language} ${picture.price}`, picture);
+}

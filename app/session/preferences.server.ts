@@ -1,0 +1,17 @@
+import { createCookie } from "@remix-run/node";
+import { chosenPreferences, type Preferences } from "./preferences";
+
+/** No secret and nothing of a person: it is not signed, and lasts a year. */
+const cookie = createCookie("access", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 31_536_000 });
+
+export async function preferencesOf(request: Request): Promise<Preferences> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("access=")) return {};
+  const kept = (await cookie.parse(header)) as Record<string, unknown> | null;
+  return typeof kept === "object" && kept !== null ? chosenPreferences((name) => kept[name]) : {};
+}
+
+/** The Set-Cookie of preferences; of none, the one that forgets them. */
+export function withPreferences(chosen: Preferences): Promise<string> {
+  return Object.keys(chosen).length > 0 ? cookie.serialize(chosen) : cookie.serialize("", { maxAge: 0 });
+}

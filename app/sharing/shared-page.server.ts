@@ -1,0 +1,68 @@
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/languages";
+import { inVariant } from "@contract/picture-address";
+import { monthName } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { translator } from "~/i18n/i18n.server";
+import type { SharedPicture } from "./sharing-picture";
+
+/** The coast of the home page. */
+const coast = "/pictures/destination/coast-34/island/dome/wide.svg";
+const dealTypes = ["vacation_pack", "Organize_tour_packages", "Flight_Only", "SportPack", "Hotel_Only"] as const;
+
+/** What the sharing picture of a page says, by kind and code; null where there is no such page. */
+export async function sharedPage(
+  shop: Shop,
+  language: Language,
+  kind: string,
+  code: string,
+): Promise<SharedPicture | null> {
+  const t = translator(language, "shop");
+  const brand = translator(language, "shell")("brand");
+  const plain = { image: coast, place: "", dates: "", price: "", brand, language };
+  if (kind === "home") return { ...plain, title: t(code === "places" ? "places.title" : "home.headline") };
+  if (kind === "type") {
+    const type = dealTypes.find((known) => known === code);
+    return type ? { ...plain, title: t(`category.${type}`) } : null;
+  }
+  const langCode = langCodeOf[language];
+  if (kind === "page") {
+    const pages = await shop.footerPageList({ langCode });
+    const page = pages.ok ? pages.value.find(({ id }) => id === code) : undefined;
+    return page ? { ...plain, title: page.title } : null;
+  }
+  if (kind === "area") {
+    const areas = await shop.areas({ langCode });
+    const area = areas.ok ? areas.value.find((known) => known.code === code) : undefined;
+    const [first] = area?.destinations ?? [];
+    if (!area || !first) return null;
+    const names = area.destinations.map(({ name }) => name);
+    return { ...plain, image: inVariant(first.image, "wide"), title: area.name, place: names.slice(0, 4).join(" · ") };
+  }
+  const [, month, ofMonth] =
+    kind === "month" ? (/^(20\d\d-(?:0[1-9]|1[0-2]))(?:-([A-Z0-9]{2,20}))?$/.exec(code) ?? []) : [];
+  const dates = month ? monthName(month, language) : "";
+  if (month && !ofMonth) return { ...plain, title: translator(language, "months")("title.all", { month: dates }) };
+  const dest = month ? ofMonth! : kind === "place" || kind === "hotels" ? code : null;
+  if (!dest) return null;
+  const [found, months] = await Promise.all([
+    shop.area({ dest, langCode }),
+    month ? shop.holidayMonths({ dest, month }) : null,
+  ]);
+  if (!found.ok) return null;
+  const place = found.value;
+  const from = months ? (months.ok ? months.value[0]?.from : undefined) : place.lowestPrice;
+  return {
+    ...plain,
+    image: inVariant(place.image, "wide"),
+    title: kind === "hotels" ? t("hotels.title", { place: place.name }) : place.name,
+    place: place.countryName,
+    dates,
+    price: from
+      ? translator(language, "months")("from", { price: priceInText(from.price, from.currency) }).replace(
+          /[\u2066-\u2069]/g,
+          "",
+        )
+      : "",
+  };
+}

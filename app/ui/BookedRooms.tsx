@@ -1,0 +1,37 @@
+import type { BookingInfo } from "@contract/booking";
+import { useTranslation } from "react-i18next";
+
+type Info = Pick<BookingInfo, "rooms">;
+
+/** The rooms of a booking that was sent off, each with its hotel's status. */
+export function BookedRooms({ info }: { info: Info }) {
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  if (info.rooms.length === 0) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t("done.rooms")}</h2>
+      {info.rooms.map((room) => (
+        <dl key={room.roomNumber} className="facts">
+          <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
+          <dd>
+            {room.roomName}{" "}
+            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+              {t(`done.status-${room.status}`)}
+            </span>
+          </dd>
+          <dt>{t("done.composition")}</dt>
+          <dd>{room.compositionName}</dd>
+          <dt>{t("check.board")}</dt>
+          <dd>{room.basisName}</dd>
+          {room.bed ? (
+            <>
+              <dt>{t("done.bed")}</dt>
+              <dd>{room.bed}</dd>
+            </>
+          ) : null}
+        </dl>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+
+/** Says that the confirmation opens without a network, once it does; the script behind it is the only one of the page. */
+export function KeptOffline({ until }: { until: string }) {
+  const { t } = useTranslation("booking");
+  return (
+    <>
+      {/* No class of its own: a class that lays it out would show it before it is true. */}
+      <div id="kept-offline" data-until={until} hidden>
+        <section className="card pad stack stack-s no-print">
+          <p role="status">{t("offline.kept", { date: `\u2066${printedDate(until)}\u2069` })}</p>
+          <p className="hint">{t("offline.shared")}</p>
+          <p>
+            <button type="button" className="button button-quiet">
+              {t("offline.forget")}
+            </button>
+          </p>
+        </section>
+      </div>
+      <script type="module" src="/keep-offline.js" async />
+    </>
+  );
+}

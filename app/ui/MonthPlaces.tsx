@@ -1,0 +1,36 @@
+import type { HouseCurrency } from "@contract/money";
+import { useTranslation } from "react-i18next";
+import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+
+/** Places of a month, each with what it costs a couple at least. */
+export function MonthPlaces({
+  heading,
+  month,
+  places,
+}: {
+  heading: string;
+  month: string;
+  places: { code: string; name: string; image: string; price: string; currency: HouseCurrency }[];
+}) {
+  const { t } = useTranslation("months");
+  const href = useHref();
+  if (places.length === 0) return null;
+  return (
+    <section className="stack stack-s" aria-labelledby="places">
+      <h2 id="places">{heading}</h2>
+      <ul className="places">
+        {places.map((place) => (
+          <li key={place.code}>
+            <a href={href(paths.holidays(month, place.code))}>
+              <img src={place.image} alt="" width={120} height={120} loading="lazy" decoding="async" />
+              {place.name}
+              <span className="small soft">{t("from", { price: priceInText(place.price, place.currency) })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

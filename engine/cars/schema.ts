@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { Names } from "../catalogue/schema";
+
+/** A class of rented cars at a destination's airport. How many there are on a day is inventory of kind "car". */
+export const carClass = pgTable(
+  "car_class",
+  {
+    destinationCode: text().notNull(),
+    /** ACRISS code: the trade's four letters for size, body, gearbox and fuel. */
+    code: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    seats: smallint().notNull(),
+    suitcases: smallint().notNull(),
+    currency: text().notNull(),
+    /** For a day of 24 hours, in minor units, with unlimited distance and the insurance the law demands. */
+    dayMinor: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.destinationCode, t.code] })],
+);

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { DatabaseLog } from "./connect";
+
+/** Milliseconds: between two connections, and how often an idle one is asked whether it is still there. */
+const reconnectDelay = 1000;
+const checkEvery = 10_000;
+
+/**
+ * Hears what is announced on channels, on a connection of its own that is opened again whenever it breaks. What was announced
+ * meanwhile is gone: `connected` is called each time, to read what was missed. Returns what ends it.
+ */
+export function listen(
+  newClient: () => pg.Client,
+  channels: readonly string[],
+  { heard, connected }: { heard(channel: string, payload: string): void; connected(): void },
+  log: DatabaseLog,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const wait = (milliseconds: number, or: AbortSignal = ended.signal) =>
+    delay(milliseconds, undefined, { signal: AbortSignal.any([ended.signal, or]), ref: false }).catch(() => undefined);
+
+  async function once(): Promise<void> {
+    const client = newClient();
+    const broken = new AbortController();
+    client.on("error", () => broken.abort());
+    client.on("end", () => broken.abort());
+    client.on("notification", ({ channel, payload = "" }) => heard(channel, payload));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      connected();
+      // A connection whose other end is gone without a word says nothing by itself.
+      while (!broken.signal.aborted && !ended.signal.aborted) {
+        await wait(checkEvery, broken.signal);
+        if (!ended.signal.aborted) await client.query("select 1");
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const loop = (async () => {
+    while (!ended.signal.aborted) {
+      try {
+        await once();
+      } catch (fault) {
+        if (!ended.signal.aborted) log.warn(`The connection that listens broke: ${(fault as Error).message}`);
+      }
+      if (!ended.signal.aborted) await wait(reconnectDelay);
+    }
+  })();
+  return async () => {
+    ended.abort();
+    await loop;
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "payment_attempt_unclosed" ON "payment_attempt" USING btree ("page_expires_at") WHERE "payment_attempt"."closed_at" is null and "payment_attempt"."state" in ('abandoned', 'declined');

@@ -1,0 +1,1 @@
+ALTER TABLE "departure" ADD COLUMN "internal_info" jsonb;

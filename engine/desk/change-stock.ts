@@ -1,0 +1,115 @@
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { DepartureStatus, StockUnit, stockDesk } from "@contract/stock-desk";
+import { and, eq, sql } from "drizzle-orm";
+import { departure, flight, hotel, roomType } from "../catalogue/schema";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { PeopleParts } from "../people-parts";
+import { departureDirty } from "../search/schema";
+import { markTouched } from "../search/touched-days";
+import { inventory } from "../stock/schema";
+import { audit } from "./audit";
+import { unitOf } from "./desk-departures";
+
+/** Nights of the longest departure there can be (docs/import.md): what leaves earlier is over by a night. */
+const longestStay = 60;
+
+/** Opens or closes a departure. Bookings that are open stay what they are: who holds a place may pay for it. */
+export async function setDeparture(
+  parts: PeopleParts,
+  { packId, was, status }: ParsedInput<typeof stockDesk.deskSetDeparture>,
+  actor: string,
+): Promise<Result<{ status: DepartureStatus }, "changed-meanwhile" | "not-found">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const [row] = await tx.select().from(departure).where(eq(departure.id, packId)).for("update");
+      if (!row) return refuse("not-found", { field: "packId" });
+      if (row.status !== was) return refuse("changed-meanwhile", { field: "was", details: { status: row.status } });
+      await tx.update(departure).set({ status }).where(eq(departure.id, packId));
+      const { category, destinationCode, startDate, nights } = row;
+      await tx.insert(departureDirty).values({ category, destinationCode, startDate, nights });
+      await audit(tx, { actor, action: "set-departure", target: `departure:${packId}`, details: { was, status } }, now);
+      return accept({ status });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Whether a flight, or a class of rooms, is confirmed by whoever owns it before the card is charged. */
+export async function setOnRequest(
+  parts: PeopleParts,
+  { kind, id, roomClass, onRequest }: ParsedInput<typeof stockDesk.deskSetOnRequest>,
+  actor: string,
+): Promise<Result<{ onRequest: boolean }, "not-found" | "invalid-input">> {
+  if (kind === "room" && !roomClass) return refuse("invalid-input", { field: "roomClass" });
+  const changed = await inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const rows =
+        kind === "flight"
+          ? await tx.update(flight).set({ onRequest }).where(eq(flight.id, id)).returning({ id: flight.id })
+          : await tx
+              .update(roomType)
+              .set({ onRequest })
+              .where(and(eq(roomType.hotelId, id), eq(roomType.roomClass, roomClass!)))
+              .returning({ id: roomType.hotelId });
+      if (rows.length === 0) return false;
+      const target = kind === "flight" ? `flight:${id}` : `room:${id}:${roomClass}`;
+      await audit(tx, { actor, action: "set-on-request", target, details: { onRequest } }, now);
+      return true;
+    },
+    { random: parts.random },
+  );
+  if (!changed) return refuse("not-found", { field: "id" });
+  // Hotels are kept for a minute: in this process the change shows at once, in others within that minute.
+  parts.catalogue.forget();
+  return accept({ onRequest });
+}
+
+/**
+ * Changes how many of a thing there are. The number that was seen is the version: somebody else's change meanwhile is not written
+ * over, and what is held or sold is never taken away. One row is locked, so a sale waits for nothing else.
+ */
+export async function setStock(
+  parts: PeopleParts,
+  { unitId, was, capacity }: ParsedInput<typeof stockDesk.deskSetStock>,
+  actor: string,
+): Promise<Result<StockUnit, "changed-meanwhile" | "below-sold" | "not-found">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const [row] = await tx.select().from(inventory).where(eq(inventory.id, unitId)).for("update");
+      if (!row) return refuse("not-found", { field: "unitId" });
+      if (row.capacity !== was)
+        return refuse("changed-meanwhile", { field: "was", details: { capacity: row.capacity } });
+      if (capacity < row.held + row.sold)
+        return refuse("below-sold", { field: "capacity", details: { taken: row.held + row.sold } });
+      await tx.update(inventory).set({ capacity }).where(eq(inventory.id, unitId));
+      await touch(tx, row);
+      const target = `${row.kind}:${row.ownerId}:${row.class}:${row.onDate}`;
+      await audit(tx, { actor, action: "set-stock", target, details: { was, capacity } }, now);
+      return accept(unitOf({ ...row, capacity }));
+    },
+    { random: parts.random },
+  );
+}
+
+/** Tells the index job which days may have another lowest price now. Cars are in no index: theirs is read with the list. */
+async function touch(tx: Transaction, { kind, ownerId, onDate }: typeof inventory.$inferSelect): Promise<void> {
+  if (kind === "seat") return markTouched(tx, [ownerId]);
+  if (kind === "ticket")
+    await tx.execute(sql`
+      insert into departure_dirty (category, destination_code, start_date, nights)
+      select distinct category, destination_code, start_date, nights from departure where event_id = ${ownerId}`);
+  if (kind === "room")
+    await tx.execute(sql`
+      insert into departure_dirty (category, destination_code, start_date, nights)
+      select distinct category, destination_code, start_date, nights from departure
+      where destination_code = (select ${hotel.destinationCode} from ${hotel} where ${hotel.id} = ${ownerId})
+        and category <> 'Flight_Only' and start_date between ${onDate}::date - ${longestStay}::int and ${onDate}::date
+        and end_date > ${onDate}::date`);
+}

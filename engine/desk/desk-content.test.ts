@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { jerusalemMinute } from "../jerusalem-day";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+afterAll(() => database.cleanup());
+
+const titles = { he: "מבצע", en: "An offer", ru: "Акция", ar: "عرض" };
+const banner = {
+  kind: "banner",
+  page: "FHProduct-RHO",
+  image: "/pictures/destination/RHO/island/none/wide.svg",
+  titles,
+  active: true,
+} as const;
+const minute = 60_000;
+/** The desk's session ends when half an hour has passed: everything here happens within minutes. */
+const inMinutes = (minutes: number) => jerusalemMinute(new Date(at.clock.now().getTime() + minutes * minute));
+const shownAt = async (page: string) =>
+  good(await at.as("a-visitor").pageContentsImage({ page, langCode: "ENG" })).imageWithHrefList.items;
+
+test("a banner is made, seen on its page, changed, scheduled and switched off; every step is in the audit log", async () => {
+  const made = good(await desk.deskSaveContent(banner));
+  expect(await shownAt("FHProductMobile-RHO")).toEqual([{ image: banner.image, alt: "An offer" }]);
+  const second = good(await desk.deskSaveContent({ ...banner, href: "/?categoryId=1" }));
+  expect(second.id).not.toBe(made.id);
+  expect(await shownAt("FHProduct-RHO")).toHaveLength(2);
+  const later = { ...banner, ...made, startsAt: inMinutes(10), endsAt: inMinutes(20) };
+  const { version } = good(await desk.deskSaveContent(later));
+  expect(await shownAt("FHProduct-RHO")).toHaveLength(1);
+  const { contents } = good(await desk.deskContents({}));
+  expect(contents.find(({ id }) => id === made.id)).toMatchObject({ state: "to-come", version, endsAt: later.endsAt });
+  at.clock.forward(15 * minute);
+  expect(await shownAt("FHProduct-RHO")).toHaveLength(2);
+  good(await desk.deskSaveContent({ ...banner, id: made.id, version, active: false }));
+  good(await desk.deskSaveContent({ ...banner, ...second, active: false }));
+  expect(await shownAt("FHProduct-RHO")).toEqual([]);
+  const { lines } = good(await desk.deskLog({ kind: "audit" }));
+  expect(lines.map(({ what, about }) => `${what} ${about}`).filter((line) => line.includes("banner:"))).toEqual([
+    `change-content banner:${second.id}`,
+    `change-content banner:${made.id}`,
+    `change-content banner:${made.id}`,
+    `add-content banner:${second.id}`,
+    `add-content banner:${made.id}`,
+  ]);
+});
+
+test("a timer line counts down over the home page, and a popup is said on deal-filter pages", async () => {
+  const timer = good(
+    await desk.deskSaveContent({ kind: "timer", titles, href: "/?categoryId=5", active: true, endsAt: inMinutes(10) }),
+  );
+  const popup = good(await desk.deskSaveContent({ kind: "popup", titles, bodies: titles, active: true }));
+  const shop = at.as("a-visitor");
+  expect(good(await shop.timerBanner({ langCode: "ENG" }))).toMatchObject({
+    title: "An offer",
+    link: "/?categoryId=5",
+  });
+  expect(good(await shop.pageContents({ page: "deal-filter" })).popup).toMatchObject({ id: popup.id, title: "מבצע" });
+  at.clock.forward(10 * minute);
+  expect(good(await shop.timerBanner({})).title).toBeUndefined();
+  const { contents } = good(await desk.deskContents({}));
+  expect(contents.find(({ id }) => id === timer.id)?.state).toBe("over");
+});
+
+test("whoever saves over somebody else's change is told so, and what is none is not found", async () => {
+  const made = good(await desk.deskSaveContent(banner));
+  const both = await Promise.all([1, 2].map(() => desk.deskSaveContent({ ...banner, ...made })));
+  expect(both.map((answer) => (answer.ok ? answer.value.version : answer.refusal.code)).sort()).toEqual([
+    2,
+    "changed-meanwhile",
+  ]);
+  for (const id of ["FHProduct-RHO_99", "FHProduct_0", "none"])
+    expect(refusal(await desk.deskSaveContent({ ...banner, id, version: 1 })).code).toBe("not-found");
+});
+
+const popup = { kind: "popup", titles, active: true } as const;
+test.each([
+  ["a picture of another site", { ...banner, image: "https://example.com/a.png" }, "image"],
+  ["a picture by two slashes", { ...banner, image: "//example.com/a.png" }, "image"],
+  ["a picture that climbs", { ...banner, image: "/pictures/../secret.svg" }, "image"],
+  ["a picture that is none", { ...banner, image: "/booking/confirmation" }, "image"],
+  ["no picture", { ...banner, image: undefined }, "image"],
+  ["a link that leaves", { ...banner, href: "//example.com" }, "href"],
+  ["a link that is a script", { ...banner, href: "javascript:alert(1)" }, "href"],
+  ["a link by a backslash", { ...banner, href: "/\\example.com" }, "href"],
+  ["a page that shows none", { ...banner, page: "destination-list" }, "page"],
+  ["a page that is none", { ...banner, page: "somewhere" }, "page"],
+  ["a tag in a text", { ...banner, titles: { ...titles, en: "<img src=x>" } }, "titles.en"],
+  ["a text that turns its neighbours", { ...banner, titles: { ...titles, he: "a\u202eb" } }, "titles.he"],
+  ["a language left out", { ...banner, titles: { ...titles, ru: " " } }, "titles.ru"],
+  ["a day that is none", { ...banner, endsAt: "2027-02-31T10:00" }, "endsAt"],
+  ["an end before the beginning", { ...banner, startsAt: "2027-02-02T10:00", endsAt: "2027-02-02T10:00" }, "endsAt"],
+  ["a popup that says nothing", popup, "bodies.he"],
+  ["a timer without an end", { ...popup, kind: "timer" as const, href: "/" }, "endsAt"],
+  ["an id without its version", { ...banner, id: "FHProduct-RHO_0" }, "version"],
+])("%s is refused at its field", async (_, asked, field) => {
+  expect(refusal(await desk.deskSaveContent(asked))).toMatchObject({ code: "invalid-input", field });
+});

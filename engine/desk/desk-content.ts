@@ -1,0 +1,195 @@
+import { isBannerPage } from "@contract/banner-pages";
+import type { contentDesk, DeskContent } from "@contract/content-desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { and, asc, eq, max } from "drizzle-orm";
+import { newId } from "../booking/booking-parts";
+import { banner, startupPopup, timerLine } from "../content/schema";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { jerusalemMinute, momentOfJerusalemMinute } from "../jerusalem-day";
+import type { PeopleParts } from "../people-parts";
+import { audit } from "./audit";
+
+type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
+type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
+type Saved = { id: string; version: number };
+
+/** A banner's id: its page and its place there. */
+const bannerId = (row: { pageKey: string; item: number }) => `${row.pageKey}_${row.item}`;
+
+/** Everything the desk shows on pages. There are dozens of it, not thousands. */
+export async function deskContents({ db, clock }: PeopleParts): Promise<{ contents: DeskContent[] }> {
+  const now = await databaseNow(db, clock);
+  const [banners, timers, popups] = await Promise.all([
+    db.select().from(banner).orderBy(asc(banner.pageKey), asc(banner.item)),
+    db.select().from(timerLine).orderBy(asc(timerLine.endsAt), asc(timerLine.id)),
+    db.select().from(startupPopup).orderBy(asc(startupPopup.id)),
+  ]);
+  const shown = (row: Shown) => ({
+    active: row.active,
+    startsAt: row.startsAt ? jerusalemMinute(row.startsAt) : undefined,
+    endsAt: row.endsAt ? jerusalemMinute(row.endsAt) : undefined,
+    version: row.version,
+    state: stateOf(row, now),
+  });
+  return {
+    contents: [
+      ...banners.map((row) => ({
+        kind: "banner" as const,
+        id: bannerId(row),
+        page: row.pageKey,
+        image: row.image,
+        href: row.href ?? undefined,
+        titles: row.alts,
+        ...shown(row),
+      })),
+      ...timers.map((row) => ({
+        kind: "timer" as const,
+        id: row.id,
+        href: row.href,
+        titles: row.titles,
+        ...shown(row),
+      })),
+      ...popups.map((row) => ({
+        kind: "popup" as const,
+        id: row.id,
+        href: row.href ?? undefined,
+        titles: row.titles,
+        bodies: row.bodies,
+        ...shown(row),
+      })),
+    ],
+  };
+}
+
+function stateOf(row: Shown, now: Date): DeskContent["state"] {
+  if (!row.active) return "off";
+  if (row.endsAt && row.endsAt <= now) return "over";
+  return row.startsAt && row.startsAt > now ? "to-come" : "shown";
+}
+
+/** Makes or changes a banner, a timer line or a popup. Whoever saves over a change somebody else made meanwhile is told so. */
+export async function saveContent(
+  parts: PeopleParts,
+  asked: Asked,
+  actor: string,
+): Promise<Result<Saved, "changed-meanwhile" | "not-found" | "invalid-input">> {
+  const wrong = wrongField(asked);
+  if (wrong) return refuse("invalid-input", { field: wrong });
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const saved = await writers[asked.kind](tx, asked, () => newId(parts.random));
+      if (saved === "gone") return refuse("not-found", { field: "id" });
+      if (saved === "changed") return refuse("changed-meanwhile", { field: "version" });
+      await audit(
+        tx,
+        {
+          actor,
+          action: asked.id ? "change-content" : "add-content",
+          target: `${asked.kind}:${saved.id}`,
+          details: { active: asked.active, startsAt: asked.startsAt, endsAt: asked.endsAt },
+        },
+        now,
+      );
+      return accept(saved);
+    },
+    { random: parts.random },
+  );
+}
+
+/** What a kind cannot be without, and a time that ends before it begins. */
+function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, version }: Asked): string | null {
+  if ((id === undefined) !== (version === undefined)) return "version";
+  if (kind === "banner" && (!page || !isBannerPage(page))) return "page";
+  if (kind === "banner" && !image) return "image";
+  if (kind === "timer" && !href) return "href";
+  if (kind === "timer" && !endsAt) return "endsAt";
+  if (kind === "popup" && !bodies) return "bodies.he";
+  if (startsAt && !momentOfJerusalemMinute(startsAt)) return "startsAt";
+  if (endsAt && !momentOfJerusalemMinute(endsAt)) return "endsAt";
+  return startsAt && endsAt && endsAt <= startsAt ? "endsAt" : null;
+}
+
+const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
+const scheduled = ({ active, startsAt }: Asked) => ({ active, startsAt: moment(startsAt) });
+
+type Writer = (tx: Transaction, asked: Asked, freshId: () => string) => Promise<Saved | "gone" | "changed">;
+
+const writers: Record<Asked["kind"], Writer> = {
+  async banner(tx, asked) {
+    const values = {
+      image: asked.image!,
+      href: asked.href ?? null,
+      alts: asked.titles,
+      ...scheduled(asked),
+      endsAt: moment(asked.endsAt),
+    };
+    const pageKey = asked.page!;
+    if (asked.id === undefined) {
+      const [last] = await tx
+        .select({ item: max(banner.item) })
+        .from(banner)
+        .where(eq(banner.pageKey, pageKey));
+      const item = (last?.item ?? -1) + 1;
+      const [made] = await tx
+        .insert(banner)
+        .values({ ...values, pageKey, item })
+        .onConflictDoNothing()
+        .returning();
+      return made ? { id: bannerId(made), version: made.version } : "changed";
+    }
+    const item = Number(asked.id.slice(pageKey.length + 1));
+    if (!asked.id.startsWith(`${pageKey}_`) || !Number.isInteger(item)) return "gone";
+    const at = and(eq(banner.pageKey, pageKey), eq(banner.item, item));
+    const [row] = await tx.select({ version: banner.version }).from(banner).where(at).for("update");
+    if (!row) return "gone";
+    if (row.version !== asked.version) return "changed";
+    await tx
+      .update(banner)
+      .set({ ...values, version: row.version + 1 })
+      .where(at);
+    return { id: asked.id, version: row.version + 1 };
+  },
+  async timer(tx, asked, freshId) {
+    const values = { titles: asked.titles, href: asked.href!, ...scheduled(asked), endsAt: moment(asked.endsAt)! };
+    if (asked.id === undefined) {
+      const id = freshId();
+      await tx.insert(timerLine).values({ id, ...values });
+      return { id, version: 1 };
+    }
+    const at = eq(timerLine.id, asked.id);
+    const [row] = await tx.select({ version: timerLine.version }).from(timerLine).where(at).for("update");
+    if (!row) return "gone";
+    if (row.version !== asked.version) return "changed";
+    await tx
+      .update(timerLine)
+      .set({ ...values, version: row.version + 1 })
+      .where(at);
+    return { id: asked.id, version: row.version + 1 };
+  },
+  async popup(tx, asked, freshId) {
+    const values = {
+      titles: asked.titles,
+      bodies: asked.bodies!,
+      href: asked.href ?? null,
+      ...scheduled(asked),
+      endsAt: moment(asked.endsAt),
+    };
+    if (asked.id === undefined) {
+      const id = freshId();
+      await tx.insert(startupPopup).values({ id, ...values });
+      return { id, version: 1 };
+    }
+    const at = eq(startupPopup.id, asked.id);
+    const [row] = await tx.select({ version: startupPopup.version }).from(startupPopup).where(at).for("update");
+    if (!row) return "gone";
+    if (row.version !== asked.version) return "changed";
+    await tx
+      .update(startupPopup)
+      .set({ ...values, version: row.version + 1 })
+      .where(at);
+    return { id: asked.id, version: row.version + 1 };
+  },
+};

@@ -1,0 +1,199 @@
+import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stockDesk } from "@contract/stock-desk";
+import type { DealCategory, LangCode } from "@contract/vocabulary";
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { rentalDays } from "../cars/rented-cars";
+import { carClass } from "../cars/schema";
+import type { Atlas } from "../catalogue/catalogue";
+import { departure, flight, hotel, roomType } from "../catalogue/schema";
+import { ticketCategory } from "../events/schema";
+import { jerusalemDay } from "../jerusalem-day";
+import { localise } from "../localise";
+import type { PeopleParts } from "../people-parts";
+import { addDays, nightsOf } from "../pricing/stay-price";
+import { findPack } from "../search/pack-selection";
+import { inventory } from "../stock/schema";
+
+type Departure = typeof departure.$inferSelect;
+type Asked = ParsedInput<typeof stockDesk.deskDepartures>;
+
+const most = 200;
+/** Days of departures that one list covers. */
+const span = 30;
+
+/** Departures of a place in a month, by the index of days; or the one of an id. */
+export async function deskDepartures(
+  { db, clock, catalogue }: PeopleParts,
+  { packId, dest, category, fromDate, from, to, langCode }: Asked,
+): Promise<{ total: number; departures: DeskDepartureRow[] }> {
+  if (!packId && !dest) return { total: 0, departures: [] };
+  const first = fromDate ?? jerusalemDay(clock.now());
+  const where: SQL | undefined = packId
+    ? eq(departure.id, packId)
+    : and(
+        category ? eq(departure.category, category) : undefined,
+        eq(departure.destinationCode, dest!),
+        gte(departure.startDate, first),
+        lte(departure.startDate, addDays(first, span)),
+      );
+  const [rows, counted, atlas] = await Promise.all([
+    db
+      .select()
+      .from(departure)
+      .where(where)
+      .orderBy(asc(departure.startDate), asc(departure.nights), asc(departure.id))
+      .offset(from - 1)
+      .limit(Math.max(0, Math.min(to - from + 1, most))),
+    db.select({ total: sql<number>`count(*)::int` }).from(departure).where(where),
+    catalogue.atlas(),
+  ]);
+  const units = await seatsOf(
+    db,
+    rows.flatMap((row) => [row.outwardFlightId, row.inwardFlightId]),
+  );
+  return { total: counted[0]!.total, departures: rows.map((row) => rowOf(row, units, atlas, langCode)) };
+}
+
+type SeatUnit = StockUnit & { flightId: string };
+
+async function seatsOf(db: PeopleParts["db"], flightIds: readonly (string | null)[]): Promise<SeatUnit[]> {
+  const ids = [...new Set(flightIds.filter((id) => id !== null))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(inventory)
+    .where(and(eq(inventory.kind, "seat"), inArray(inventory.ownerId, ids)))
+    .orderBy(asc(inventory.class));
+  return rows.map((row) => ({ ...unitOf(row), flightId: row.ownerId }));
+}
+
+export function unitOf(row: typeof inventory.$inferSelect): StockUnit {
+  const { id: unitId, class: code, onDate: date, capacity, held, sold } = row;
+  return { unitId, class: code, date, capacity, held, sold };
+}
+
+function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCode: LangCode): DeskDepartureRow {
+  const place = atlas.destinations.get(row.destinationCode);
+  const free = [row.outwardFlightId, row.inwardFlightId]
+    .filter((id) => id !== null)
+    .map((id) => seats.find((unit) => unit.flightId === id && unit.class === row.cabin))
+    .map((unit) => (unit ? unit.capacity - unit.held - unit.sold : 0));
+  return {
+    packId: row.id,
+    category: row.category as DealCategory,
+    dest: row.destinationCode,
+    destName: place ? localise(place.names, langCode) : row.destinationCode,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    nights: row.nights,
+    status: row.status as DepartureStatus,
+    freeSeats: free.length > 0 ? Math.min(...free) : undefined,
+  };
+}
+
+/** A departure with all the stock it is sold from; of its hotels the one that is asked for, or the first. */
+export async function deskDeparture(
+  { db, catalogue }: PeopleParts,
+  { packId, hotelId, langCode }: ParsedInput<typeof stockDesk.deskDeparture>,
+): Promise<Result<DeskDeparture, "not-found">> {
+  const pack = await findPack(db, packId);
+  if (!pack) return refuse("not-found", { field: "packId" });
+  const flightIds = [pack.outwardFlightId, pack.inwardFlightId].filter((id) => id !== null);
+  const [atlas, flights, seats, hotels, tickets, cars] = await Promise.all([
+    catalogue.atlas(),
+    flightIds.length === 0 ? [] : db.select().from(flight).where(inArray(flight.id, flightIds)),
+    seatsOf(db, flightIds),
+    hotelsWith(db, pack),
+    ticketsOf(db, pack, langCode),
+    carsOf(db, pack, langCode),
+  ]);
+  const shownHotel = hotels.find(({ id }) => id === hotelId) ?? (hotelId ? undefined : hotels[0]);
+  if (hotelId && !shownHotel) return refuse("not-found", { field: "hotelId" });
+  return accept({
+    row: rowOf(pack, seats, atlas, langCode),
+    flights: (["out", "back"] as const).flatMap((way) => {
+      const found = flights.find(({ id }) => id === (way === "out" ? pack.outwardFlightId : pack.inwardFlightId));
+      if (!found) return [];
+      return [
+        {
+          flightId: found.id,
+          flightNumber: found.flightNumber,
+          way,
+          date: found.departsOn,
+          onRequest: found.onRequest,
+          seats: seats.filter(({ flightId }) => flightId === found.id),
+        },
+      ];
+    }),
+    hotels: hotels.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) })),
+    hotelId: shownHotel?.id,
+    rooms: shownHotel ? await roomsOf(db, pack, shownHotel.id, langCode) : [],
+    tickets,
+    cars,
+  });
+}
+
+async function hotelsWith(db: PeopleParts["db"], pack: Departure) {
+  if (pack.category === "Flight_Only" || pack.nights === 0) return [];
+  return db
+    .select({ id: hotel.id, names: hotel.names })
+    .from(hotel)
+    .where(
+      and(
+        eq(hotel.destinationCode, pack.destinationCode),
+        eq(hotel.active, true),
+        pack.hotelIds ? inArray(hotel.id, pack.hotelIds) : undefined,
+      ),
+    )
+    .orderBy(asc(hotel.id));
+}
+
+async function roomsOf(db: PeopleParts["db"], pack: Departure, hotelId: string, langCode: LangCode) {
+  const nights = nightsOf(pack.startDate, pack.nights);
+  const [types, units] = await Promise.all([
+    db.select().from(roomType).where(eq(roomType.hotelId, hotelId)).orderBy(asc(roomType.roomClass)),
+    unitsOf(db, "room", hotelId, nights),
+  ]);
+  return types.map((row) => ({
+    roomClass: row.roomClass,
+    name: localise(row.names, langCode),
+    onRequest: row.onRequest,
+    nights: units.filter((unit) => unit.class === row.roomClass),
+  }));
+}
+
+async function ticketsOf(db: PeopleParts["db"], pack: Departure, langCode: LangCode) {
+  if (!pack.eventId) return [];
+  const [categories, rows] = await Promise.all([
+    db.select().from(ticketCategory).where(eq(ticketCategory.eventId, pack.eventId)).orderBy(asc(ticketCategory.sort)),
+    db
+      .select()
+      .from(inventory)
+      .where(and(eq(inventory.kind, "ticket"), eq(inventory.ownerId, pack.eventId))),
+  ]);
+  return categories.flatMap(({ code, names }) => {
+    const row = rows.find((unit) => unit.class === code);
+    return row ? [{ name: localise(names, langCode), unit: unitOf(row) }] : [];
+  });
+}
+
+async function carsOf(db: PeopleParts["db"], pack: Departure, langCode: LangCode) {
+  if (pack.category !== "Flight_Only" || pack.nights === 0) return [];
+  const [classes, units] = await Promise.all([
+    db.select().from(carClass).where(eq(carClass.destinationCode, pack.destinationCode)).orderBy(asc(carClass.code)),
+    unitsOf(db, "car", pack.destinationCode, rentalDays(pack.startDate, pack.nights)),
+  ]);
+  return classes.map(({ code, names }) => ({
+    name: localise(names, langCode),
+    days: units.filter((unit) => unit.class === code),
+  }));
+}
+
+async function unitsOf(db: PeopleParts["db"], kind: "room" | "car", ownerId: string, days: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(inventory)
+    .where(and(eq(inventory.kind, kind), eq(inventory.ownerId, ownerId), inArray(inventory.onDate, [...days])))
+    .orderBy(asc(inventory.class), asc(inventory.onDate));
+  return rows.map(unitOf);
+}

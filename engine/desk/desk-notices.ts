@@ -1,0 +1,45 @@
+import type { noticeDesk } from "@contract/notice-desk";
+import type { Output, ParsedInput } from "@contract/operation";
+import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { databaseNow } from "../database/database-now";
+import { redacted } from "../notifications/redacted";
+import { adminNotification } from "../notifications/schema";
+import type { PeopleParts } from "../people-parts";
+import { audit } from "./audit";
+
+export async function deskNotices(
+  { db }: PeopleParts,
+  { all, from, to }: ParsedInput<typeof noticeDesk.deskNotices>,
+): Promise<Output<typeof noticeDesk.deskNotices>> {
+  const rows = await db
+    .select({ row: adminNotification, total: sql<number>`count(*) over ()::int` })
+    .from(adminNotification)
+    .where(all ? undefined : isNull(adminNotification.seenAt))
+    .orderBy(desc(adminNotification.lastAt), desc(adminNotification.id))
+    .offset(from - 1)
+    .limit(Math.max(0, Math.min(to - from + 1, 200)));
+  return {
+    total: rows[0]?.total ?? 0,
+    notices: rows.map(({ row }) => ({
+      id: String(row.id),
+      subject: row.subject,
+      key: redacted(row.key),
+      details: redacted(JSON.stringify(row.details)).slice(0, 300),
+      count: row.count,
+      firstAt: row.firstAt.toISOString(),
+      lastAt: row.lastAt.toISOString(),
+      seen: row.seenAt ? { by: row.seenBy ?? "", at: row.seenAt.toISOString() } : undefined,
+    })),
+  };
+}
+
+export async function seeNotices(parts: PeopleParts, ids: string[], actor: string): Promise<{ seen: number }> {
+  const now = await databaseNow(parts.db, parts.clock);
+  const seen = await parts.db
+    .update(adminNotification)
+    .set({ seenAt: now, seenBy: actor })
+    .where(and(inArray(adminNotification.id, ids.map(Number)), isNull(adminNotification.seenAt)))
+    .returning({ id: adminNotification.id });
+  if (seen.length > 0) await audit(parts.db, { actor, action: "see-notices", target: `notices:${seen.length}` }, now);
+  return { seen: seen.length };
+}

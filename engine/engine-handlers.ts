@@ -1,0 +1,172 @@
+import type { Calls } from "@contract/calls";
+import { accept, type Port, refuse } from "@contract/operation";
+import type { LangCode } from "@contract/vocabulary";
+import { eq } from "drizzle-orm";
+import { agencyCalls } from "./agencies/agency-calls";
+import { agentHome } from "./agencies/agent-home";
+import { cardsFor, priceFor } from "./agencies/agent-prices";
+import { shopperKeyOf } from "./booking/booking-parts";
+import { booking } from "./booking/schema";
+import { storePage } from "./booking/store-page";
+import { storedPage } from "./booking/stored-page";
+import { succeededBooking } from "./booking/succeeded-booking";
+import type { Caller } from "./caller";
+import { offerReferenceOf } from "./catalogue/offer-reference";
+import { holidaysOf } from "./catalogue/pack-holidays";
+import { referenceDataOf } from "./catalogue/reference-data";
+import { bannerHref, bannersOf, destinationPictures, pageContents, timerLineNow } from "./content/page-contents";
+import { checkCoupon, couponAvailability } from "./coupons/check-coupon";
+import { guardGuessing } from "./coupons/guard-guessing";
+import { deskCalls } from "./desk/desk-calls";
+import { documentContent, documentJob, documentPage, exportDocument, sendDocuments } from "./documents/documents";
+import { packCalendar } from "./documents/pack-calendar";
+import { kept } from "./kept";
+import { takeLead } from "./leads/leads";
+import { reverse, shorten } from "./links/shortened-urls";
+import { memberCalls } from "./members/member-calls";
+import { messageCalls } from "./messages/message-calls";
+import { newsletterCalls } from "./newsletter/newsletter";
+import { notifiedBySite } from "./notifications/failures";
+import { pageDeskCalls } from "./pages/desk-pages";
+import { footerPages } from "./pages/footer-pages";
+import { getPaymentUrl } from "./payment/get-payment-url";
+import { paymentReturned } from "./payment/payment-returned";
+import type { PeopleParts } from "./people-parts";
+import { pricePlanCalls } from "./price-plan/price-plan-calls";
+import { appMenu, appPackages, packageData } from "./search/app-deals";
+import { calcPack } from "./search/calc-pack";
+import { packCategoryTop } from "./search/category-top";
+import { firstTab } from "./search/deal-tabs";
+import { holidayMonths } from "./search/holiday-months";
+import { dealsKept, homeDeals, timerBanner } from "./search/home-deals";
+import { areaOf, hotelsWithPrices, landingDeals } from "./search/landing-deals";
+import { listedDeals } from "./search/listed-deals";
+import { packDates } from "./search/pack-dates";
+import { searchPackages } from "./search/search-packages";
+import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./search/single-deals";
+import { acceptTerms, sendFinalMsg, signaturePage } from "./signatures/signatures";
+import { siteCalls } from "./site-status/site-calls";
+import type { keptStatuses } from "./site-status/site-status";
+import { debitAndBook } from "./supplier-stays/debit-and-book";
+import { stayHotels, stayRates } from "./supplier-stays/stay-search";
+import { visitorCalls } from "./visitors/visitor-calls";
+
+/** Every call of the contract, on the parts it needs. */
+export function engineHandlers(parts: PeopleParts, statuses: ReturnType<typeof keptStatuses>): Port<Calls, Caller> {
+  const reference = referenceDataOf(parts.db, parts.catalogue);
+  const offers = offerReferenceOf(parts);
+  const { clock } = parts;
+  const found = async (asked: ReturnType<typeof searchPackages>, caller: Caller, langCode: LangCode) => {
+    const answer = await asked;
+    if (!answer.ok || !caller.agent) return answer;
+    return accept({
+      ...answer.value,
+      packages: await cardsFor(parts.db, caller, answer.value.packages, langCode),
+    });
+  };
+  const home = kept(clock, dealsKept, (langCode: LangCode) => homeDeals(parts, langCode));
+  const timer = kept(clock, dealsKept, (langCode: LangCode) => timerBanner(parts, langCode));
+  const stays = kept(clock, dealsKept, (langCode: LangCode) => firstTab(parts, langCode));
+  const menu = kept(clock, dealsKept, (langCode: LangCode) => appMenu(parts, langCode));
+  const categoryTop = kept(clock, dealsKept, (langCode: LangCode) => packCategoryTop(parts, langCode));
+  const months = kept(clock, dealsKept, (_all: "all") => holidayMonths(parts));
+  return {
+    areas: ({ langCode }) => reference.area(langCode) as never,
+    airports: ({ langCode }) => reference.airports(langCode),
+    subjects: ({ langCode }) => reference.subject(langCode),
+    roomClasses: ({ langCode }) => reference.roomClasses(langCode),
+    roomCompositionTypes: ({ langCode }) => reference.roomCompositionTypes(langCode),
+    currencyConvert: () => reference.currencyConvert(),
+    dealTypes: ({ langCode }) => offers.dealTypes(langCode),
+    dealTypesInEffect: ({ langCode }) => offers.dealTypesInEffect(langCode),
+    itineraries: ({ langCode }) => offers.itineraries(langCode),
+    competitions: ({ langCode }) => offers.competitions(langCode),
+    packSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
+    packSubCategoriesWithDest: ({ langCode }) => offers.packSubCategoriesWithDest(langCode),
+    homeDeals: async ({ langCode }) => accept(await home(langCode)),
+    landingDeals: (input) => landingDeals(parts, input) as never,
+    async deal({ id, langCode }) {
+      const found = await dealById(parts, id, langCode);
+      return found.ok ? accept(found.value.card) : found;
+    },
+    domesticFirstTab: async ({ langCode }) => accept(await stays(langCode)),
+    // A page shows what else there is only beside what was asked for: its failure is a word (specification §8), never the page's.
+    associatedDeals: ({ packId, langCode }) =>
+      associatedDeals(parts, packId, langCode).catch((error: unknown) => {
+        parts.log.error({ err: error, packId }, "deals like a deal could not be found");
+        return accept("error" as const);
+      }),
+    hotels: ({ dest, langCode }) => hotelsWithPrices(parts, dest, langCode),
+    area: ({ dest, langCode }) => areaOf(parts, dest, langCode),
+    packCategoryTop: ({ langCode }) => categoryTop(langCode),
+    packCalendar: (input) => packCalendar(parts, input),
+    conjugatePackages: ({ id, langCode }) => conjugatePackages(parts, id, langCode),
+    pageContentsImage: ({ page, route, langCode }) => bannersOf(parts, page, langCode, route),
+    pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
+    pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
+    destinationEx: ({ dest }) => destinationPictures(parts, dest),
+    async holidayMonths({ dest, month }) {
+      const all = await months("all");
+      return accept(all.filter((one) => (!dest || one.dest === dest) && (!month || one.month === month)));
+    },
+    listedDeals: (input) => listedDeals(parts, input),
+    timerBanner: async ({ langCode }) => (await timerLineNow(parts, langCode)) ?? timer(langCode),
+    getMenuNew: ({ langCode }) => menu(langCode),
+    getPackagesNew: (input) => appPackages(parts, input),
+    dealSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
+    getPackageData: ({ id, langCode }) => packageData(parts, id, langCode),
+    itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
+    shortenedUrl: (input) => shorten(parts, input),
+    shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
+    search: (input, caller) => found(searchPackages(parts, input, false), caller, input.langCode),
+    aggSearch: (input, caller) => found(searchPackages(parts, input, true), caller, input.langCode),
+    packDates: (input) => packDates(parts, input) as never,
+    packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
+    ...siteCalls(parts, statuses),
+    stayHotels: (input) => stayHotels(parts, input),
+    stayRates: (input) => stayRates(parts, input),
+    async calcPack(input, caller) {
+      const priced = await calcPack(parts, input, caller.member ? parts.clubPercent : 0);
+      return priced.ok ? accept(await priceFor(parts.db, caller, input.packId, priced.value, input.langCode)) : priced;
+    },
+    storePage: (input, caller) =>
+      input.couponCodes?.length || input.employeeNumber
+        ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
+        : storePage(parts, input, caller),
+    checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
+    checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
+    async storedPage({ bookingId, langCode }, caller) {
+      const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+      if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });
+      return accept(await storedPage(parts, row, "read", langCode));
+    },
+    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller) as never,
+    debitCreditCard: (input, caller) => debitAndBook(parts, input, caller),
+    paymentReturned: (input) => paymentReturned(parts, input),
+    succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
+    ...memberCalls(parts),
+    ...agencyCalls(parts),
+    ...messageCalls(parts),
+    agentHome: async ({ langCode }, caller) => accept(await agentHome(parts, caller, langCode)),
+    ...visitorCalls(parts),
+    exportPdf: (input, caller) => exportDocument(parts, { ...input, format: "pdf" }, caller),
+    exportWord: (input, caller) => exportDocument(parts, { ...input, format: "word" }, caller),
+    exportCalendar: (input, caller) =>
+      exportDocument(parts, { ...input, kind: "confirmation", format: "calendar" }, caller),
+    documentJob: ({ documentId }, caller) => documentJob(parts, documentId, caller),
+    documentFile: ({ documentId }, caller) => documentContent(parts, documentId, caller),
+    documentPage: (input, caller) => documentPage(parts, input, caller),
+    sendDocuments: (input, caller) => sendDocuments(parts, input, caller),
+    ...pricePlanCalls(parts),
+    leadInfo: (input, caller) => takeLead(parts, "call", input, caller),
+    footerContact: (input, caller) => takeLead(parts, "contact", input, caller),
+    ...footerPages(parts),
+    ...newsletterCalls(parts),
+    ...pageDeskCalls(parts),
+    notifyAdmin: (input, caller) => notifiedBySite(parts, input, caller),
+    sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
+    signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
+    acceptTerms: ({ token, langCode }) => acceptTerms(parts, token, langCode),
+    ...deskCalls(parts),
+  };
+}

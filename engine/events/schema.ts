@@ -1,0 +1,42 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
+import type { Names } from "../catalogue/schema";
+
+/** A league or a cup: what people look for events by. */
+export const competition = pgTable("competition", {
+  code: text().primaryKey(),
+  names: jsonb().$type<Names>().notNull(),
+});
+
+/** A match on a day at a place. Its seats are inventory of kind "ticket". */
+export const sportEvent = pgTable(
+  "sport_event",
+  {
+    id: text().primaryKey(),
+    competitionCode: text()
+      .notNull()
+      .references(() => competition.code),
+    destinationCode: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    venues: jsonb().$type<Names>().notNull(),
+    onDate: date().notNull(),
+    /** Local time of the venue. */
+    startsAt: time().notNull(),
+  },
+  (t) => [index("sport_event_by_place").on(t.destinationCode, t.onDate)],
+);
+
+/** Where one sits. The cheapest category is in the pack's fare; another costs its supplement, minor units of the pack's currency per person. */
+export const ticketCategory = pgTable(
+  "ticket_category",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => sportEvent.id),
+    code: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    currency: text().notNull(),
+    supplementMinor: integer().notNull(),
+    sort: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.code] })],
+);

@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** How far a client's clock may be off, in seconds: the signature carries no time of its own. */
+const tolerance = 300;
+
+/** X-Signature of the public hotel API: SHA-256 of key, secret and the second, in hexadecimal. */
+export function signatureOf(apiKey: string, secret: string, unixSeconds: number): string {
+  return createHash("sha256").update(`${apiKey}${secret}${unixSeconds}`).digest("hex");
+}
+
+/** Whether a signature was made with the secret within five minutes of now. Every second is tried, however early one fits. */
+export function isSigned(apiKey: string, secret: string, given: string, now: Date): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(given)) return false;
+  const wanted = Buffer.from(given.toLowerCase());
+  const second = Math.floor(now.getTime() / 1000);
+  let fits = false;
+  for (let off = -tolerance; off <= tolerance; off += 1)
+    if (timingSafeEqual(Buffer.from(signatureOf(apiKey, secret, second + off)), wanted)) fits = true;
+  return fits;
+}

@@ -1,0 +1,17 @@
+import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Somebody who wants to be called, or who wrote. The key makes the same words of an hour one lead. */
+export const lead = pgTable("lead", {
+  id: bigserial({ mode: "number" }).primaryKey(),
+  key: text().notNull().unique(),
+  /** call, contact */
+  kind: text().notNull(),
+  name: text().notNull(),
+  phone: text(),
+  email: text(),
+  message: text().notNull(),
+  packId: text(),
+  agencyCode: text(),
+  language: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});

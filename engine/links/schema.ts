@@ -1,0 +1,13 @@
+import { date, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+/** A short path and what it stands for. The code is drawn: whoever has one cannot count to the next. */
+export const shortenedUrl = pgTable(
+  "shortened_url",
+  {
+    code: text().primaryKey(),
+    rawUrlPath: text().notNull(),
+    expireDate: date().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique("shortened_url_target").on(t.rawUrlPath, t.expireDate)],
+);

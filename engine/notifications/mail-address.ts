@@ -1,0 +1,6 @@
+const shape = /^[^\s@<>",;:()[\]\\]{1,64}@[^\s@<>".,;:()[\]\\]+(\.[^\s@<>".,;:()[\]\\]+)+$/;
+
+/** Whether a text is one e-mail address and nothing else: no name, no list, no line that becomes a header. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 120 && shape.test(text);
+}

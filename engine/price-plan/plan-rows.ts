@@ -1,0 +1,163 @@
+import type { PlanColumn } from "@contract/price-plan";
+import { Composition, type SeatsLeft } from "@contract/vocabulary";
+import { sql } from "drizzle-orm";
+import type { Hotel, RatedRoom } from "../catalogue/catalogue";
+import type { departure } from "../catalogue/schema";
+import type { Database, Transaction } from "../database/connect";
+import { lowestRooms, type PricedRoom } from "../pricing/lowest-room";
+import { amountOf } from "../pricing/money";
+import { compositions } from "../pricing/occupancy";
+import { discountOf } from "../pricing/room-price";
+import { addDays, nightsOf } from "../pricing/stay-price";
+import { flightsById, seatsLeft } from "../search/flight-legs";
+
+type Departure = typeof departure.$inferSelect;
+export type CellStatus = "ok" | "rq" | "closed";
+
+/** What a plan says of a hotel on a day, in no language yet. */
+export type PlanRow = {
+  departure: Departure;
+  outwardFlight: string;
+  inwardFlight: string;
+  /** The room of the couple's price, or the cheapest that has one. */
+  room: RatedRoom;
+  /** Totals of a room with everybody in it, after the deal's discount; null: nobody can have it. */
+  prices: (string | null)[];
+  statuses: CellStatus[];
+  /** How often the cell can still be sold, where that is fewer than eight times. */
+  left: (number | null)[];
+  status: CellStatus;
+  seatsLeft?: SeatsLeft;
+};
+
+/** The table's columns with the compositions they stand for. */
+const columnOf: Record<PlanColumn, Composition> = {
+  single: "SGL",
+  double: "DBL",
+  adults2child1: "A2C1",
+  adults3: "A3",
+  adults2child2: "A2C2",
+  adults2child3: "A2C3",
+};
+export const columns = Object.keys(columnOf) as PlanColumn[];
+
+/** Fewer of something than this are counted out; more are "enough". */
+const many = 8;
+
+const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
+const double = columns.indexOf("double");
+
+/** The rows of several hotels' plans for these departures, by hotel: three reads, whatever their number. */
+export async function planRows(
+  db: Database | Transaction,
+  hotels: readonly Hotel[],
+  departures: readonly Departure[],
+): Promise<Map<string, PlanRow[]>> {
+  const rows = new Map<string, PlanRow[]>(hotels.map(({ id }) => [id, []]));
+  if (departures.length === 0 || hotels.length === 0) return rows;
+  const flights = await flightsById(
+    db,
+    departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
+  );
+  const free = await freeNights(
+    db,
+    hotels.map(({ id }) => id),
+    departures,
+  );
+  for (const departure of departures) {
+    const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
+    const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
+    const outSeats = out?.freeSeats.get(departure.cabin) ?? unlimited;
+    const seats = Math.min(outSeats, back?.freeSeats.get(departure.cabin) ?? unlimited);
+    const asked = Boolean(out?.onRequest || back?.onRequest);
+    const nights = nightsOf(departure.startDate, departure.nights);
+    const stay = {
+      checkIn: departure.startDate,
+      nights: departure.nights,
+      fare: {
+        adultMinor: departure.fareAdultMinor,
+        childMinor: departure.fareChildMinor,
+        infantMinor: departure.fareInfantMinor,
+      },
+      currency: departure.currency,
+    };
+    for (const hotel of hotels) {
+      if (departure.hotelIds && !departure.hotelIds.includes(hotel.id)) continue;
+      const freeOf = freeInStay(free.get(hotel.id), nights);
+      const open = { ...hotel, rooms: hotel.rooms.filter(({ room }) => room.onRequest || freeOf(room.roomClass) > 0) };
+      const lowest = lowestRooms([open], parties, stay);
+      const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
+      const shown = byColumn[double] ?? byColumn.find((found) => found !== null);
+      const any = shown ?? lowestRooms([hotel], parties, stay).find((found) => found !== null);
+      if (!any) continue;
+      const cells = byColumn.map((priced, index) =>
+        cellOf(priced, columns[index]!, { seats, asked, freeOf, discountPercent: departure.discountPercent }),
+      );
+      rows.get(hotel.id)!.push({
+        departure,
+        outwardFlight: out?.flightNumber ?? "",
+        inwardFlight: back?.flightNumber ?? "",
+        room: any.room,
+        prices: cells.map(({ price }) => price),
+        statuses: cells.map(({ status }) => status),
+        left: cells.map(({ left }) => left),
+        status: !shown || seats < 1 ? "closed" : any.room.room.onRequest || asked ? "rq" : "ok",
+        seatsLeft: out ? seatsLeft(seats) : undefined,
+      });
+    }
+  }
+  return rows;
+}
+
+/** More than anybody asks for: a departure without flights has no seats to run out of. */
+const unlimited = 999;
+const none = { price: null, status: "closed" as const, left: null };
+
+function cellOf(
+  priced: PricedRoom | null,
+  column: PlanColumn,
+  of: { seats: number; asked: boolean; freeOf(roomClass: string): number; discountPercent: number },
+): { price: string | null; status: CellStatus; left: number | null } {
+  const { adults, children } = compositions[columnOf[column]];
+  const people = adults + children;
+  // A price nobody can have is none: there must be a seat for everybody.
+  if (!priced || of.seats < people) return none;
+  const { room } = priced.room;
+  const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
+  const left = Math.min(rooms, Math.floor(of.seats / people));
+  return {
+    price: amountOf(priced.totalMinor - discountOf(priced.totalMinor, of.discountPercent)),
+    status: of.asked || room.onRequest ? "rq" : "ok",
+    left: left < many ? left : null,
+  };
+}
+
+/** Free rooms by hotel, class and night. */
+type FreeNights = Map<string, Map<string, Map<string, number>>>;
+
+async function freeNights(
+  db: Database | Transaction,
+  hotelIds: string[],
+  departures: readonly Departure[],
+): Promise<FreeNights> {
+  const starts = departures.map(({ startDate }) => startDate).sort();
+  const ends = departures.map((row) => addDays(row.startDate, row.nights)).sort();
+  const { rows } = await db.execute<{ hotel: string; class: string; night: string; free: number }>(sql`
+    select owner_id as hotel, class, on_date as night, capacity - held - sold as free from inventory
+    where kind = 'room' and owner_id in ${hotelIds} and on_date >= ${starts[0]} and on_date < ${ends.at(-1)}`);
+  const found: FreeNights = new Map();
+  for (const { hotel, class: roomClass, night, free } of rows) {
+    const classes = found.get(hotel) ?? new Map<string, Map<string, number>>();
+    const nights = classes.get(roomClass) ?? new Map<string, number>();
+    found.set(hotel, classes.set(roomClass, nights.set(night, free)));
+  }
+  return found;
+}
+
+/** Free rooms of a class over a whole stay: the fewest of its nights, 0 where a night is missing. */
+function freeInStay(classes: Map<string, Map<string, number>> | undefined, nights: string[]) {
+  return (roomClass: string) => {
+    const byNight = classes?.get(roomClass);
+    return byNight ? Math.min(...nights.map((night) => byNight.get(night) ?? 0)) : 0;
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What a plan said of a hotel on a day: a price and a state for each composition, in the order of the table. */
+export type PlanState = {
+  packId: string;
+  /** ISO code. */
+  currency: string;
+  prices: (string | null)[];
+  statuses: ("ok" | "rq" | "closed")[];
+};
+
+/** All plans of a place as they were last read: a row for each day and length, a state for each hotel. Changes are found against it. */
+export const planDay = pgTable(
+  "plan_day",
+  {
+    destinationCode: text().notNull(),
+    startDate: date().notNull(),
+    nights: smallint().notNull(),
+    hotels: jsonb().$type<Record<string, PlanState>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.destinationCode, t.startDate, t.nights] }),
+    index("plan_day_by_date").on(t.startDate),
+  ],
+);
+
+/** What became of a row of a plan. Ids grow in the order in which they can be read (decision 0027). */
+export const planChange = pgTable(
+  "plan_change",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** added, updated, deleted */
+    op: text().notNull(),
+    destinationCode: text().notNull(),
+    hotelId: text().notNull(),
+    nights: smallint().notNull(),
+    startDate: date().notNull(),
+    before: jsonb().$type<PlanState>(),
+    after: jsonb().$type<PlanState>(),
+  },
+  (t) => [
+    index("plan_change_by_plan").on(t.destinationCode, t.hotelId, t.nights, t.id),
+    index("plan_change_by_op").on(t.op, t.id),
+    index("plan_change_by_age").on(t.at),
+  ],
+);
+
+/** One row, once all plans have been read for the first time: what comes from then on is a change. */
+export const planJournal = pgTable("plan_journal", {
+  only: boolean().primaryKey().default(true),
+  openedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Changes up to this id are kept no longer. */
+  forgottenUpTo: bigint({ mode: "number" }).notNull().default(0),
+});
+
+/** Somebody of an agency who wants to hear of a plan's changes. */
+export const planSubscription = pgTable(
+  "plan_subscription",
+  {
+    id: text().primaryKey(),
+    /** Of this address at this agency, the same on all its plans: the link that ends its mails. */
+    readerId: text().notNull(),
+    agencyCode: text().notNull(),
+    email: text().notNull(),
+    language: text().notNull(),
+    destinationCode: text().notNull(),
+    hotelId: text().notNull(),
+    nights: smallint().notNull(),
+    /** The last change this reader was told of, or that was there before. */
+    lastChangeId: bigint({ mode: "number" }).notNull(),
+    toldAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("plan_subscription_once").on(t.agencyCode, t.email, t.destinationCode, t.hotelId, t.nights),
+    index("plan_subscription_by_reader").on(t.readerId),
+  ],
+);
+
+/** A plan as a file. One row for each table, format and language of a plan as it was: another version has another. */
+export const planFile = pgTable(
+  "plan_file",
+  {
+    id: text().primaryKey(),
+    agencyCode: text().notNull(),
+    destinationCode: text().notNull(),
+    hotelId: text().notNull(),
+    nights: smallint().notNull(),
+    /** First day shown; empty: from tomorrow. */
+    fromDate: text().notNull(),
+    /** The agency whose view it is; empty: the whole plan. */
+    viewedAs: text().notNull(),
+    format: text().notNull(),
+    language: text().notNull(),
+    version: text().notNull(),
+    /** waiting, rendering, ready, failed */
+    state: text().notNull().default("waiting"),
+    /** Percent. */
+    progress: smallint().notNull().default(0),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    content: bytea(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("plan_file_once").on(
+      t.agencyCode,
+      t.destinationCode,
+      t.hotelId,
+      t.nights,
+      t.fromDate,
+      t.viewedAs,
+      t.format,
+      t.language,
+      t.version,
+    ),
+    index("plan_file_by_age").on(t.createdAt),
+  ],
+);

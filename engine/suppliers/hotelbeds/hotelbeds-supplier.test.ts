@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { stayClient } from "../../hotel-stays/schema";
+import { addDays } from "../../pricing/stay-price";
+import { type HotelbedsSettings, hotelbedsSupplier } from "./hotelbeds-supplier";
+import { minorOfMoney, readStays } from "./read-stays";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { rooms: 3 });
+  await database.db.insert(stayClient).values({ apiKey: "us", secret: "a secret", name: "Us" });
+});
+afterAll(() => database.cleanup());
+
+const direct: typeof fetch = async (url, init) => at.engine.fetch(new Request(String(url), init));
+const supplier = (change: Partial<HotelbedsSettings> = {}) =>
+  hotelbedsSupplier({
+    baseUrl: "http://engine.test/api/hba",
+    apiKey: "us",
+    secret: "a secret",
+    clock: at.clock,
+    fetch: direct,
+    ...change,
+  });
+
+const wish = () => ({
+  checkIn: at.shop.startDate,
+  checkOut: addDays(at.shop.startDate, 2),
+  occupancies: [{ rooms: 1, adults: 2, childrenAges: [7] }],
+  destinationCode: "RHO",
+  language: "ENG" as const,
+});
+const holder = { name: "DANA", surname: "COHEN" };
+const asBooking = (rateKey: string, clientReference: string) => ({
+  clientReference,
+  holder,
+  rooms: [{ rateKey, paxes: [{ roomId: 1, type: "AD" as const, ...holder }] }],
+  tolerancePercent: 0,
+  language: "ENG" as const,
+});
+function done<T>(answer: { outcome: string; value?: T }): T {
+  expect(answer).toMatchObject({ outcome: "done" });
+  return answer.value as T;
+}
+async function aRate(): Promise<string> {
+  const [hotel] = done(await supplier().availability(wish()));
+  return hotel!.rooms[0]!.rates[0]!.rateKey;
+}
+
+describe("against our own hotel API", () => {
+  test("finds, checks, books, finds again by our reference, and cancels", async () => {
+    const [hotel] = done(await supplier().availability(wish()));
+    expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
+    const [rate] = hotel!.rooms[0]!.rates;
+    expect(rate).toMatchObject({ recheck: false, packageOnly: false, netMinor: 225_00, childrenAges: [7], adults: 2 });
+    const checked = done(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
+    expect(checked.comments).toContain("15:00");
+    expect(checked.cancellation[0]!.amountMinor).toBe(22_50);
+    const booking = done(await supplier().book(asBooking(checked.rateKey, "NF-1")));
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      clientReference: "NF-1",
+      totalMinor: 225_00,
+      supplier: { name: "NOFESH" },
+    });
+    expect(done(await supplier().findBooking("nf-1"))).toEqual(booking);
+    expect(done(await supplier().findBooking("NF-2"))).toBeNull();
+    expect(done(await supplier().cancel(booking.reference)).status).toBe("cancelled");
+    expect(done(await supplier().findBooking("NF-1"))).toBeNull();
+  });
+
+  test("the same booking asked again is the same booking, and takes one room", async () => {
+    const rateKey = await aRate();
+    const first = done(await supplier().book(asBooking(rateKey, "TWICE")));
+    expect(done(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
+    const [hotel] = done(await supplier().availability(wish()));
+    expect(hotel!.rooms[0]!.rates[0]!.allotment).toBe(2);
+    done(await supplier().cancel(first.reference));
+  });
+
+  test("an answer that was lost is looked for, and found", async () => {
+    const rateKey = await aRate();
+    const losing: typeof fetch = async (url, init) => {
+      const answer = await direct(url, init);
+      if (init?.method === "POST" && String(url).endsWith("/bookings")) throw new TypeError("the connection broke");
+      return answer;
+    };
+    const booking = done(await supplier({ fetch: losing }).book(asBooking(rateKey, "LOST")));
+    expect(done(await supplier().findBooking("LOST"))).toEqual(booking);
+    done(await supplier().cancel(booking.reference));
+  });
+
+  test("nothing there is nothing, and a refusal has its code", async () => {
+    expect(
+      done(await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] })),
+    ).toEqual([]);
+    expect(await supplier().checkRate("not.a-key", "ENG")).toMatchObject({ outcome: "refused", code: "INVALID_DATA" });
+    expect(await supplier().cancel("NF-0000000000")).toMatchObject({ outcome: "refused" });
+    const long = await supplier().book(asBooking("x.y", "A-REFERENCE-THAT-IS-TOO-LONG"));
+    expect(long).toMatchObject({ outcome: "refused", code: "INVALID_DATA" });
+  });
+});
+
+describe("whatever the line does", () => {
+  const answering =
+    (status: number, body: string): typeof fetch =>
+    async () =>
+      new Response(body, { status });
+  const failing =
+    (error: Error): typeof fetch =>
+    () =>
+      Promise.reject(error);
+  const refusedAtTheDoor = Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNREFUSED" } });
+
+  test.each([
+    ["over quota", answering(403, '{"error":"Quota exceeded"}'), "unreachable"],
+    ["a wrong key", answering(401, "{}"), "unreachable"],
+    ["an error of theirs", answering(500, "<html>"), "unreachable"],
+    ["something that is no answer", answering(200, "<html>"), "unreachable"],
+    ["nobody there", failing(refusedAtTheDoor), "unreachable"],
+    ["a line that breaks", failing(new TypeError("terminated")), "unreachable"],
+    [
+      "a product that is gone",
+      answering(409, '{"error":{"code":"PRODUCT_ERROR-ab12","message":"Stop sales"}}'),
+      "refused",
+    ],
+  ] as const)("a search that meets %s", async (_, send, outcome) => {
+    expect((await supplier({ fetch: send }).availability(wish())).outcome).toBe(outcome);
+  });
+
+  test.each([
+    ["an error of theirs", answering(502, ""), "unknown"],
+    ["a line that breaks", failing(new TypeError("terminated")), "unknown"],
+    ["an answer that cannot be read", answering(200, '{"booking":{}}'), "unknown"],
+    [
+      "a status nobody knows",
+      answering(
+        200,
+        '{"booking":{"reference":"1","clientReference":"B","status":"ODD","totalNet":1,"currency":"EUR"}}',
+      ),
+      "unknown",
+    ],
+    ["nobody there", failing(refusedAtTheDoor), "unreachable"],
+    [
+      "a price that rose",
+      answering(409, '{"error":{"code":"PRODUCT_ERROR","message":"Price has increased"}}'),
+      "refused",
+    ],
+  ] as const)("a booking that meets %s is never told as made or as not made by guess", async (_, send, outcome) => {
+    const onlyTheBooking: typeof fetch = (url, init) => (init?.method === "POST" ? send(url, init) : direct(url, init));
+    expect((await supplier({ fetch: onlyTheBooking }).book(asBooking("k.k", "B-1"))).outcome).toBe(outcome);
+  });
+
+  test("a booking is not tried while it cannot be looked for", async () => {
+    let posted = 0;
+    const blind: typeof fetch = async (_url, init) => {
+      if (init?.method === "POST") posted += 1;
+      return new Response("", { status: 503 });
+    };
+    expect((await supplier({ fetch: blind }).book(asBooking("k.k", "B-2"))).outcome).toBe("unreachable");
+    expect(posted).toBe(0);
+  });
+});
+
+test.each([
+  ["212.40", 212_40],
+  [212.4, 212_40],
+  ["899.23", 899_23],
+  [0.1, 10],
+  ["1000", 1000_00],
+  ["19.995", 20_00],
+])("%j is %d", (money, minor) => {
+  expect(minorOfMoney(money)).toBe(minor);
+});
+
+test("recorded shapes are read: numbers and texts, missing policies, no hotels at all", () => {
+  expect(readStays.availability({ hotels: { total: 0 } })).toEqual([]);
+  expect(readStays.availability({ hotels: { total: 0, hotels: null } })).toEqual([]);
+  const rate = { rateKey: "a|b", rateType: "RECHECK", net: "380.09", boardCode: "BB", allotment: "4", packaging: true };
+  const [hotel] = readStays.availability({
+    hotels: {
+      total: 1,
+      hotels: [{ code: "6619", categoryCode: "4EST", currency: "EUR", rooms: [{ code: "DBL.ST", rates: [rate] }] }],
+    },
+  })!;
+  expect(hotel).toMatchObject({ code: 6619, stars: 4 });
+  expect(hotel!.rooms[0]!.rates[0]).toMatchObject({
+    recheck: true,
+    packageOnly: true,
+    netMinor: 380_09,
+    allotment: 4,
+    cancellation: [],
+  });
+  for (const broken of [null, {}, { hotels: [] }, { hotels: { hotels: [{}] } }, "text"])
+    expect(readStays.availability(broken)).toBeNull();
+});

@@ -1,0 +1,152 @@
+import type { Clock } from "../../clock";
+import { signatureOf } from "../../hotel-stays/client-signature";
+import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../../hotel-stays/hotel-supplier";
+import { failureCode, neverSent } from "../gateways/failed-call";
+import { readStays } from "./read-stays";
+
+export type HotelbedsSettings = {
+  /** Such as https://api.test.hotelbeds.com: the paths of the API are put behind it. */
+  baseUrl: string;
+  apiKey: string;
+  secret: string;
+  clock: Clock;
+  fetch?: typeof fetch;
+};
+
+/** Milliseconds. What reads may be asked again; a booking is waited for. */
+const timeouts = { read: 8_000, check: 15_000, book: 60_000 };
+
+/** Longest text the API takes as what a client calls its booking. */
+const longestReference = 20;
+
+/**
+ * Stays of the public hotel API (developer.hotelbeds.com): signed with the second, rates never read but handed back, and a booking looked
+ * for by our own reference before it is made and whenever its answer was lost, because that API has no idempotency key.
+ */
+export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
+  const { baseUrl, apiKey, secret, clock, fetch: send = fetch } = settings;
+  const call = async <T>(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    read: (answer: unknown) => T | null,
+    { body, timeout, lost }: { body?: object; timeout: number; lost: "unknown" | "unreachable" },
+  ): Promise<SupplierAnswer<T>> => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await send(`${baseUrl.replace(/\/$/, "")}${path}`, {
+        method,
+        headers: {
+          accept: "application/json",
+          "api-key": apiKey,
+          "x-signature": signatureOf(apiKey, secret, Math.floor(clock.now().getTime() / 1000)),
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        body: body ? JSON.stringify(body) : undefined,
+        signal: AbortSignal.timeout(timeout),
+        redirect: "error",
+      });
+      text = await response.text();
+    } catch (error) {
+      const code = failureCode(error);
+      if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
+      return { outcome: lost, message: code ?? (error instanceof Error ? error.name : "no answer") };
+    }
+    // Over quota and wrong keys are turned away before anything is done; over quota is a 403 there.
+    if ([401, 403, 429].includes(response.status))
+      return { outcome: "unreachable", message: `status ${response.status}` };
+    if (response.status >= 500 || response.status === 408)
+      return { outcome: lost, message: `status ${response.status}` };
+    const answer = jsonOf(text);
+    const refusal = refusalOf(answer);
+    if (refusal) return { outcome: "refused", ...refusal };
+    const value = response.ok ? read(answer) : null;
+    return value === null
+      ? { outcome: lost, message: `status ${response.status}, an answer that cannot be read` }
+      : { outcome: "done", value };
+  };
+
+  const findBooking = async (clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>> => {
+    const query = new URLSearchParams({ clientReference: clientReference.toUpperCase(), from: "1", to: "25" });
+    const found = await call("GET", `/hotel-api/1.0/bookings?${query}`, readStays.listed, {
+      timeout: timeouts.read,
+      lost: "unreachable",
+    });
+    if (found.outcome !== "done") return found;
+    // The list may hold more than was asked for, and a cancelled one is no booking any more.
+    const own = found.value.find(
+      (booking) =>
+        booking.clientReference.toUpperCase() === clientReference.toUpperCase() && booking.status !== "cancelled",
+    );
+    return { outcome: "done", value: own ?? null };
+  };
+
+  return {
+    name: "hotelbeds",
+    availability: ({ checkIn, checkOut, occupancies, destinationCode, language }) =>
+      call("POST", "/hotel-api/1.0/hotels", readStays.availability, {
+        timeout: timeouts.read,
+        lost: "unreachable",
+        body: {
+          stay: { checkIn, checkOut },
+          occupancies: occupancies.map(({ rooms, adults, childrenAges }) => ({
+            rooms,
+            adults,
+            children: childrenAges.length,
+            ...(childrenAges.length > 0 ? { paxes: childrenAges.map((age) => ({ type: "CH", age })) } : {}),
+          })),
+          destination: { code: destinationCode },
+          language,
+        },
+      }),
+    checkRate: (rateKey, language) =>
+      call("POST", "/hotel-api/1.0/checkrates", readStays.checked, {
+        timeout: timeouts.check,
+        lost: "unreachable",
+        body: { rooms: [{ rateKey }], language },
+      }),
+    async book({ clientReference, holder, rooms, tolerancePercent, language }) {
+      if (clientReference.length > longestReference)
+        return { outcome: "refused", code: "INVALID_DATA", message: "the reference is too long" };
+      const before = await findBooking(clientReference);
+      if (before.outcome !== "done") return before;
+      if (before.value) return { outcome: "done", value: before.value };
+      const booked = await call("POST", "/hotel-api/1.0/bookings", readStays.booked, {
+        timeout: timeouts.book,
+        lost: "unknown",
+        body: { holder, rooms, clientReference, tolerance: tolerancePercent, language },
+      });
+      if (booked.outcome !== "unknown") return booked;
+      const after = await findBooking(clientReference);
+      // Found: it was made. Not found now may still be found later: that stays unknown.
+      return after.outcome === "done" && after.value ? { outcome: "done", value: after.value } : booked;
+    },
+    findBooking,
+    cancel: (reference) =>
+      call(
+        "DELETE",
+        `/hotel-api/1.0/bookings/${encodeURIComponent(reference)}?cancellationFlag=CANCELLATION`,
+        readStays.booked,
+        {
+          timeout: timeouts.book,
+          lost: "unknown",
+        },
+      ),
+  };
+}
+
+/** Refusals carry a code, which may have a mark of its own behind a dash, and a sentence. */
+function refusalOf(answer: unknown): { code: string; message: string } | null {
+  const { error } = (answer ?? {}) as { error?: { code?: unknown; message?: unknown } | string };
+  if (!error) return null;
+  if (typeof error === "string") return { code: "GATEWAY", message: error.slice(0, 200) };
+  return { code: String(error.code ?? "ERROR").split("-")[0]!, message: String(error.message ?? "").slice(0, 200) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

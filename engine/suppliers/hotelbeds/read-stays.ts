@@ -1,0 +1,125 @@
+import * as z from "zod/v4";
+import type { SupplierBooking, SupplierHotel, SupplierRate } from "../../hotel-stays/hotel-supplier";
+
+/** The public API writes money as text in one place and as a number in the next. */
+const Money = z.union([z.string(), z.number()]);
+const Whole = z.union([z.number(), z.string()]).transform(Number).pipe(z.int().min(0));
+
+const Rate = z.object({
+  rateKey: z.string().min(1),
+  rateType: z.string().optional(),
+  net: Money,
+  sellingRate: Money.optional(),
+  hotelMandatory: z.boolean().optional(),
+  packaging: z.boolean().optional(),
+  boardCode: z.string().default("RO"),
+  boardName: z.string().default(""),
+  allotment: Whole.default(0),
+  rooms: Whole.default(1),
+  adults: Whole.default(0),
+  childrenAges: z.string().nullish(),
+  rateComments: z.string().nullish(),
+  cancellationPolicies: z.array(z.object({ amount: Money, from: z.string() })).nullish(),
+});
+const Hotel = z.object({
+  code: Whole,
+  name: z.string().default(""),
+  categoryCode: z.string().default(""),
+  destinationCode: z.string().default(""),
+  currency: z.string().length(3),
+  rooms: z.array(z.object({ code: z.string(), name: z.string().default(""), rates: z.array(Rate) })).default([]),
+});
+const Availability = z.object({
+  hotels: z.object({ total: Whole.optional(), hotels: z.array(Hotel).nullish() }),
+});
+const Checked = z.object({ hotel: Hotel });
+const Booking = z.object({
+  reference: z.string().min(1),
+  clientReference: z.string(),
+  status: z.string(),
+  totalNet: Money,
+  currency: z.string().length(3),
+  supplier: z.object({ name: z.string(), vatNumber: z.string() }).nullish(),
+  hotel: z.object({ rooms: z.array(z.unknown()).optional() }).optional(),
+});
+const Booked = z.object({ booking: Booking });
+const Listed = z.object({
+  bookings: z.object({ bookings: z.array(Booking).nullish() }),
+});
+
+/** Minor units of an amount with two places at most, without a float in between. Throws on what is no amount. */
+export function minorOfMoney(money: string | number): number {
+  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(money)) ?? [];
+  if (whole === undefined) throw new Error("not an amount");
+  const rounded = Math.round(Number(`0.${cents || "0"}`) * 100);
+  return Number(whole) * 100 + rounded;
+}
+
+function rateOf(rate: z.output<typeof Rate>): SupplierRate {
+  return {
+    rateKey: rate.rateKey,
+    recheck: rate.rateType === "RECHECK",
+    packageOnly: rate.packaging ?? false,
+    netMinor: minorOfMoney(rate.net),
+    sellingMinor: rate.hotelMandatory && rate.sellingRate !== undefined ? minorOfMoney(rate.sellingRate) : undefined,
+    boardCode: rate.boardCode,
+    boardName: rate.boardName,
+    allotment: rate.allotment,
+    rooms: rate.rooms,
+    adults: rate.adults,
+    childrenAges: (rate.childrenAges ?? "").split(",").filter(Boolean).map(Number),
+    cancellation: (rate.cancellationPolicies ?? []).map(({ amount, from }) => ({
+      from,
+      amountMinor: minorOfMoney(amount),
+    })),
+    comments: rate.rateComments ?? undefined,
+  };
+}
+
+function hotelOf(hotel: z.output<typeof Hotel>): SupplierHotel {
+  return {
+    code: hotel.code,
+    name: hotel.name,
+    stars: Number(/^[1-5]/.exec(hotel.categoryCode)?.[0] ?? 0),
+    destinationCode: hotel.destinationCode,
+    currency: hotel.currency,
+    rooms: hotel.rooms.map(({ code, name, rates }) => ({ code, name, rates: rates.map(rateOf) })),
+  };
+}
+
+const statuses: Record<string, SupplierBooking["status"]> = {
+  CONFIRMED: "confirmed",
+  PRECONFIRMED: "waiting",
+  CANCELLED: "cancelled",
+};
+
+function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
+  const status = statuses[booking.status];
+  return status
+    ? {
+        reference: booking.reference,
+        clientReference: booking.clientReference,
+        status,
+        totalMinor: minorOfMoney(booking.totalNet),
+        currency: booking.currency,
+        supplier: booking.supplier ?? undefined,
+      }
+    : null;
+}
+
+/** What an answer says, or null where it is none of that API. An empty search has no list of hotels at all. */
+export const readStays = {
+  availability: (answer: unknown) => attempt(() => (Availability.parse(answer).hotels.hotels ?? []).map(hotelOf)),
+  checked: (answer: unknown) => attempt(() => hotelOf(Checked.parse(answer).hotel)),
+  booked: (answer: unknown) => attempt(() => bookingOf(Booked.parse(answer).booking)),
+  listed: (answer: unknown) =>
+    attempt(() => (Listed.parse(answer).bookings.bookings ?? []).flatMap((booking) => bookingOf(booking) ?? [])),
+};
+
+function attempt<T>(read: () => T | null): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import type { GatewayAnswer } from "../../payment/payment-gateway";
+import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
+
+export type XmlCall<T> = {
+  url: string;
+  user: string;
+  password: string;
+  command: string;
+  fields: Record<string, unknown>;
+  read(response: Record<string, unknown>): T | null;
+  fetch: typeof fetch;
+  signal: AbortSignal;
+  /** What it means when no readable answer came although the request may have arrived. */
+  lost: "unknown" | "unreachable";
+};
+
+const builder = new XMLBuilder({ suppressEmptyNode: false });
+// Numbers stay text: terminals, codes and tokens begin with zeros. Entities of a document's own are none of ours.
+const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, processEntities: true });
+
+/** One request to Hyp CreditGuard's relay (XML in a form field), its end put into one of four classes. No message holds what was sent. */
+export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
+  const lost = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
+  const request = { version: "2000", language: "HEB", command: call.command, [call.command]: call.fields };
+  let response: Response;
+  let text: string;
+  try {
+    response = await call.fetch(call.url, {
+      method: "POST",
+      body: new URLSearchParams({
+        user: call.user,
+        password: call.password,
+        int_in: builder.build({ ashrait: { request } }),
+      }),
+      signal: call.signal,
+      redirect: "error",
+    });
+    text = await response.text();
+  } catch (error) {
+    const code = failureCode(error);
+    if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
+    return lost(code ?? (error instanceof Error ? error.name : "no answer"));
+  }
+  if (turnedAway.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
+  if (response.status >= 500 || response.status === 408) return lost(`status ${response.status}`);
+  const answer = answerOf(text);
+  if (!answer) return lost(`status ${response.status}, an answer that cannot be read`);
+  const result = String(answer.result ?? "");
+  if (result !== "000")
+    return { outcome: "refused", code: result, message: String(answer.message ?? "").slice(0, 200) };
+  const value = call.read((answer[call.command] ?? {}) as Record<string, unknown>);
+  return value === null ? lost("an answer without what was asked") : { outcome: "done", value };
+}
+
+function answerOf(text: string): Record<string, unknown> | null {
+  try {
+    const { ashrait } = parser.parse(text, true) as { ashrait?: { response?: Record<string, unknown> } };
+    return ashrait?.response?.result === undefined ? null : ashrait.response;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,237 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { installments } from "../../payment/installments";
+import type { CallbackVerdict, GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
+import { transactionOf } from "../gateways/attempt-transaction";
+import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
+import { callXml } from "./call-xml";
+import { hypRow, hypRows } from "./hyp-row";
+
+export type HypSettings = {
+  /** The relay, such as https://cguat2.creditguard.co.il/xpo/Relay */
+  baseUrl: string;
+  user: string;
+  /** Also what the answers to the browser are signed with (responseMac). */
+  password: string;
+  terminalNumber: string;
+  mid: string;
+  pageOrigins: string[];
+  fetch?: typeof fetch;
+  /** Milliseconds a whole call may take; 10 s each. Of a capture's, the look before it gets 4 s at most. */
+  timeouts?: { page?: number; lookup?: number; capture?: number };
+};
+
+const languages = { he: "HEB", en: "ENG", ru: "RUS", ar: "ARA" } as const;
+/** The first payment, and how many more of which amount; what was agreed at the page is asked again with the money. */
+function creditOf(totalAgorot: number, payments: number) {
+  if (payments <= 1) return { creditType: "RegularCredit" };
+  const { first, other } = installments(totalAgorot, payments);
+  return { creditType: "Payments", numberOfPayments: payments - 1, firstPayment: first, periodicalPayment: other };
+}
+
+const captureName = (uid: string) => `capture:${uid}`;
+const refundName = (uid: string) => `refund:${uid}`;
+
+/**
+ * Hyp CreditGuard over its XML relay (developers.hyp.co.il): a page by doDeal with TxnSetup, the amount held by mpiValidation Verify (J5)
+ * and taken by doDeal with AutoComm; deals are found again by `user`, which carries our own name for each. Amounts are agorot.
+ * Not yet seen at the real company: inquiries by `user`, and a cancelDeal that frees a J5.
+ */
+export function hypGateway(settings: HypSettings): PaymentGateway {
+  const { terminalNumber, mid, password } = settings;
+  const { page = 10_000, lookup = 10_000, capture = 10_000 } = settings.timeouts ?? {};
+  type Kind = { signal: AbortSignal; lost: "unknown" | "unreachable" };
+  const ask = <T>(
+    command: string,
+    fields: Record<string, unknown>,
+    read: (response: Record<string, unknown>) => T | null,
+    kind: Kind,
+  ): Promise<GatewayAnswer<T>> =>
+    callXml({
+      url: settings.baseUrl,
+      user: settings.user,
+      password,
+      command,
+      fields: { terminalNumber, ...fields },
+      read,
+      fetch: settings.fetch ?? fetch,
+      ...kind,
+    });
+  const inquire = (query: Record<string, unknown>, kind: Kind) =>
+    ask("inquireTransactions", { mid, ...query }, hypRows, kind);
+
+  /** The hold of a page. */
+  const holdOf = async (txId: string, kind: Kind): Promise<GatewayAnswer<TransactionRow | null>> => {
+    const found = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
+    return found.outcome === "done" ? { outcome: "done", value: found.value[0] ?? null } : found;
+  };
+  /** Deals of ours by the name we gave them that went through. */
+  const named = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
+    const found = await inquire({ queryName: "transactions", user }, kind);
+    if (found.outcome !== "done") return found;
+    return { outcome: "done", value: found.value.filter((row) => row.moreInfo === user && wentThrough(row)) };
+  };
+  const move = (command: string, fields: Record<string, unknown>, signal: AbortSignal) =>
+    ask(command, fields, hypRow, { signal, lost: "unknown" });
+
+  return {
+    name: "hyp",
+    pageOrigins: settings.pageOrigins,
+
+    async createHostedPage(request) {
+      const fields = {
+        mid,
+        uniqueid: request.paymentTransUid,
+        user: request.paymentTransUid,
+        cardNo: "CGMPI",
+        total: request.amountAgorot,
+        transactionType: "Debit",
+        ...creditOf(request.amountAgorot, request.noOfPayments),
+        currency: "ILS",
+        transactionCode: "Internet",
+        validation: "TxnSetup",
+        mpiValidation: "Verify",
+        successUrl: request.successUrl,
+        errorUrl: request.failureUrl,
+        cancelUrl: request.cancelUrl,
+        serverNotifyUrl: request.callbackUrl,
+        pageLanguage: languages[request.language],
+        customerData: { name: request.customer.name, email: request.customer.email, phone: request.customer.phone },
+        description: request.description,
+        pageTimeout: request.expiresInMinutes,
+      };
+      const read = (deal: Record<string, unknown>) =>
+        typeof deal.token === "string" && URL.canParse(String(deal.mpiHostedPageUrl))
+          ? { pageId: deal.token, url: String(deal.mpiHostedPageUrl) }
+          : null;
+      const answer = await ask("doDeal", fields, read, { signal: AbortSignal.timeout(page), lost: "unreachable" });
+      return answer.outcome === "done" ? answer : { outcome: "unreachable", message: answer.message };
+    },
+
+    async lookup(paymentTransUid, pageId) {
+      const kind = { signal: AbortSignal.timeout(lookup), lost: "unreachable" } as const;
+      const rows = pageId
+        ? await holdOf(pageId, kind)
+        : await inquire({ queryName: "transactions", user: paymentTransUid }, kind);
+      if (rows.outcome !== "done") return rows;
+      const hold = Array.isArray(rows.value) ? (rows.value[0] ?? null) : rows.value;
+      if (!hold) return { outcome: "done", value: null };
+      if (hold.moreInfo !== paymentTransUid)
+        return { outcome: "unknown", message: "the page's transaction is of another attempt" };
+      if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
+      // A hold is named after its page, which finds its card again when it is to be taken.
+      const shown = { ...hold, uid: hold.pageId };
+      if (!wentThrough(hold)) return { outcome: "done", value: transactionOf(shown) };
+      const charges = await named(captureName(paymentTransUid), kind);
+      if (charges.outcome !== "done") return charges;
+      const charge = charges.value[0];
+      if (!charge) return { outcome: "done", value: transactionOf(shown) };
+      const refunds = await named(refundName(paymentTransUid), kind);
+      if (refunds.outcome !== "done") return refunds;
+      return { outcome: "done", value: transactionOf(shown, charge, refunds.value) };
+    },
+
+    async capture({ transactionId, paymentTransUid, amountAgorot }) {
+      const whole = AbortSignal.timeout(capture);
+      const user = captureName(paymentTransUid);
+      const look = () =>
+        named(user, {
+          signal: AbortSignal.any([whole, AbortSignal.timeout(Math.min(4_000, capture))]),
+          lost: "unknown",
+        });
+      const before = await look();
+      if (before.outcome !== "done") return before;
+      if (before.value[0]) return { outcome: "done", value: transactionOf(before.value[0], before.value[0]) };
+      const held = await holdOf(transactionId, { signal: whole, lost: "unknown" });
+      if (held.outcome !== "done") return held;
+      const [cardId, cardExpiration] = held.value?.token?.split("|") ?? [];
+      if (!held.value || !cardId) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const deal = {
+        mid,
+        uniqueid: user,
+        user,
+        cardId,
+        cardExpiration,
+        cgUid: held.value.uid,
+        total: amountAgorot,
+        transactionType: "Debit",
+        ...creditOf(amountAgorot, held.value.payments ?? 1),
+        currency: "ILS",
+        transactionCode: "Internet",
+        validation: "AutoComm",
+      };
+      const answer = await move("doDeal", deal, whole);
+      if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
+      if (answer.outcome !== "refused") return answer;
+      // An earlier call of ours that had no answer may have used the hold up meanwhile: then this refusal is not a "no".
+      const after = await look();
+      if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
+      return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
+    },
+
+    async voidHold({ transactionId, paymentTransUid }) {
+      const kind = { signal: AbortSignal.timeout(capture), lost: "unknown" } as const;
+      const charges = await named(captureName(paymentTransUid), kind);
+      if (charges.outcome !== "done") return charges;
+      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
+      const held = await holdOf(transactionId, kind);
+      if (held.outcome !== "done") return held;
+      if (!held.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const freed = (row: TransactionRow): GatewayAnswer<GatewayTransaction> => ({
+        outcome: "done",
+        value: transactionOf({ ...row, uid: row.pageId, cancelled: true }),
+      });
+      if (held.value.cancelled) return freed(held.value);
+      const answer = await move("cancelDeal", { cgUid: held.value.uid, user: `void:${paymentTransUid}` }, kind.signal);
+      if (answer.outcome === "done") return freed(answer.value);
+      if (answer.outcome !== "refused") return answer;
+      const after = await named(captureName(paymentTransUid), kind);
+      if (after.outcome !== "done") return after;
+      return after.value[0] ? { outcome: "refused", code: "captured", message: "the hold was captured" } : answer;
+    },
+
+    async refund({ paymentTransUid, amountAgorot, key }) {
+      const kind = { signal: AbortSignal.timeout(capture), lost: "unreachable" } as const;
+      const charges = await named(captureName(paymentTransUid), kind);
+      if (charges.outcome !== "done") return charges;
+      const charge = charges.value[0];
+      if (!charge) return { outcome: "refused", code: "no-charge", message: "nothing was taken" };
+      const refunds = await named(refundName(paymentTransUid), kind);
+      if (refunds.outcome !== "done") return refunds;
+      const told = (all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
+        outcome: "done",
+        value: transactionOf(charge, charge, all),
+      });
+      if (refunds.value.some((row) => row.moreInfo1 === key)) return told(refunds.value);
+      const back = { cgUid: charge.uid, total: amountAgorot, user: refundName(paymentTransUid), userData1: key };
+      const answer = await move("refundDeal", back, kind.signal);
+      return answer.outcome === "done" ? told([...refunds.value, answer.value]) : answer;
+    },
+
+    verifyCallback: (_headers, rawBody) => verifyMac(password, rawBody),
+  };
+}
+
+/** responseMac as the company documents it: base64(sha256(password, txId, errorCode or 000, cardToken, cardExp, personalId, uniqueId)). */
+export function responseMac(password: string, fields: URLSearchParams): string {
+  const of = (name: string) => fields.get(name) ?? "";
+  const signed = [
+    password,
+    of("txId"),
+    of("errorCode") || "000",
+    of("cardToken"),
+    of("cardExp"),
+    of("personalId"),
+    of("uniqueID"),
+  ].join("");
+  return createHash("sha256").update(signed).digest("base64");
+}
+
+function verifyMac(password: string, rawBody: string): CallbackVerdict {
+  const fields = new URLSearchParams(rawBody);
+  const [given, expected] = [Buffer.from(fields.get("responseMac") ?? ""), Buffer.from(responseMac(password, fields))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { genuine: false, reason: "signature" };
+  const uid = fields.get("uniqueID") ?? "";
+  if (!/^[\w-]{8,64}$/.test(uid)) return { genuine: false, reason: "body" };
+  return { genuine: true, paymentTransUid: uid, transactionId: fields.get("txId") ?? "" };
+}

@@ -1,0 +1,16 @@
+import type { documents } from "@contract/documents";
+import { type Port, refuse } from "@contract/operation";
+
+/** Nothing is sold here, so there are no papers. */
+export function imitatedDocuments(): Port<typeof documents, null> {
+  const absent = async () => refuse("not-found");
+  return {
+    exportPdf: absent,
+    exportWord: absent,
+    exportCalendar: absent,
+    documentJob: absent,
+    documentFile: absent,
+    documentPage: absent,
+    sendDocuments: absent,
+  };
+}

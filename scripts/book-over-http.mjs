@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+
+const payer = {
+  firstName: "דנה",
+  lastName: "כהן",
+  email: "dana@example.com",
+  mobile: "050-1234567",
+  IdenticationNumber: "123456782",
+  NoOfPayment: 1,
+};
+
+/**
+ * A booking from the first call to its confirmation, by a shopper of its own; `took` hears of each call and its milliseconds. Answers
+ * its reference, or null where the package has no room that is sold without asking, or no place left.
+ */
+export async function bookOverHttp(origin, packId, name, took) {
+  const headers = {
+    "x-shopper-sid": randomBytes(16).toString("hex"),
+    "x-client-address": name,
+    "content-type": "application/json",
+  };
+  const call = async (what, path, body) => {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}/api/bff/operation/${path}`, {
+      method: body ? "POST" : "GET",
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    const { data, error } = await answer.json();
+    if (error?.code === "sold-out") return null;
+    if (error) throw new Error(`${what}: ${error.code} ${error.field ?? ""}`);
+    took(what, performance.now() - begun);
+    return data;
+  };
+  const select = await call("select for a booking", `select?packId=${packId}`);
+  const room = select.hotels[0]?.rooms.find(({ status }) => status === "ok");
+  if (select.hotels.length > 0 && !room) return null;
+  const stored = await call("storePage init", "storePage", {
+    stage: "init",
+    packageId: packId,
+    ...(room ? { hotelid: select.hotels[0].hotelid, cls: [room.cls] } : {}),
+  });
+  if (!stored) return null;
+  const at = `storePage/${stored.bookTransId}`;
+  const paxList = stored.paxList.map(({ paxId }) => ({
+    paxId,
+    firstName: "DANA",
+    lastName: "COHEN",
+    gender: "F",
+    birthDate: "1985-03-04",
+    passportNumber: "12345678",
+    passportExpiry: "2036-01-01",
+  }));
+  await call("storePage passengers", at, { stage: "passengers", paxList });
+  await call("storePage payer", at, { stage: "payer", payer });
+  await call("storePage extras", at, { stage: "extras", additionalServices: [] });
+  await call("storePage check", at, { stage: "check", acceptTerms: true });
+  const page = await call("getPaymentUrl", `getPaymentUrl/${stored.bookTransId}`, {});
+  await fetch(page.paymentUrl, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
+  });
+  await call("debitCreditCard", `debitCreditCard/${stored.bookTransId}`, { paymentTransUid: page.paymentTransUid });
+  return (await call("succeededBooking", `succeededBooking/${stored.bookTransId}`)).pnr;
+}
+
+/** Packages of the home page, which the demo always has. */
+export async function packsOnSale(origin) {
+  const home = await (await fetch(`${origin}/api/bff/deal/inEffectHomeV3`)).json();
+  return home.data.tabs.flatMap(({ deals }) => deals).map(({ packId }) => packId);
+}

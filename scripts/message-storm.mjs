@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { WebSocket } from "ws";
+
+const path = "/api/bff/agencyMessage/agentWs";
+
+/**
+ * Sends messages while the lines of those who listen are cut again and again, each coming back with the last id it saw, at whichever
+ * process. What each one saw is compared with what was addressed to it: once and in order, or an explicit refresh instead.
+ *
+ * `listeners`: { name, origins, agencySid ticket as `ticket(origin)`, `wants(number)` }; `send(number)` answers the id of message `number`.
+ */
+export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4, meanwhile = () => {} }) {
+  const lines = listeners.map((listener) => keptLine(listener));
+  await Promise.all(lines.map((line) => line.connected()));
+  const ids = new Map();
+  let next = 0;
+  let cut = 0;
+  const worker = async () => {
+    while (next < messages) {
+      const number = next++;
+      ids.set(number, await send(number));
+      if (cut < cuts && number >= ((cut + 1) * messages) / (cuts + 1)) {
+        lines[cut++ % lines.length].cut();
+        meanwhile(cut);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const results = [];
+  for (const [index, line] of lines.entries()) {
+    const wanted = [...ids].filter(([number]) => listeners[index].wants(number)).map(([, id]) => id);
+    wanted.sort((one, other) => one - other);
+    results.push(await line.judged(wanted));
+  }
+  return { cuts: cut, results };
+}
+
+/** A line that comes back whenever it is cut, and writes down what it saw. */
+function keptLine({ name, origins, ticket }) {
+  const seen = [];
+  const refreshes = [];
+  let last = null;
+  let socket = null;
+  let over = false;
+  let opened = 0;
+  const problems = [];
+
+  async function connect() {
+    const origin = origins[opened++ % origins.length];
+    try {
+      const given = await ticket(origin);
+      last ??= given.head;
+      const query = new URLSearchParams({ agency: given.agency, agencySid: given.agencySid, shared: "true" });
+      socket = new WebSocket(`${origin.replace("http", "ws")}${path}?${query}&after=${last}`, { origin });
+      socket.on("message", (data) => took(JSON.parse(String(data))));
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        if (!over) setTimeout(connect, 20);
+      });
+    } catch (error) {
+      problems.push(String(error));
+      if (!over) setTimeout(connect, 100);
+    }
+  }
+
+  function took(frame) {
+    if (frame.alive) return;
+    if (frame.refresh) {
+      refreshes.push({ from: last, to: frame.head });
+      last = Math.max(last, frame.head);
+    } else {
+      if (frame.id <= last) problems.push(`${frame.id} came after ${last}`);
+      seen.push(frame.id);
+      last = frame.id;
+    }
+  }
+
+  void connect();
+  return {
+    async connected() {
+      while (socket?.readyState !== WebSocket.OPEN) await delay(10);
+    },
+    /** As if the line were cut with a knife: no goodbye. */
+    cut: () => socket?.terminate(),
+    async judged(wanted) {
+      const until = performance.now() + 60_000;
+      while ((last ?? 0) < (wanted.at(-1) ?? 0) && performance.now() < until) await delay(20);
+      over = true;
+      socket?.terminate();
+      const refreshed = (id) => refreshes.some(({ from, to }) => id > from && id <= to);
+      const got = new Set(seen);
+      return {
+        name,
+        wanted: wanted.length,
+        seen: seen.length,
+        twice: seen.length - got.size,
+        foreign: seen.filter((id) => !wanted.includes(id)).length,
+        missed: wanted.filter((id) => !got.has(id) && !refreshed(id)).length,
+        refreshes: refreshes.length,
+        inOrder: seen.every((id, index) => index === 0 || id > seen[index - 1]),
+        connections: opened,
+        problems: problems.filter((said) => said.includes("came after")),
+      };
+    },
+  };
+}

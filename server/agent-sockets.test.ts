@@ -1,0 +1,297 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { agentSocketPath } from "@contract/agent-socket-path";
+import type { Shop } from "@contract/calls";
+import { demoPassword as password } from "@engine/database/demo/demo-people";
+import { mostMissed } from "@engine/messages/message-feed";
+import { usageLimit } from "@engine/sessions/schema";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { messageStorm } from "../scripts/message-storm.mjs";
+import { good } from "../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
+import { type AgentSockets, agentSockets, closeCodes } from "./agent-sockets";
+
+/** Two servers with an engine and connections of their own: what joins them is the database alone. */
+let database: TestDatabase;
+let at: TestEngine;
+let servers: { server: Server; sockets: AgentSockets; origin: string }[];
+let desk: Shop;
+let rami: Shop;
+let negev: Shop;
+
+async function listening(engine: TestEngine, checkEvery = 3_600_000): Promise<(typeof servers)[number]> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const sockets = agentSockets({
+    lines: engine.engine.agentLines,
+    isOwnOrigin: async (asked) => asked === origin,
+    hops: 1,
+    limited: true,
+    checkEvery,
+    log: pino({ level: "silent" }),
+  });
+  server.on("upgrade", sockets.upgrade);
+  return { server, sockets, origin };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  servers = [await listening(at), await listening(at)];
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+  const nobody = holding(at, {});
+  const clerk = await nobody.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
+  rami = holding(at, { agencySid: good(clerk).agencySid });
+  const agency = await nobody.agencyPassLogin({ agencyCode: "NEGEV", password });
+  negev = holding(at, { agencySid: good(agency).agencySid });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(async () => {
+  for (const { server, sockets } of servers) {
+    await sockets.close();
+    server.closeAllConnections();
+    server.close();
+  }
+  await database.cleanup();
+});
+
+type Opening = {
+  who?: Shop;
+  server?: number;
+  origin?: string;
+  address?: string;
+  query?: Record<string, string>;
+};
+let addresses = 0;
+
+/** A socket as a browser opens it, with whatever a test changes about that. */
+async function opening({ who = rami, server = 0, origin, address, query }: Opening = {}): Promise<WebSocket> {
+  const given = good(await who.agentSocketTicket({}));
+  const at = servers[server]!.origin;
+  const search = new URLSearchParams({
+    agency: given.agency,
+    agencySid: given.agencySid,
+    shared: "true",
+    after: String(given.head),
+    ...query,
+  });
+  addresses += 1;
+  return watched(
+    new WebSocket(`${at.replace("http", "ws")}${agentSocketPath}?${search}`, {
+      origin: origin ?? at,
+      headers: { "x-forwarded-for": address ?? `192.0.2.${addresses % 250}` },
+    }),
+  );
+}
+
+const statuses = new WeakMap<WebSocket, Promise<number>>();
+/** 101 when it was opened, or the status it was refused with. */
+const statusOf = (socket: WebSocket) => statuses.get(socket)!;
+
+/** Watched from its first moment: what it says is said once. */
+function watched(socket: WebSocket): WebSocket {
+  const status = new Promise<number>((done) => {
+    socket.on("error", () => {});
+    socket.once("open", () => done(101));
+    socket.once("unexpected-response", (_, response) => {
+      done(response.statusCode ?? 0);
+      response.destroy();
+    });
+  });
+  statuses.set(socket, status);
+  return socket;
+}
+
+const frames = (socket: WebSocket) => {
+  const got: Record<string, unknown>[] = [];
+  socket.on("message", (data) => got.push(JSON.parse(String(data))));
+  return got;
+};
+const closed = async (socket: WebSocket) => Number((await once(socket, "close"))[0]);
+const say = async (title: string, to: { agencyCode?: string; clerkName?: string } = {}) =>
+  good(await desk.deskSendMessage({ title, body: "b", ...to })).id;
+
+test("toasts: a message reaches every tab of whom it is for, at every process, and nobody else", async () => {
+  const tabs = await Promise.all([opening(), opening({ server: 1 }), opening({ who: negev, server: 1 })]);
+  const got = tabs.map(frames);
+  for (const tab of tabs) expect(await statusOf(tab)).toBe(101);
+  const own = await say("for rami", { agencyCode: "GALIL", clerkName: "Rami" });
+  const all = await say("for all");
+  await expect.poll(() => got.map((list) => list.map(({ id }) => id))).toEqual([[own, all], [own, all], [all]]);
+  expect(got[0]![0]).toEqual({
+    id: own,
+    kind: "private",
+    title: "for rami",
+    body: "b",
+    at: expect.any(String),
+    ttlSec: expect.any(Number),
+  });
+  for (const tab of tabs) tab.terminate();
+});
+
+test("without the shared flag only private messages come", async () => {
+  const socket = await opening({ query: { shared: "" } });
+  const got = frames(socket);
+  expect(await statusOf(socket)).toBe(101);
+  await say("for all");
+  const own = await say("for galil", { agencyCode: "GALIL" });
+  await expect.poll(() => got.map(({ id }) => id)).toEqual([own]);
+  socket.terminate();
+});
+
+test("whoever comes back is given what was missed, in order, or told to refresh when it is too much", async () => {
+  const first = await say("first");
+  const missed = [await say("second"), await say("third")];
+  const back = await opening({ query: { after: String(first) } });
+  const got = frames(back);
+  await expect.poll(() => got.map(({ id }) => id)).toEqual(missed);
+  const ids = [];
+  for (let more = 0; more <= mostMissed; more += 1) ids.push(await say(`more ${more}`));
+  const late = await opening({ query: { after: String(missed[1]) } });
+  const told = frames(late);
+  await expect.poll(() => told).toEqual([{ refresh: true, head: ids.at(-1) }]);
+  const next = await say("next");
+  await expect.poll(() => told.at(-1)).toMatchObject({ id: next });
+  // After a restore of the database an id can be ahead of every message there is.
+  const ahead = await opening({ query: { after: "999999999" } });
+  const said = frames(ahead);
+  await expect.poll(() => said).toEqual([{ refresh: true, head: next }]);
+  for (const socket of [back, late, ahead]) socket.terminate();
+});
+
+test("lines cut at random while messages are written: each message once and in order, or a refresh", async () => {
+  // A hundred and fifty at a time are under what is sent after; each listener has sessions of its own limits.
+  const lines = [rami, negev].flatMap((who, index) =>
+    ["one", "two"].map((tab) => ({
+      name: `${index} ${tab}`,
+      origins: servers.map(({ origin }) => origin),
+      ticket: async () => good(await who.agentSocketTicket({})),
+      wants: (number: number) => number % 3 === 0 || number % 3 === index + 1,
+    })),
+  );
+  const to = [{}, { agencyCode: "GALIL" }, { agencyCode: "NEGEV" }];
+  const { cuts, results } = await messageStorm({
+    listeners: lines,
+    send: (number) => say(`storm ${number}`, to[number % 3]),
+    messages: 300,
+    cuts: 10,
+    // The connections that listen are cut as well.
+    meanwhile: () =>
+      void database.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nofesh listens' and datname = current_database()",
+      ),
+  });
+  expect(cuts).toBe(10);
+  for (const judged of results)
+    expect(judged).toMatchObject({ wanted: 200, twice: 0, foreign: 0, missed: 0, inOrder: true, problems: [] });
+}, 120_000);
+
+describe("sockets connect with the agency's log-in and end with it", () => {
+  test("a logout closes them at every process at once", async () => {
+    const opened = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
+    const who = holding(at, { agencySid: good(opened).agencySid });
+    const tabs = await Promise.all([opening({ who }), opening({ who, server: 1 })]);
+    const other = await opening();
+    for (const tab of [...tabs, other]) expect(await statusOf(tab)).toBe(101);
+    const ended = tabs.map(closed);
+    good(await who.agentLogout({}));
+    expect(await Promise.all(ended)).toEqual([closeCodes.ended, closeCodes.ended]);
+    expect(other.readyState).toBe(WebSocket.OPEN);
+    other.terminate();
+  });
+
+  test("they also end when the agency is disabled, and a stopping process says goodbye", async () => {
+    const extra = await listening(at, 50);
+    servers.push(extra);
+    const disable = (disabled: boolean) => desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled });
+    const clerk = await opening({ server: 2 });
+    expect(await statusOf(clerk)).toBe(101);
+    const out = closed(clerk);
+    good(await disable(true));
+    expect(await out).toBe(closeCodes.ended);
+    good(await disable(false));
+    const socket = await opening({ server: 2 });
+    expect(await statusOf(socket)).toBe(101);
+    const ended = closed(socket);
+    await extra.sockets.close();
+    expect(await ended).toBe(closeCodes.goingAway);
+    expect(await statusOf(await opening({ server: 2 }))).toBe(503);
+  });
+});
+
+describe("hostile sockets are refused", () => {
+  test.each([
+    ["a page of another site", { origin: "https://evil.example" }, 403],
+    ["no page at all", { origin: "null" }, 403],
+    ["no ticket", { query: { agencySid: "" } }, 401],
+    ["a made-up ticket", { query: { agencySid: "A".repeat(32) } }, 401],
+    ["another agency's name", { query: { agency: "NEGEV" } }, 401],
+    ["an id that is none", { query: { after: "-1" } }, 422],
+    ["an id without end", { query: { after: "9".repeat(400) } }, 422],
+  ])("%s", async (_, how, status) => {
+    expect(await statusOf(await opening(how))).toBe(status);
+  });
+
+  test("a ticket that was used", async () => {
+    const { agencySid } = good(await rami.agentSocketTicket({}));
+    const first = await opening({ query: { agencySid } });
+    expect(await statusOf(first)).toBe(101);
+    expect(await statusOf(await opening({ query: { agencySid } }))).toBe(401);
+    first.terminate();
+  });
+
+  test("another agency's ticket under one's own name, and the session instead of a ticket", async () => {
+    const { agencySid } = good(await negev.agentSocketTicket({}));
+    expect(await statusOf(await opening({ query: { agencySid, agency: "GALIL" } }))).toBe(401);
+    const session = good(
+      await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password }),
+    ).agencySid;
+    expect(await statusOf(await opening({ query: { agencySid: session } }))).toBe(401);
+  });
+
+  test.each([
+    ["a frame of any kind", (socket: WebSocket) => socket.send("{}"), closeCodes.policy],
+    ["one that is too large", (socket: WebSocket) => socket.send("x".repeat(100_000)), 1009],
+    [
+      "a flood of pings",
+      (socket: WebSocket) => {
+        for (let times = 0; times < 20; times += 1) socket.ping();
+      },
+      1006,
+    ],
+  ])("%s closes the line", async (_, send, code) => {
+    const socket = await opening();
+    expect(await statusOf(socket)).toBe(101);
+    const ended = closed(socket);
+    send(socket);
+    expect(await ended).toBe(code);
+  });
+
+  test("too many of one person, and too many attempts from one address", async () => {
+    const sockets = [];
+    for (let tab = 0; tab < 21; tab += 1) sockets.push(await opening());
+    const answers = await Promise.all(sockets.map(statusOf));
+    expect(answers.filter((status) => status === 101)).toHaveLength(20);
+    expect(answers.filter((status) => status === 429)).toHaveLength(1);
+    for (const socket of sockets) socket.terminate();
+    const knocks = [];
+    for (let tries = 0; tries < 61; tries += 1) {
+      const knock = watched(
+        new WebSocket(`${servers[1]!.origin.replace("http", "ws")}${agentSocketPath}`, {
+          headers: { "x-forwarded-for": "198.51.100.7" },
+        }),
+      );
+      knocks.push(await statusOf(knock));
+    }
+    expect(knocks.filter((status) => status === 403)).toHaveLength(60);
+    expect(knocks[60]).toBe(429);
+  });
+});

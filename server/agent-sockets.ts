@@ -1,0 +1,187 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { agentSocketPath } from "@contract/agent-socket-path";
+import type { AgentLines } from "@engine/messages/agent-lines";
+import type { OpenLine } from "@engine/messages/message-feed";
+import type { SocketHolder } from "@engine/messages/socket-tickets";
+import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { WebSocket, WebSocketServer } from "ws";
+import { addressKey, clientAddress } from "./client-address";
+import { comesFromUs } from "./origin-check";
+
+/** Why a socket was closed, for whoever reads its code: 4401 is "log in again", the rest are of RFC 6455. */
+export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;
+
+/** Sockets of one process; attempts a minute; bytes of a frame of theirs, and of frames of ours that wait for a slow line. */
+const most = { perUser: 20, perAddress: 200, attempts: 60, frame: 256, waiting: 256 * 1024, pings: 10 } as const;
+/** Milliseconds. */
+const every = { heartbeat: 30_000, session: 15_000, room: 250 };
+/** Rounds of `every.room` after which a line that takes nothing is given up: whoever comes again gets what was missed. */
+const patience = 120;
+
+type Options = {
+  lines: AgentLines;
+  isOwnOrigin(origin: string): Promise<boolean>;
+  /** Proxies of ours in front. */
+  hops: number;
+  /** Whether attempts and sockets are counted. */
+  limited: boolean;
+  /** Milliseconds between two looks whether the sessions still live. */
+  checkEvery?: number;
+  log: Logger;
+};
+
+export type AgentSockets = {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Says goodbye to everybody and takes nobody new. */
+  close(): Promise<void>;
+};
+
+type Open = { socket: WebSocket; holder: SocketHolder; address: string; line: OpenLine | null; heard: boolean };
+
+/**
+ * The live lines to agents, on the port of the shop. Who asks shows a ticket of a session and comes from a page of ours; what is sent is
+ * the feed's. Whoever listens has nothing to say: a frame of theirs closes the line.
+ */
+export function agentSockets({
+  lines,
+  isOwnOrigin,
+  hops,
+  limited,
+  checkEvery = every.session,
+  log,
+}: Options): AgentSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: most.frame, perMessageDeflate: false });
+  const open = new Set<Open>();
+  const attempts = new RateLimiterMemory({ points: most.attempts, duration: 60 });
+  let closing = false;
+
+  const end = (which: (one: Open) => boolean, code: number) => {
+    for (const one of open) if (which(one)) one.socket.close(code);
+  };
+  const feed = lines.feed((sessionId) => end(({ holder }) => holder.sessionId === sessionId, closeCodes.ended));
+  const rounds = [
+    setInterval(() => {
+      for (const one of open) {
+        if (!one.heard) {
+          one.socket.terminate();
+          continue;
+        }
+        one.heard = false;
+        one.socket.ping();
+        // A browser does not see pings: a silent line is noticed there by what it can see.
+        one.socket.send('{"alive":true}');
+      }
+    }, every.heartbeat).unref(),
+    setInterval(() => void checkSessions().catch(() => undefined), checkEvery).unref(),
+  ];
+
+  /** A session also ends without a word: it runs out, or its agency is disabled. */
+  async function checkSessions(): Promise<void> {
+    for (const { holder } of new Map([...open].map((one) => [one.holder.sessionId, one])).values())
+      if (!(await lines.isAlive(holder))) end((one) => one.holder.sessionId === holder.sessionId, closeCodes.ended);
+  }
+
+  /** Null: it may be opened. Otherwise the status it is refused with. */
+  async function refusal(request: IncomingMessage, address: string): Promise<number | null> {
+    if (closing) return 503;
+    if (limited && (await attempts.consume(address).catch(() => null)) === null) return 429;
+    if (!request.headers.origin || !(await comesFromUs(request.headers, isOwnOrigin))) return 403;
+    return limited && [...open].filter((one) => one.address === address).length >= most.perAddress ? 429 : null;
+  }
+
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://shop.internal");
+    if (url.pathname !== agentSocketPath) return refuse(socket, 404);
+    const address = addressKey(clientAddress(request, hops));
+    const refused = await refusal(request, address);
+    if (refused) return refuse(socket, refused);
+    const after = url.searchParams.get("after") ?? "0";
+    if (!/^\d{1,15}$/.test(after)) return refuse(socket, 422);
+    const { searchParams: query } = url;
+    const holder = await lines.redeem(query.get("agencySid") ?? "", query.get("agency") ?? "");
+    if (!holder) return refuse(socket, 401);
+    const own = [...open].filter((one) => one.holder.reader.key === holder.reader.key);
+    if (limited && own.length >= most.perUser) return refuse(socket, 429);
+    if (socket.destroyed) return;
+    server.handleUpgrade(request, socket, head, (opened) =>
+      serve(opened, holder, address, { shared: query.get("shared") === "true", after: Number(after) }),
+    );
+  }
+
+  function serve(socket: WebSocket, holder: SocketHolder, address: string, asked: { shared: boolean; after: number }) {
+    const one: Open = { socket, holder, address, line: null, heard: true };
+    let pings = 0;
+    open.add(one);
+    socket.on("pong", () => {
+      one.heard = true;
+      pings = 0;
+    });
+    socket.on("ping", () => {
+      pings += 1;
+      if (pings > most.pings) socket.terminate();
+    });
+    socket.on("message", () => socket.close(closeCodes.policy));
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => {
+      open.delete(one);
+      one.line?.end();
+    });
+    one.line = feed.open({
+      reader: holder.reader,
+      ...asked,
+      take(frame) {
+        if (socket.readyState !== WebSocket.OPEN) return false;
+        socket.send(JSON.stringify(frame));
+        if (socket.bufferedAmount < most.waiting) return true;
+        whenRoom(one, patience);
+        return false;
+      },
+      fail: () => socket.close(closeCodes.tryAgain),
+    });
+  }
+
+  /** A line that takes less than it is given holds nothing up: it waits here, and reads on from the table. */
+  function whenRoom(one: Open, left: number): void {
+    setTimeout(() => {
+      if (one.socket.readyState !== WebSocket.OPEN) return;
+      if (one.socket.bufferedAmount < most.waiting / 4) return one.line?.resume();
+      if (left === 0) return one.socket.terminate();
+      whenRoom(one, left - 1);
+    }, every.room).unref();
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      socket.on("error", () => socket.destroy());
+      admit(request, socket, head).catch((error) => {
+        log.error({ err: error }, "a live line could not be opened");
+        refuse(socket, 503);
+      });
+    },
+    async close() {
+      closing = true;
+      for (const round of rounds) clearInterval(round);
+      end(() => true, closeCodes.goingAway);
+      await feed.stop();
+      // Whoever does not answer the goodbye keeps nobody waiting.
+      setTimeout(() => {
+        for (const { socket } of open) socket.terminate();
+      }, 1000).unref();
+    },
+  };
+}
+
+const reasons: Record<number, string> = {
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

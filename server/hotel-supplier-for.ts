@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "@engine/clock";
+import type { EngineConfig } from "@engine/config";
+import { hotelApiPath } from "@engine/create-engine";
+import type { Database } from "@engine/database/connect";
+import type { HotelSupplier } from "@engine/hotel-stays/hotel-supplier";
+import { stayClient } from "@engine/hotel-stays/schema";
+import { epochDay } from "@engine/pricing/stay-price";
+import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
+
+/** What a sandbox's supplier is away for: stays of so many nights, so that its page can be seen. */
+const nightsNobodyAnswers = 29;
+const ownKey = "the-shop-itself";
+
+/**
+ * Who sells live stays: the supplier that is configured; in a sandbox without one our own hotel API, through the same adapter, as a
+ * client with a key of its own; live without one nobody.
+ */
+export async function hotelSupplierFor(
+  { hotelbeds }: Pick<EngineConfig, "hotelbeds">,
+  own: { db: Database; secret: string; clock: Clock; ownApi(request: Request): Promise<Response> },
+): Promise<HotelSupplier | undefined> {
+  const { clock } = own;
+  if (hotelbeds.source === "off") return undefined;
+  if (hotelbeds.baseUrl)
+    return hotelbedsSupplier({
+      baseUrl: hotelbeds.baseUrl,
+      apiKey: hotelbeds.apiKey,
+      secret: hotelbeds.secret,
+      clock,
+    });
+  const secret = createHash("sha256").update(`hotel supplier ${own.secret}`).digest("base64url");
+  await own.db
+    .insert(stayClient)
+    .values({ apiKey: ownKey, secret, name: "The shop itself" })
+    .onConflictDoUpdate({ target: stayClient.apiKey, set: { secret } });
+  const supplier = hotelbedsSupplier({
+    baseUrl: `http://engine.internal${hotelApiPath}`,
+    apiKey: ownKey,
+    secret,
+    clock,
+    fetch: async (url, init) => own.ownApi(new Request(String(url), init)),
+  });
+  return {
+    ...supplier,
+    availability: async (wish) =>
+      epochDay(wish.checkOut) - epochDay(wish.checkIn) === nightsNobodyAnswers
+        ? { outcome: "unreachable", message: "a sandbox's supplier has no answer for so many nights" }
+        : supplier.availability(wish),
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DocumentModel } from "@contract/documents";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paperThread } from "./paper-thread";
+
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "nofesh-papers-"));
+  file = join(folder, "worker.mjs");
+  writeFileSync(
+    file,
+    `import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ id, format, paper }) => {
+      if (paper.title === "dies") process.exit(1);
+      if (paper.title === "fails") parentPort.postMessage({ id, fault: "no ink" });
+      else parentPort.postMessage({ id, content: new TextEncoder().encode(format + " " + paper.title) });
+    });`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const called = (title: string): DocumentModel => ({
+  kind: "receipt",
+  title,
+  reference: "ABCD2345",
+  language: "en",
+  sections: [],
+  notes: [],
+});
+
+test("papers come back to whoever asked for them", async () => {
+  const thread = paperThread(file);
+  const made = await Promise.all(["one", "two", "three"].map((title) => thread.print("pdf", called(title))));
+  expect(made.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
+  expect(String(await thread.print("word", called("four")))).toBe("word four");
+  await thread.stop();
+});
+
+test("one that cannot be made says why, and the next is made", async () => {
+  const thread = paperThread(file);
+  await expect(thread.print("pdf", called("fails"))).rejects.toThrow("no ink");
+  expect(String(await thread.print("pdf", called("next")))).toBe("pdf next");
+  await thread.stop();
+});
+
+test("a thread that dies fails what it had, and another takes its place", async () => {
+  const thread = paperThread(file);
+  await expect(thread.print("pdf", called("dies"))).rejects.toThrow("ended");
+  expect(String(await thread.print("pdf", called("again")))).toBe("pdf again");
+  await thread.stop();
+});

@@ -1,0 +1,64 @@
+import { Worker } from "node:worker_threads";
+import type { PaperPrinter } from "@engine/documents/paper-printer";
+
+type Waiting = { done(content: Buffer): void; failed(fault: Error): void };
+type Answer = { id: number; content?: Uint8Array; fault?: string };
+
+/** Milliseconds a paper may take before its thread is given up: a booking's takes a fifth of a second, a price plan of 500 days four. */
+const longest = 60_000;
+
+/** Papers made by a thread that is started with the first one, and again when it ended. It keeps no process alive. */
+export function paperThread(file: string): PaperPrinter & { stop(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let last = 0;
+
+  function ended(fault: Error): void {
+    worker = null;
+    for (const { failed } of waiting.values()) failed(fault);
+    waiting.clear();
+  }
+
+  function started(): Worker {
+    if (worker) return worker;
+    const begun = new Worker(file);
+    begun.on("message", ({ id, content, fault }: Answer) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (content) asked?.done(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+      else asked?.failed(new Error(fault ?? "the paper could not be made"));
+      if (waiting.size === 0) begun.unref();
+    });
+    begun.on("error", ended);
+    begun.on("exit", () => begun === worker && ended(new Error("the thread of the papers ended")));
+    worker = begun;
+    return begun;
+  }
+
+  return {
+    print(format, paper) {
+      const thread = started();
+      thread.ref();
+      last += 1;
+      const id = last;
+      return new Promise<Buffer>((done, failed) => {
+        const timer = setTimeout(() => void thread.terminate(), longest);
+        const over = () => clearTimeout(timer);
+        waiting.set(id, {
+          done(content) {
+            over();
+            done(content);
+          },
+          failed(fault) {
+            over();
+            failed(fault);
+          },
+        });
+        thread.postMessage({ id, format, paper });
+      });
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}

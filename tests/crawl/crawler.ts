@@ -1,0 +1,74 @@
+import { linksOf, type VisitedPage, visitedPage } from "./visited-page";
+
+/** Addresses of one kind differ in ids and days only. */
+export function kindOf(address: string): string {
+  const url = new URL(address, "http://shop.invalid");
+  const path = decodeURIComponent(url.pathname)
+    .replace(/\/20\d\d-\d\d(?=\/|$)/, "/MONTH")
+    .replace(/(\/MONTH\/)[A-Z0-9]+/, "$1PLACE");
+  const names = [...new Set(url.searchParams.keys())].filter((name) => name !== "lang" && name !== "utm_source").sort();
+  return `${path} ${names.join(",")}`;
+}
+
+export type Answer = { status: number; location: string | null };
+
+export type Crawl = {
+  pages: Map<string, VisitedPage>;
+  /** What every address that was asked for answered. */
+  answers: Map<string, Answer>;
+};
+
+/** What a crawler leaves alone: logging out, people's own rooms and the sandbox, and the same address once more in another language. */
+const left = /^\/(sandbox|sandbox\/|openapi\.json|api\/|[a-z]+\/logout)/;
+
+/**
+ * Follows every link from the home page in a language; of each kind of address the first so many. Two at a time, as a polite
+ * crawler does. Redirects of ours are followed.
+ */
+export async function crawl(
+  origin: string,
+  language: string,
+  perKind: number,
+  headers: Record<string, string> = {},
+): Promise<Crawl> {
+  const home = language === "he" ? "/" : `/?lang=${language}`;
+  const seen = new Set([home]);
+  const queue = [home];
+  const counted = new Map<string, number>();
+  const found: Crawl = { pages: new Map(), answers: new Map() };
+  const add = (address: string) => {
+    const asked = new URL(address, origin).searchParams.get("lang") ?? "he";
+    if (seen.has(address) || left.test(address) || asked !== language) return;
+    const kind = kindOf(address);
+    const count = counted.get(kind) ?? 0;
+    if (count >= perKind) return;
+    counted.set(kind, count + 1);
+    seen.add(address);
+    queue.push(address);
+  };
+  const visit = async (address: string) => {
+    const ask = () => fetch(`${origin}${address}`, { redirect: "manual", headers });
+    // A connection that was kept is closed by the shop after five quiet seconds, perhaps while it is being used: asked once more.
+    const answer = await ask().catch(ask);
+    const location = answer.headers.get("location");
+    found.answers.set(address, { status: answer.status, location });
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+    const body = await answer.text();
+    if (location) {
+      const target = new URL(location, `${origin}${address}`);
+      if (target.origin === origin) add(`${target.pathname}${target.search}`);
+    } else if (isPage) {
+      const page = visitedPage(address, answer.status, answer.headers, body);
+      found.pages.set(address, page);
+      for (const link of linksOf(page, origin)) add(link);
+    }
+  };
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
+  };
+  // The second begins once the first page has said where to go.
+  await visit(queue.shift()!);
+  await Promise.all([worker(), worker()]);
+  while (queue.length > 0) await worker();
+  return found;
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type HTMLElement, parse } from "node-html-parser";
+
+/** A page as a machine sees it: no browser, no script. */
+export type VisitedPage = {
+  /** Path and query, without host. */
+  address: string;
+  status: number;
+  root: HTMLElement;
+  html: string;
+  /** Bytes of the document over the wire. */
+  weight: number;
+  headers: Headers;
+  indexed: boolean;
+  canonical: string | null;
+  alternates: Map<string, string>;
+  structured: Record<string, unknown>[];
+  /** What people read of it, in one piece; isolates and spaces evened out. */
+  text: string;
+};
+
+export function readable(text: string): string {
+  return text
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export function visitedPage(address: string, status: number, headers: Headers, html: string): VisitedPage {
+  const root = parse(html, { blockTextElements: { script: true, style: true, noscript: false } });
+  const meta = (name: string) => root.querySelector(`meta[name="${name}"]`)?.getAttribute("content");
+  const body = parse(root.querySelector("body")?.outerHTML ?? "", {
+    blockTextElements: { script: false, style: false },
+  });
+  // What names its own language, as the switch between languages does, is none of the page's.
+  for (const element of body.querySelectorAll("script, style, [lang]")) element.remove();
+  return {
+    address,
+    status,
+    root,
+    html,
+    weight: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+    headers,
+    indexed: meta("robots") !== "noindex",
+    canonical: root.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? null,
+    alternates: new Map(
+      root
+        .querySelectorAll('link[rel="alternate"]')
+        .filter((link) => attribute(link, "hreflang"))
+        .map((link) => [attribute(link, "hreflang")!, link.getAttribute("href") ?? ""]),
+    ),
+    structured: root
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.rawText) as Record<string, unknown>),
+    text: readable(body.structuredText),
+  };
+}
+
+/** React writes hrefLang, and HTML does not mind. */
+export function attribute(element: HTMLElement, name: string): string | undefined {
+  const found = Object.entries(element.attributes).find(([known]) => known.toLowerCase() === name);
+  return found?.[1];
+}
+
+/** Addresses of ours that a page leads to by links, without fragments. */
+export function linksOf({ root, address }: VisitedPage, origin: string): string[] {
+  const found = root.querySelectorAll("a[href]").flatMap((link) => {
+    const url = new URL(link.getAttribute("href")!, `${origin}${address}`);
+    return url.origin === origin ? [`${url.pathname}${url.search}`] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** Bytes before any script: document, style sheet, fonts that are preloaded, pictures that do not wait. */
+export async function firstView(page: VisitedPage, origin: string): Promise<number> {
+  const files = page.root
+    .querySelectorAll('link[rel="stylesheet"], link[rel="preload"]')
+    .map((link) => link.getAttribute("href")!)
+    .filter((path) => path.startsWith("/build/") || path.startsWith("/fonts/"));
+  const pictures = page.root
+    .querySelectorAll("img")
+    .filter((picture) => picture.getAttribute("loading") !== "lazy")
+    .map((picture) => picture.getAttribute("src")!);
+  let bytes = page.weight;
+  for (const path of files) bytes += fileSize(path);
+  for (const path of pictures) bytes += await pictureSize(`${origin}${path}`);
+  return bytes;
+}
+
+function fileSize(path: string): number {
+  const file = join("public", path);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+const sizes = new Map<string, number>();
+async function pictureSize(address: string): Promise<number> {
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const answer = await fetch(address);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const vector = answer.headers.get("content-type")?.includes("svg");
+  const size = vector
+    ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+    : body.length;
+  sizes.set(address, size);
+  return size;
+}
+
+/** Every key of the texts, to know one when it stands on a page instead of its text. */
+export function textKeys(): Set<string> {
+  const keys = new Set<string>();
+  const walk = (tree: object, prefix: string) => {
+    for (const [name, value] of Object.entries(tree)) {
+      if (typeof value === "object") walk(value as object, `${prefix}${name}.`);
+      else keys.add(prefix + name.replace(/_(zero|one|two|few|many|other)$/, ""));
+    }
+  };
+  for (const file of readdirSync("locales/he")) {
+    walk(JSON.parse(readFileSync(join("locales", "he", file), "utf8")) as object, "");
+  }
+  return keys;
+}

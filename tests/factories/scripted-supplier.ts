@@ -1,0 +1,50 @@
+import type { HotelSupplier } from "@engine/hotel-stays/hotel-supplier";
+
+/** A supplier a test says the next answers of; what it says nothing of is done as it is. */
+export type ScriptedSupplier = {
+  as(real: HotelSupplier): Partial<HotelSupplier>;
+  /** How the next bookings end; "lost": made, and the answer lost; "dropped": not made, and nobody knows. */
+  books: ("lost" | "dropped" | "refused" | "unreachable" | "waiting")[];
+  /** How the next look-ups end. */
+  looks: ("silent" | "nothing")[];
+  /** Searches and checks are not answered. */
+  away: boolean;
+  /** Bookings that reached it. */
+  posted: number;
+  reset(): void;
+};
+
+export function scriptedSupplier(): ScriptedSupplier {
+  const script: ScriptedSupplier = {
+    books: [],
+    looks: [],
+    away: false,
+    posted: 0,
+    reset() {
+      Object.assign(script, { books: [], looks: [], away: false, posted: 0 });
+    },
+    as: (real) => ({
+      availability: async (wish) =>
+        script.away ? { outcome: "unreachable", message: "away" } : real.availability(wish),
+      checkRate: async (rateKey, language) =>
+        script.away ? { outcome: "unreachable", message: "away" } : real.checkRate(rateKey, language),
+      async findBooking(reference) {
+        const end = script.looks.shift();
+        if (end === "silent") return { outcome: "unreachable", message: "silent" };
+        return end === "nothing" ? { outcome: "done", value: null } : real.findBooking(reference);
+      },
+      async book(wish) {
+        const end = script.books.shift();
+        if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
+        if (end === "dropped") return { outcome: "unknown", message: "dropped before" };
+        if (end === "refused") return { outcome: "refused", code: "PRODUCT_ERROR", message: "Stop sales" };
+        script.posted += 1;
+        const answer = await real.book(wish);
+        if (end === "waiting" && answer.outcome === "done")
+          return { ...answer, value: { ...answer.value, status: "waiting" } };
+        return end === "lost" ? { outcome: "unknown", message: "the answer was lost" } : answer;
+      },
+    }),
+  };
+  return script;
+}

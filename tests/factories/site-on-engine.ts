@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { buildOnce } from "../setup/build-once";
+import type { TestEngine } from "./test-engine";
+
+/** A page of the site as a browser gets it. */
+export type SitePage = { status: number; headers: Headers; html: string };
+export type Site = {
+  get(path: string, init?: { cookie?: string; userAgent?: string }): Promise<SitePage>;
+  post(path: string, form: [string, string][], init?: { cookie?: string }): Promise<SitePage>;
+};
+
+export const siteOrigin = "http://shop.test";
+
+/** The built site on an engine of a test's own, in this process: no server, no browser, no other clock. */
+export async function siteOnEngine(at: TestEngine): Promise<Site> {
+  buildOnce();
+  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  async function ask(path: string, init: RequestInit): Promise<SitePage> {
+    const answer = await handle(new Request(`${siteOrigin}${path}`, { redirect: "manual", ...init }), {
+      engineFetch: (request: Request) => at.engine.fetch(request),
+      address: "192.0.2.7",
+      requestId: "a-request-of-a-test",
+    });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  }
+  return {
+    get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)" } = {}) =>
+      ask(path, { headers: { cookie, host: new URL(siteOrigin).host, "user-agent": userAgent } }),
+    post: (path, form, { cookie = "" } = {}) =>
+      ask(path, {
+        method: "POST",
+        body: new URLSearchParams(form),
+        headers: {
+          cookie,
+          host: new URL(siteOrigin).host,
+          origin: siteOrigin,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+      }),
+  };
+}

@@ -1,0 +1,102 @@
+import { langCodeOf, languages } from "@contract/languages";
+import { pageIds, pageSlugs } from "@contract/page-slugs";
+import { outbox } from "@engine/notifications/schema";
+import { loadPages } from "@engine/pages/load-pages";
+import { desc, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good } from "./factories/booked";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The information pages as they are sent, without a browser. */
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await loadPages(database.db, at.clock);
+  site = await siteOnEngine(at);
+}, 240_000);
+afterAll(() => database.cleanup());
+
+const addressOf = (slug: string, language = "he") =>
+  `${encodeURI(`/${slug}`)}${language === "he" ? "" : `?lang=${language}`}`;
+
+describe.each(languages)("in %s", (language) => {
+  test.each(pageIds)("%s is there, whole and without a script", async (id) => {
+    const { status, html } = await site.get(addressOf(pageSlugs[id], language));
+    expect(status).toBe(200);
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+    expect(html).toContain(`dir="${language === "he" || language === "ar" ? "rtl" : "ltr"}"`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|rel="modulepreload"/);
+    const shown = good(
+      await at.as("a-reader-of-pages").footerItem({ id: await numberOf(id), langCode: langCodeOf[language] }),
+    );
+    expect(html).toContain(`>${shown.title.replaceAll("&", "&amp;")}</h1>`);
+  });
+});
+
+async function numberOf(id: (typeof pageIds)[number]) {
+  const list = good(await at.as("a-reader-of-pages").footerPageList({ langCode: "HEB" }));
+  return list.find(({ slug }) => slug === pageSlugs[id])!.id;
+}
+
+test.each([
+  ["other case of its escapes", encodeURI("/אודות").toLowerCase()],
+  ["letters with their points apart", encodeURI("/אודות".normalize("NFD"))],
+  ["a slash behind it", `${encodeURI("/אודות")}/`],
+])("one address for a page: %s", async (_, address) => {
+  const { status, headers } = await site.get(address);
+  const canonical = encodeURI("/אודות");
+  expect(address === canonical ? [200, null] : [301, canonical]).toEqual([status, headers.get("location")]);
+});
+
+test.each(["/אין-דף-כזה", "/%00", "/about", `/${"א".repeat(300)}`])("%s is no page", async (path) => {
+  expect((await site.get(encodeURI(decodeURI(path)))).status).toBe(404);
+});
+
+test("the newsletter without a script: from the footer to two yeses, and off again", async () => {
+  const list = addressOf(pageSlugs["mailing-list"]);
+  const wrong = await site.post(list, [["footer-email", "no address"]]);
+  expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
+  const asked = await site.post(list, [["footer-email", "dana@example.com"]]);
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, `${list}?sent=1`]);
+  expect((await site.get(`${list}?sent=1`)).html).toContain("notice-good");
+
+  const tokenOfNewest = async () => {
+    const [row] = await database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, "newsletter%"))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return /\/newsletter\/\w+\/([\w-]+)/.exec((row!.payload as { text: string }).text)![0];
+  };
+  const confirm = await tokenOfNewest();
+  expect((await site.get(confirm)).html).toContain("<button");
+  expect((await site.post(confirm, [])).status).toBe(303);
+  expect((await site.get(confirm)).html).toContain("notice-good");
+  const leave = await tokenOfNewest();
+  expect(leave).toContain("/unsubscribe/");
+  expect((await site.post(leave, [["List-Unsubscribe", "One-Click"]])).status).toBe(200);
+  expect((await site.get(leave)).html).toContain("notice-good");
+});
+
+test("a few words to the shop from the footer of any page", async () => {
+  const contact = addressOf(pageSlugs.contact);
+  const wrong = await site.post(contact, [
+    ["footer-firstName", "דנה"],
+    ["footer-email", ""],
+    ["footer-message", "אפשר לטוס מחיפה?"],
+  ]);
+  expect([wrong.status, wrong.html.includes("אפשר לטוס מחיפה?")]).toEqual([422, true]);
+  const sent = await site.post(contact, [
+    ["footer-firstName", "דנה"],
+    ["footer-email", "dana@example.com"],
+    ["footer-message", "אפשר לטוס מחיפה?"],
+  ]);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `${contact}?sent=1`]);
+});

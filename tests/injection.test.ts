@@ -1,0 +1,281 @@
+import type { BookingInfo } from "@contract/booking";
+import { DocumentKind } from "@contract/documents";
+import { type Language, languages } from "@contract/languages";
+import { finalMessages } from "@engine/booking/final-messages";
+import { booking } from "@engine/booking/schema";
+import { paperOf } from "@engine/documents/booking-papers";
+import { calendarFile } from "@engine/documents/calendar-file";
+import { pdfPaper } from "@engine/documents/pdf-paper";
+import { wordPaper } from "@engine/documents/word-paper";
+import { lead } from "@engine/leads/schema";
+import { letter } from "@engine/notifications/letter";
+import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
+import { eq } from "drizzle-orm";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import JSZip from "jszip";
+import type { Transport } from "nodemailer";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textsIn } from "~/i18n/i18n.server";
+import { sharingPicture } from "~/sharing/sharing-picture";
+import { aPayer, good, passengersFor, selection } from "./factories/booked";
+import { brokenTexts, hostileTexts } from "./factories/hostile-texts";
+import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
+import { soldBooking } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let info: BookingInfo;
+let sold: Awaited<ReturnType<typeof soldBooking>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+  await somePeople(at);
+  sold = await soldBooking(at, "hostile");
+  info = good(await sold.shopper.succeededBooking({ bookingId: sold.bookingId, langCode: "ENG" }));
+});
+afterAll(() => database.cleanup());
+
+const hostile = Object.entries(hostileTexts);
+const all = Object.values(hostileTexts);
+
+/** The booking with hostile texts wherever people or suppliers bring a text. */
+function attacked(from: BookingInfo): BookingInfo {
+  let at = 0;
+  const next = () => all[at++ % all.length]!;
+  const free = new Set(
+    "firstName lastName email destName name label hotelName roomName compositionName basisName bed clerkName remark departureAirportName arrivalAirportName airlineName title".split(
+      " ",
+    ),
+  );
+  const walk = (value: unknown, key = ""): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one));
+    if (value && typeof value === "object")
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name)]));
+    return typeof value === "string" && free.has(key) ? next() : value;
+  };
+  return {
+    ...(walk(from) as BookingInfo),
+    events: all.map((text, index) => ({
+      eventId: `E${index}`,
+      name: text,
+      competition: text,
+      venue: text,
+      date: "2027-01-20",
+      time: "20:00",
+      category: text,
+      categoryId: "C1",
+      qty: 2,
+    })) as unknown as BookingInfo["events"],
+    salePrice: "1300.00",
+    clerkName: next(),
+  };
+}
+
+describe("a hostile text", () => {
+  test.each(hostile)("%s is kept as it was typed, or refused", async (_, text) => {
+    const { shopper, bookingId } = await toBeStored();
+    const stored = await shopper.storePage({
+      bookingId,
+      stage: "payer",
+      payer: { ...aPayer, firstName: text, lastName: text },
+    });
+    if (stored.ok) expect(stored.value.payer).toMatchObject({ firstName: text.trim(), lastName: text.trim() });
+    else expect(stored.refusal.field).toMatch(/payer/);
+    const sent = await at
+      .as("writer", `192.0.2.${20 + (hostile.findIndex(([, one]) => one === text) % 200)}`)
+      .footerContact({
+        firstName: text,
+        email: "a@example.com",
+        message: text,
+      });
+    good(sent);
+    const rows = await database.db.select().from(lead).where(eq(lead.message, text.trim()));
+    expect(rows.map(({ name }) => name)).toContain(text.trim());
+  });
+
+  // Latin capitals as on the passport: nothing else comes this far.
+  test.each(hostile)("%s is no passenger's name", async (_, text) => {
+    const { shopper, bookingId, page } = await toBeStored();
+    const paxList = passengersFor(page).map((passenger) => ({ ...passenger, lastName: text }));
+    const stored = await shopper.storePage({ bookingId, stage: "passengers", paxList });
+    if (stored.ok) for (const { lastName } of stored.value.paxList) expect(lastName ?? "").toMatch(/^[A-Z '-]*$/);
+    else expect(stored.refusal.code).toMatch(/invalid|incomplete/);
+  });
+
+  test("is what a visitor asks and the desk answers, word for word", async () => {
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
+    const asked = good(await at.as("v").visitorRequestLogin({ pnr: row!.pnr }));
+    const opened = good(
+      await holding(at, { visitorSid: asked.visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
+    );
+    const visitor = holding(at, { visitorSid: opened.visitorSid });
+    const text = all.slice(0, 10).join(" ");
+    const answer = all.slice(10).join(" ");
+    good(await visitor.askQuestion({ question: text }));
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    const { questions } = good(await desk.deskBooking({ bookingId: sold.bookingId }));
+    expect(questions.at(-1)!.question).toBe(text);
+    good(await desk.deskAnswer({ questionId: Number(questions.at(-1)!.id), answer }));
+    expect(JSON.stringify(good(await visitor.questionsAnswers({ from: 1, to: 10 })))).toContain(
+      JSON.stringify(answer).slice(1, -1),
+    );
+  });
+
+  test.each(Object.entries(brokenTexts))("%s is refused with its field", async (_, text) => {
+    const { shopper, bookingId } = await toBeStored();
+    const stored = await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, firstName: text } });
+    expect(stored.ok).toBe(false);
+    const sent = await at.as("breaker", "192.0.2.9").leadInfo({ firstName: text, phone: "050-1234567" });
+    expect(sent.ok).toBe(false);
+  });
+
+  test.each(languages)("is no template of the texts in %s", (language) => {
+    const t = textsIn(language).getFixedT(language, "shell");
+    for (const text of all) expect(t("account.hello", { name: text })).toContain(text);
+  });
+});
+
+let opened: Awaited<ReturnType<typeof open>> | undefined;
+async function open() {
+  const shopper = at.as("who-means-ill");
+  const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  return { shopper, page, bookingId: page.bookTransId };
+}
+async function toBeStored() {
+  opened ??= await open();
+  return opened;
+}
+
+describe("papers with hostile texts", () => {
+  const kinds = DocumentKind.options;
+
+  test.each(["he", "en"] as const)("PDF in %s: words, and nothing that acts", async (language) => {
+    const content = await pdfPaper(paperOf("confirmation", attacked(info), language));
+    const raw = content.toString("latin1");
+    expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/);
+    const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+    expect(await file.getJSActions()).toBeNull();
+    for (let number = 1; number <= file.numPages; number += 1)
+      expect(await (await file.getPage(number)).getAnnotations()).toEqual([]);
+  });
+
+  test.each(languages)("Word in %s: the same elements as without them, and no link outside", async (language) => {
+    for (const kind of kinds) {
+      const of = async (from: BookingInfo) => {
+        const zip = await JSZip.loadAsync(await wordPaper(paperOf(kind, from, language)));
+        return { zip, xml: await zip.file("word/document.xml")!.async("string") };
+      };
+      const [plain, hurt] = [await of({ ...info, events: [] }), await of(attacked(info))];
+      expect(XMLValidator.validate(hurt.xml)).toBe(true);
+      const names = (xml: string) => new Set([...xml.matchAll(/<([\w:]+)/g)].map(([, name]) => name));
+      expect([...names(hurt.xml)].filter((name) => !names(plain.xml).has(name))).toEqual([]);
+      expect(hurt.xml).not.toMatch(/<!ENTITY|<!DOCTYPE|instrText>/);
+      for (const path of Object.keys(hurt.zip.files).filter((name) => name.endsWith(".rels")))
+        expect(await hurt.zip.file(path)!.async("string")).not.toContain('TargetMode="External"');
+      // Nothing was lost either: what a reader of the file gets is what was typed.
+      if (kind === "confirmation") {
+        const read = JSON.stringify(new XMLParser({ trimValues: false }).parse(hurt.xml));
+        expect(read).toContain(JSON.stringify(all[0]).slice(1, -1));
+      }
+    }
+  });
+
+  test.each(languages)(
+    "calendar in %s: as many events as there are, and no line of anybody else's",
+    async (language) => {
+      const hurt = attacked(info);
+      const text = (
+        await calendarFile(hurt, language, new Date("2026-11-20T10:00:00Z"), () => "Asia/Jerusalem")
+      ).toString();
+      const lines = text.replace(/\r\n[ \t]/g, "").split("\r\n");
+      expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2 + hurt.hotels.length + hurt.events.length);
+      const known =
+        /^(BEGIN|END|VERSION|PRODID|NAME|X-WR-CALNAME|UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|X-MICROSOFT-[A-Z-]+|SUMMARY|LOCATION|DESCRIPTION)[:;]/;
+      expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
+      expect(text).not.toMatch(/(?<!\r)\n/);
+    },
+  );
+});
+
+/** The message as it goes over the line. */
+async function posted(
+  subject: string,
+  text: string,
+  to = "dana@example.com",
+): Promise<{ head: string[]; raw: string; to: string[] }> {
+  let raw = "";
+  let recipients: string[] = [];
+  const transport = {
+    name: "kept",
+    version: "1",
+    send(mail, done) {
+      recipients = mail.message.getEnvelope().to as string[];
+      mail.message.build((fault, built) => {
+        raw = String(built);
+        done(fault, { messageId: "", envelope: mail.message.getEnvelope() } as never);
+      });
+    },
+  } as Transport;
+  await smtpMail({ url: transport, from: "Nofesh <shop@nofesh.example>" })({ key: "k", to, subject, text });
+  const head = raw
+    .split("\r\n\r\n")[0]!
+    .replace(/\r\n[ \t]/g, " ")
+    .split("\r\n");
+  return { head, raw, to: recipients };
+}
+
+describe("mails with hostile texts", () => {
+  const headers = [
+    "From",
+    "To",
+    "Subject",
+    "Message-ID",
+    "Date",
+    "MIME-Version",
+    "Content-Type",
+    "Content-Transfer-Encoding",
+  ];
+
+  test.each([...hostile, ...Object.entries(brokenTexts)])(
+    "%s in a subject adds no header and nobody who gets it",
+    async (_, text) => {
+      const { head, to } = await posted(`בקשה לשיחה חוזרת: ${text}`, letter("he", text, text));
+      expect(head.map((line) => line.split(":")[0]).filter((name) => !headers.includes(name!))).toEqual([]);
+      expect(to).toEqual(["dana@example.com"]);
+    },
+  );
+
+  test.each(languages)("a confirmation in %s is plain text alone", async (language: Language) => {
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
+    for (const text of all) {
+      const payer = { ...row!.draft.payer!, firstName: text };
+      const messages = finalMessages({ ...row!, language, draft: { ...row!.draft, payer } }, 100, "http://shop.test");
+      for (const { effect } of messages) {
+        if (effect.kind !== "mail") continue;
+        const { head, raw } = await posted(effect.subject, effect.text);
+        expect(head.find((line) => line.startsWith("Content-Type"))).toMatch(/text\/plain/);
+        expect(raw).not.toMatch(/^Content-Type: (text\/html|multipart)/m);
+      }
+    }
+  });
+});
+
+test("a sharing picture draws hostile texts as letters", () => {
+  for (const text of all) {
+    const svg = sharingPicture({
+      image: "",
+      title: text,
+      place: text,
+      dates: "1/1",
+      price: "$1",
+      brand: text,
+      language: "he",
+    });
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).not.toMatch(/<script|<img|<iframe|<svg\/|\son\w+="/);
+  }
+});

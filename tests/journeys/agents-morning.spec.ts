@@ -1,0 +1,188 @@
+import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { password } from "../setup/people-journey";
+import { settled } from "../setup/shopper-journey";
+
+/** A code opens the desk once, so browsers that run at the same time come in as users of their own. */
+const users: Record<string, string> = { "desktop-he-script": "desk6", "desktop-noscript": "desk7" };
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!users[project.name], "one project with script, one without: keys are the desktop's");
+});
+
+const looked = async (page: Page) => {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+};
+
+/** Goes on with the Tab key until it is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const wanted = target.first();
+  await wanted.waitFor();
+  for (let presses = 0; presses < 250; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+async function enter(page: Page, target: Locator, address?: RegExp): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+  if (!address) return;
+  await page.waitForURL(address);
+  await settled(page);
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, page.locator(`[name="${name}"]`));
+  await page.keyboard.type(text);
+}
+
+/** The desk in a browser of its own; says something to a clerk, first without words. */
+async function openedDesk(browser: Browser, { project }: TestInfo, here: string) {
+  const context = await browser.newContext({ ...project.use, locale: "he-IL" });
+  const desk = await context.newPage();
+  await desk.goto(new URL("/admin/login", here).href);
+  await desk.locator("[name=name]").fill(users[project.name]!);
+  await desk.locator("[name=password]").fill(password);
+  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
+  await desk.locator("[name=totp]").fill(totp.generate());
+  await desk.locator("main form button.button").click();
+  await desk.waitForURL(/\/admin$/);
+  await desk.goto(new URL("/admin/messages", here).href);
+  await desk.locator("[name=agencyCode]").fill("GALIL");
+  await desk.locator("[name=clerkName]").fill("nobody");
+  await desk.locator("main form button.button").click();
+  await expect(desk.locator("#errors")).toContainText(/./);
+  await expect(desk.locator("[name=agencyCode]")).toHaveValue("GALIL");
+  await looked(desk);
+  return {
+    desk,
+    async say(title: string) {
+      await desk.locator("[name=agencyCode]").fill("GALIL");
+      await desk.locator("[name=clerkName]").fill("Rami");
+      await desk.locator("[name=title]").fill(title);
+      await desk.locator("[name=body]").fill("<b>שתי</b> שורות\nשל הודעה");
+      await desk.locator("main form button.button").click();
+      await desk.waitForURL(/sent=1/);
+      await expect(desk.locator("main")).toContainText(title);
+      await looked(desk);
+    },
+    article: (title: string) => desk.locator("article", { hasText: title }),
+    close: () => context.close(),
+  };
+}
+
+test("the agent's morning, by keyboard: log-in, a message of the office, the price plan, a booking and its signature", async ({
+  page,
+  browser,
+}, info) => {
+  // A morning of a few hundred keys.
+  test.slow();
+  const scripted = info.project.name === "desktop-he-script";
+  const title = `שעות פתיחה ${info.project.name} ${Date.now()}`;
+  await page.goto("/agent/login");
+  await type(page, "odyAgentCode", "GALIL");
+  await type(page, "clerkName", "Rami");
+  await type(page, "password", password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/agent$/);
+  await looked(page);
+  const second = scripted ? await page.context().newPage() : null;
+  if (second) {
+    const line = second.waitForEvent("websocket");
+    await second.goto("/contact");
+    await line;
+  }
+
+  const office = await openedDesk(browser, info, page.url());
+  await office.say(title);
+  if (second) {
+    // On every tab, and put away by keys; it is said once.
+    for (const tab of [second, page]) await expect(tab.locator(".toast", { hasText: title })).toHaveCount(1);
+    await expect(page.locator("[data-unread]")).toHaveText(/^[1-9]/);
+    await expectNoAxeViolations(page);
+    await enter(page, page.locator(".toast", { hasText: title }).locator("button"));
+    await expect(page.locator(".toast", { hasText: title })).toHaveCount(0);
+    await second.close();
+  } else await page.reload();
+  await enter(page, page.locator("header a[href^='/agent/messages']"), /\/agent\/messages/);
+  const message = page.locator("article", { hasText: title });
+  await expect(message.locator(".message-text")).toHaveText(/<b>שתי<\/b> שורות\nשל הודעה/);
+  await looked(page);
+  await enter(page, message.locator("button"), /saved=1/);
+  await expect(message).toContainText("אושר ב־");
+  await office.desk.reload();
+  await expect(office.article(title)).toContainText("אושרה: 1");
+  await office.close();
+
+  await enter(page, page.locator("header .account a[href='/agent']"), /\/agent$/);
+  await type(page, "deal", "no such deal");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#errors")).toContainText("אין דיל עם הקוד הזה");
+  await expect(page.locator("[name=deal]")).toHaveValue("no such deal");
+  await looked(page);
+  await enter(page, page.locator("main a[href='/price-plan']"), /\/price-plan$/);
+  await enter(page, page.locator("main a.chip[href*='dest=ATH']"), /dest=ATH/);
+  await enter(page, page.locator("main a.chip[href*='hotelId=']"), /hotelId=/);
+  await enter(page, page.locator("main a.chip[href^='/price-plan/ATH/']"), /\/price-plan\/ATH\//);
+  const plan = new URL(page.url()).pathname;
+  await enter(page, page.locator("table td:nth-child(5) a"), /\/product-page\/app/);
+  const deal = new URL(page.url()).searchParams.get("packId")!;
+  await enter(page, page.locator("button[form=selection]"), /\/(travellers|all)\?/);
+  await enter(page, page.locator("main a[href*='/travellers?']").last(), /\/travellers\?/);
+  for (const [index, name] of ["dana", "noam"].entries()) {
+    const at = (field: string) => `travellers[${index}].${field}`;
+    await type(page, at("firstName"), name);
+    await type(page, at("lastName"), "cohen");
+    await tabTo(page, page.locator(`[name="${at("gender")}"]`));
+    await page.keyboard.press("Space");
+    for (const [part, text] of [
+      ["birth.day", "4"],
+      ["birth.month", "3"],
+      ["birth.year", "1985"],
+    ] as const)
+      await type(page, at(part), text);
+    if ((await page.locator(`[name="${at("passportNumber")}"]`).count()) === 0) continue;
+    await type(page, at("passportNumber"), `1234567${index}`);
+    for (const [part, text] of [
+      ["expiry.day", "1"],
+      ["expiry.month", "1"],
+      ["expiry.year", "2034"],
+    ] as const)
+      await type(page, at(part), text);
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/payer\?/);
+  await settled(page);
+  const payer = {
+    firstName: "דנה",
+    lastName: "כהן",
+    email: "dana@example.com",
+    mobile: "050-1234567",
+    IdenticationNumber: "123456782",
+  };
+  for (const [name, text] of Object.entries(payer)) await type(page, name, text);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/extras\?/);
+  await settled(page);
+  await enter(page, page.locator("main form button.button").last(), /\/check\?/);
+  await type(page, "salePriceByAgent", "9000");
+  await enter(page, page.locator("button[value=save]"));
+  await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.00");
+  await settled(page);
+  await enter(page, page.locator("button[value=sign]"));
+  await expect(page.locator("main")).toContainText("קישור לחתימה נשלח");
+
+  // The day knows it: held until when, gone on with from here; the hotel's prices and the deal by its code are at hand.
+  await page.goto("/agent");
+  const held = page.locator("section", { has: page.locator("#held") }).locator("li", { hasText: "דנה כהן" });
+  await expect(held.first()).toContainText("מוחזק עד");
+  await expect(page.locator(`main a[href='${plan}']`)).toHaveCount(1);
+  await looked(page);
+  await type(page, "deal", deal);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/product-page/);
+  expect(new URL(page.url()).searchParams.get("packId")).toBe(deal);
+});

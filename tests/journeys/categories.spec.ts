@@ -1,0 +1,108 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import {
+  book,
+  comingMonth,
+  expectConfirmed,
+  leaveFrame,
+  reachCardPage,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+
+const approved = "4580000000000000";
+const month = comingMonth();
+
+/** What is sold besides holidays: where it is looked for, what is chosen on its page, and what its confirmation says of it. */
+const categories = [
+  {
+    name: "a match with better seats",
+    search: "/?categoryId=5",
+    ask: { competition: "LALIGA" },
+    choose: { name: "ticket", value: "CAT1" },
+    says: /קטגוריה 1/,
+    line: /תוספת לקטגוריית הכרטיס/,
+  },
+  {
+    name: "an organised tour",
+    search: "/?categoryId=2",
+    ask: { yearMonth: month },
+    shows: /יום 2:/,
+    says: /רומא, טיבולי|פראג וערי|גאורגיה/,
+  },
+  {
+    name: "a flight one way",
+    search: `/search-result?categoryId=3&dest=ATH&yearMonth=${month}&sort=days-up`,
+    shows: /כיוון אחד/,
+    says: /אתונה/,
+  },
+  {
+    name: "a flight and a car",
+    search: "/?categoryId=3&drive=1",
+    ask: { dest: "ATH", yearMonth: month },
+    choose: { name: "car", value: "CDAR" },
+    says: /טויוטה/,
+    line: /רכב שכור ליום/,
+  },
+  {
+    name: "a hotel in Israel",
+    search: "/?categoryId=68",
+    ask: { dest: "ETH", yearMonth: month },
+    says: /אילת/,
+  },
+] as const;
+
+for (const category of categories) {
+  test(`${category.name} is found, chosen, booked and paid`, async ({ page }, { project }) => {
+    test.skip(!["phone-he-script", "desktop-noscript"].includes(project.name), "one project with script, one without");
+    const looked = async () => {
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, 320);
+    };
+    await page.goto(category.search);
+    await settled(page);
+    if ("ask" in category) {
+      for (const [name, value] of Object.entries(category.ask))
+        await page.locator(`select[name=${name}]`).first().selectOption(value);
+      await page.locator("form[action='/search-result'] button.button").first().click();
+      await page.waitForURL(/\/search-result/);
+      await settled(page);
+    }
+    await looked();
+    await page.locator("article.deal a").first().click();
+    await page.waitForURL(/\/(product-page|flight-only)\/app/);
+    await settled(page);
+    if ("shows" in category) await expect(page.locator("main")).toContainText(category.shows);
+    if ("choose" in category) {
+      const { name, value } = category.choose;
+      const before = await page.locator(".bottom-bar .price").innerText();
+      await page.locator(`input[name=${name}][value=${value}]`).check();
+      const update = page.locator("button:not([form])[type=submit]", { hasText: "עדכון" }).first();
+      if (await update.isVisible()) await update.click();
+      await page.waitForURL(new RegExp(`${name}=${value}`));
+      await expect(page.locator(".bottom-bar .price")).not.toHaveText(before);
+    }
+    if ("line" in category) await expect(page.locator("aside")).toContainText(category.line);
+    await looked();
+    await book(page);
+    const frame = await reachCardPage(page);
+    await typeCard(frame, approved);
+    await leaveFrame(page, frame);
+    await expectConfirmed(page);
+    await expect(page.locator("main")).toContainText(category.says);
+    await looked();
+  });
+}
+
+test("a match that has no such seats left is said so, with the others to choose from", async ({ page }, {
+  project,
+}) => {
+  test.skip(!["phone-he-script", "desktop-noscript"].includes(project.name), "one project with script, one without");
+  await page.goto("/search-result?categoryId=5&competition=SERIEA");
+  const link = await page.locator("article.deal a").first().getAttribute("href");
+  const path = link!.replace("/product-page?", "/product-page/app?");
+  // Twelve seats of the best category: thirteen people cannot have them, and a category that is none is refused.
+  const answer = await page.goto(`${path}&ticket=CAT9`);
+  expect(answer?.status()).toBe(409);
+  await expect(page.locator("[role=alert], .notice").first()).toContainText("אינו מוצע");
+  await expect(page.locator("input[name=ticket]")).toHaveCount(3);
+});

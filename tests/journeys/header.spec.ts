@@ -1,0 +1,93 @@
+import { expect, expectNoAxeViolations, test } from "../setup/journey";
+import { settled, withLanguage } from "../setup/shopper-journey";
+
+const both = ["phone-he-script", "desktop-noscript"];
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+});
+
+test("log-in, registration and price plan open over the page with script, and are pages without; the language keeps what was typed", async ({
+  page,
+}, { project }) => {
+  const script = project.name === "phone-he-script";
+  await page.goto(withLanguage("/search-result?dest=RHO", "en"));
+  await settled(page);
+  await expect(page.locator("header nav").first()).toContainText("Flights");
+  const account = page.locator("header nav.account");
+  const dialog = page.locator("dialog[open]");
+  await account.getByRole("link", { name: "Join the club" }).click();
+  if (script) {
+    await expect(dialog.locator("[name=email]")).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(account.getByRole("link", { name: "Join the club" })).toBeFocused();
+  } else {
+    await page.waitForURL(/\/member\/register\?next=/);
+    await page.goBack();
+  }
+  await account.getByRole("link", { name: "Log in" }).click();
+  const form = script ? dialog : page.locator("main");
+  await form.locator("[name=phone]").fill("12");
+  await form.locator("form button.button").click();
+  // What is wrong is said on the page of the form, with the way back kept.
+  await expect(page.locator("#errors")).toBeVisible();
+  expect(page.url()).toContain(`/member/login?next=${encodeURIComponent("/search-result?dest=RHO&lang=en")}`);
+
+  await page.goto(withLanguage("/search-result?dest=RHO", "en"));
+  await settled(page);
+  await page.locator("nav.languages a[lang=ru]").click();
+  await page.waitForURL(/dest=RHO&lang=ru/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+
+  if (!script) return;
+  await page.goto("/");
+  await settled(page);
+  await page.locator("select[name=dest]").selectOption("ATH");
+  await page.locator("nav.languages a[lang=ar]").click();
+  await page.waitForURL(/lang=ar/);
+  await settled(page);
+  await expect(page.locator("select[name=dest]")).toHaveValue("ATH");
+});
+
+test.describe("a part of the page that does not come", () => {
+  test.use({ expectedProblems: [/Error loading route module|Failed to (fetch|load)/] });
+
+  test("the page is loaded again once, with what was typed, and goes on without the lost script", async ({ page }, {
+    project,
+  }) => {
+    test.skip(project.name !== "phone-he-script", "without script nothing can be lost");
+    await page.goto("/");
+    await settled(page);
+    await page.locator("select[name=dest]").selectOption("RHO");
+    let asked = 0;
+    await page.route("**/build/routes/destination-list*", (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.locator("a[href^='/destination-list']").last().click();
+    await expect(page.locator("#script-lost")).toBeVisible();
+    await expect(page.locator("select[name=dest]")).toHaveValue("RHO");
+    await expectNoAxeViolations(page);
+    await page.locator("a[href^='/destination-list']").last().click();
+    await page.waitForURL(/\/destination-list/);
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+
+  test("one that never comes is not waited for: the whole page is fetched well before two minutes", async ({ page }, {
+    project,
+  }) => {
+    test.skip(project.name !== "phone-he-script", "without script nothing can be lost");
+    await page.clock.install();
+    await page.goto("/");
+    await settled(page);
+    await page.route("**/build/routes/destination-list*", () => {});
+    await page.locator("a[href^='/destination-list']").last().click();
+    await expect(page.locator(".pending")).toBeVisible();
+    const whole = page.waitForEvent("framenavigated");
+    await page.clock.runFor(70_000);
+    await whole;
+    await page.waitForURL(/\/destination-list/);
+    await expect(page.locator("main h1")).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+
+const both = ["phone-he-script", "desktop-noscript"];
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+});
+
+test("who would rather be called leaves a number at the product, and is told that it was taken", async ({ page }, {
+  project,
+}) => {
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
+  await settled(page);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  await page.locator("main a[href*='/call-me?packId=']").click();
+  await page.waitForURL(/\/call-me\?packId=/);
+  await page.locator("[name=firstName]").fill("דנה");
+  await page.locator("[name=phone]").fill("12");
+  await page.locator("[name=message]").fill("אפשר לטוס מחיפה?");
+  await page.locator("main form button").click();
+  await expect(page.locator("#errors")).toContainText("מספר הטלפון אינו תקין");
+  await expect(page.locator("[name=message]")).toHaveValue("אפשר לטוס מחיפה?");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await page.locator("[name=phone]").fill("050-1234567");
+  await page.locator("[name=lastName]").fill(project.name);
+  await page.locator("main form button").click();
+  await page.waitForURL(/sent=1/);
+  await expect(page.locator(".notice-good")).toContainText("נתקשר אליכם");
+  await expectNoAxeViolations(page);
+});
+
+for (const language of ["he", "en", "ru", "ar"]) {
+  test(`somebody writes to the shop, in ${language}`, async ({ page }, { project }) => {
+    await page.goto(withLanguage("/", language));
+    await page.locator("footer a[href^='/צור-קשר']").click();
+    await page.waitForURL((url) => decodeURI(url.pathname) === "/צור-קשר");
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, 320);
+    await page.locator("[name=firstName]").fill("Dana");
+    await page.locator("[name=email]").fill("dana@example.com");
+    await page.locator("[name=message]").fill(`${language} ${project.name}`);
+    await page.locator("main form button").click();
+    await page.waitForURL(/sent=1/);
+    const said = {
+      he: "ההודעה נשלחה בהצלחה",
+      en: "The email was sent succeeded.",
+      ru: "успешно отправлено",
+      ar: "بنجاح",
+    };
+    await expect(page.locator(".notice-good")).toContainText(said[language as keyof typeof said]);
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import {
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  settled,
+  typeCard,
+  withLanguage,
+} from "../setup/shopper-journey";
+
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!["phone-he-script", "desktop-noscript"].includes(project.name), "one project with script, one without");
+});
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Far enough ahead that the supplier wants its rates checked before they are booked. */
+const checkIn = daysAhead(200);
+
+test("a live stay is found, checked with its supplier, booked, paid and confirmed by it", async ({ page }) => {
+  const looked = async () => {
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, 320);
+  };
+  await page.goto("/?categoryId=68");
+  await page.locator("a[href^='/hotel-only']").click();
+  await page.waitForURL(/\/hotel-only/);
+  await looked();
+  await page.locator("[name=dest]").selectOption("ATH");
+  await page.locator("[name=checkIn]").fill(checkIn);
+  await page.locator("[name=checkOut]").fill(checkIn);
+  await page.locator("main form button.button").click();
+  await expect(page.locator("#checkOut-error")).toContainText("יום העזיבה");
+  await page.locator("[name=checkOut]").fill(daysAhead(202));
+  await page.locator("[name=age1]").first().selectOption("7");
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/party=2-7/);
+  await expect(page.locator("main > [role=status]")).toContainText("נמצא");
+  await looked();
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/hotel-only\/\d+\?/);
+  await expect(page.locator("input[name=rate0]").first()).toBeChecked();
+  await expect(page.locator("main")).toContainText("תנאי הביטול יוצגו אחרי הבדיקה");
+  await looked();
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/rates=/);
+  await expect(page.locator("main")).toContainText("15:00");
+  await expect(page.locator("main")).toContainText("דמי ביטול");
+  await looked();
+  await page.locator("main form[method=post] button.button").click();
+  await page.waitForURL(/\/travellers\?/);
+  await settled(page);
+  await fillTravellers(page, 3);
+  // The third of them is the child of seven.
+  await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(checkIn).getFullYear() - 8));
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("h1")).toContainText("אושרה", { timeout: 60_000 });
+  await expect(page.locator("main")).toContainText(/NF-\d{10}/);
+  await expect(page.locator("main")).toContainText("NOFESH");
+  await looked();
+});
+
+test.describe("a supplier that does not answer", () => {
+  test.use({ expectedProblems: [/status of 503/] });
+  test("is said so, in every language, and is no empty list", async ({ page }) => {
+    const search = `/hotel-only?dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`;
+    const said = { he: "לא עונה כרגע", en: "does not answer right now", ru: "сейчас не отвечает", ar: "لا يجيب حاليًا" };
+    for (const [language, text] of Object.entries(said)) {
+      const answer = await page.goto(withLanguage(search, language));
+      expect(answer!.status()).toBe(503);
+      await expect(page.locator("main h2")).toContainText(text);
+    }
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, 320);
+    await page.goto(`/hotel-only/1?lang=he&dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`);
+    await expect(page.locator("main a.button")).toContainText("לנסות שוב");
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "../setup/journey";
+import { book, chooseProduct, continueTo, fillPayer, fillTravellers, withLanguage } from "../setup/shopper-journey";
+
+/** The notes of specification §9, where people need them. */
+const notes = {
+  he: { rate: "השער הסופי נקבע במועד התשלום", hours: "09:00–20:00", checkIn: "24", firstTwo: "שני האנשים הראשונים" },
+  en: { rate: "final exchange rate", hours: "09:00–20:00", checkIn: "24", firstTwo: "first two" },
+} as const;
+
+for (const [language, said] of Object.entries(notes)) {
+  test(`what people have to know stands where they need it, in ${language}`, async ({ page }, { project }) => {
+    test.skip(project.name !== "desktop-noscript", "words are the same in every browser");
+    await chooseProduct(page, language, 8);
+    await expect(page.locator("main")).toContainText(new RegExp(said.rate, "i"));
+    await expect(page.locator("main")).toContainText(new RegExp(said.firstTwo, "i"));
+    await expect(page.locator("footer")).toContainText(said.hours);
+    await book(page);
+    await expect(page.locator("aside")).toContainText(said.hours);
+    await fillTravellers(page);
+    await continueTo(page, /\/payer\?/);
+    await fillPayer(page);
+    await continueTo(page, /\/extras\?/);
+    await continueTo(page, /\/check\?/);
+    await expect(page.locator("main")).toContainText(said.checkIn);
+    await page.goto(withLanguage("/booking/over?why=missing", language));
+    await expect(page.locator("main")).toBeVisible();
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "../setup/journey";
+import { book, chooseProduct, expectConfirmed, leaveFrame, reachCardPage, typeCard } from "../setup/shopper-journey";
+
+// What a browser without a network says, and pictures that were not kept.
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
+
+test("a booked customer opens the confirmation and its papers without a network, until they are removed", async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name !== "phone-he-script", "a worker needs script, and knows no size");
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await chooseProduct(page, "he");
+  await book(page);
+  expect(await workers()).toBe(0);
+  const frame = await reachCardPage(page);
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  const kept = page.locator("#kept-offline");
+  await expect(kept).toBeVisible();
+  const reference = await page.locator(".reference").innerText();
+  const confirmation = page.url();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator(".reference")).toHaveText(reference);
+  // The look is there too: without its sheet the page would be black on white.
+  expect(
+    await page
+      .locator(".card")
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderRadius),
+  ).not.toBe("0px");
+  await page.locator("a[href*='/booking/paper'][href*='kind=voucher']").first().click();
+  await page.waitForURL(/\/booking\/paper/);
+  await expect(page.locator("h1")).toHaveText("שובר למלון");
+  // Nothing else of the shop is kept.
+  expect(await page.goto("/").catch(() => null)).toBeNull();
+  await context.setOffline(false);
+
+  await page.goto(confirmation);
+  await expect(kept).toBeVisible();
+  await kept.locator("button").click();
+  await expect(kept).toBeHidden();
+  expect(await workers()).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await context.setOffline(true);
+  expect(await page.reload().catch(() => null)).toBeNull();
+  await context.setOffline(false);
+});

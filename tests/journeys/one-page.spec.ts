@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { logInByPassword } from "../setup/people-journey";
+import { chooseProduct, expectConfirmed, leaveFrame, typeCard } from "../setup/shopper-journey";
+
+const list =
+  "COHEN\tDANA\tF\t04/03/1985\t12345678\t01/01/2034\nCOHEN/NOAM MR, 5/6/83, 87654321, 01/01/2034\nno one here";
+
+/** A keyboard that counts: a paste and a filled word are one key, as they are for whoever pastes and completes. */
+function keyboardOf(page: Page) {
+  let keys = 0;
+  const focusedName = () =>
+    page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement | HTMLButtonElement | null;
+      return at ? `${at.name}${at.tagName === "BUTTON" ? `=${at.value}` : ""}` : "";
+    });
+  return {
+    keys: () => keys,
+    async press(key: string) {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+    async paste(text: string) {
+      keys += 1;
+      await page.keyboard.insertText(text);
+    },
+    async type(text: string) {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    /** Tabs on to a field. */
+    async to(name: string) {
+      for (let step = 0; (await focusedName()) !== name; step += 1) {
+        if (step === 60) throw new Error(`${name} cannot be reached by Tab`);
+        keys += 1;
+        await page.keyboard.press("Tab");
+      }
+    },
+  };
+}
+
+test("an agent books on one page with nothing but the keyboard", async ({ page }) => {
+  await page.goto("/agency/login");
+  await logInByPassword(page, "GALIL");
+  await chooseProduct(page, "he", 3);
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/all\?/);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+
+  const keyboard = keyboardOf(page);
+  await page.locator("[name=paste]").focus();
+  await keyboard.paste(list);
+  await keyboard.to("do=paste");
+  await keyboard.press("Enter");
+  await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue("COHEN");
+  await expect(page.locator("[name='travellers[1].birth']")).toHaveValue("05/06/1983");
+  await expect(page.locator("main .notice").first()).toContainText("שורה אחת");
+
+  // Something is missing: all of it is said at once, and nothing that was typed is lost.
+  await page.locator("[name=paste]").focus();
+  await keyboard.to("do=copy");
+  await keyboard.press("Enter");
+  await expect(page.locator("[name='payer.firstName']")).toHaveValue("DANA");
+  await page.locator("[name='payer.firstName']").focus();
+  await keyboard.press("Enter");
+  await expect(page.locator("#errors")).toContainText("מחיר מכירה");
+  await expect(page.locator("#errors li")).toHaveCount(4);
+  await expect(page.locator("[name='travellers[0].passportNumber']")).toHaveValue("12345678");
+  await expectNoAxeViolations(page);
+
+  await page.locator("[name='payer.firstName']").focus();
+  await keyboard.to("payer.email");
+  await keyboard.type("dana@example.com");
+  await keyboard.to("payer.mobile");
+  await keyboard.type("0501234567");
+  await keyboard.to("payer.IdenticationNumber");
+  await keyboard.type("123456782");
+  await keyboard.to("salePriceByAgent");
+  await keyboard.type("9000");
+  await keyboard.to("acceptTerms");
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  await page.waitForURL(/\/verifying-card/);
+  console.log(`an agent's booking on one page: ${keyboard.keys()} keys`);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("DANA COHEN");
+  await expect(page.locator("main")).toContainText("NOAM COHEN");
+});
+
+test("a shopper has no page for agents", async ({ page }) => {
+  await chooseProduct(page, "he", 2);
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/travellers\?/);
+  await expect(page.locator("main a[href*='/all?']")).toHaveCount(0);
+  await page.goto(page.url().replace("/travellers?", "/all?"));
+  await page.waitForURL(/\/travellers\?/);
+});

@@ -1,0 +1,68 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+
+const both = ["phone-he-script", "desktop-noscript"];
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+});
+
+/** Every state of a product, as the demo shop has it, with the status and the sentence of specification §8. */
+const states = [
+  ["its time is over", "STATE-expired", 410, { he: "הדיל הזה הסתיים", en: "This deal has ended" }],
+  [
+    "it is being updated",
+    "STATE-updating",
+    200,
+    { he: "אנחנו מעדכנים את החבילה", en: "We are updating the package. Please come back later." },
+  ],
+  ["it is closed for orders", "STATE-closed", 200, { he: "09:00–20:00", en: "09:00–20:00" }],
+  ["it is sold out", "STATE-soldout", 200, { he: "המקומות אזלו", en: "Sold out" }],
+  [
+    "its discount is wrong",
+    "STATE-discount",
+    409,
+    { he: "ההנחה על החדר הזה אינה תקינה", en: "The discount on this room is wrong" },
+  ],
+] as const;
+
+for (const [what, packId, status, said] of states) {
+  test(`a product of which ${what} says so, and offers the next best thing`, async ({ page }) => {
+    for (const language of ["he", "en"] as const) {
+      const answer = await page.goto(withLanguage(`/product-page/app?packId=${packId}`, language));
+      await settled(page);
+      expect(answer?.status()).toBe(status);
+      await expect(page.locator("main")).toContainText(said[language]);
+      await expect(page.locator("button[form=selection]")).toHaveCount(0);
+      await expect(page.locator("main a.chip").first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, 320);
+    }
+  });
+}
+
+test("a choice that cannot be had is said at the product, and the others stay to choose from", async ({ page }) => {
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
+  const link = (await page.locator("article.deal a").first().getAttribute("href"))!.replace("?", "/app?");
+  for (const [wrong, said] of [
+    ["cls=XXX-BB", "החדר"],
+    ["flights=NONE", "הטיסה"],
+    ["adult=1&child=6", "הרכב"],
+  ] as const) {
+    const answer = await page.goto(`${link}&${wrong}`);
+    await settled(page);
+    expect([409, 422]).toContain(answer?.status());
+    await expect(page.locator(".notice-bad")).toContainText(said);
+    await expect(page.locator("input[name=cls]").first()).toBeVisible();
+  }
+  expect((await page.goto("/product-page/app?packId=NONE-AT-ALL"))?.status()).toBe(404);
+  expect((await page.goto("/product-page/app"))?.status()).toBe(404);
+});
+
+test("a place without anything in a month says so, with the nearest days there are", async ({ page }) => {
+  await page.goto("/search-result?categoryId=5&dest=MAD&fromDate=2027-08-07&toDate=2027-08-07");
+  await settled(page);
+  await expect(page.locator("main")).toContainText("לא מצאנו אירועים");
+  await expect(page.locator("main a.chip").first()).toBeVisible();
+  await page.goto("/search-result?categoryId=3&dest=ATH&fromDate=2027-08-07&toDate=2027-08-07&fromPrice=99999");
+  await expect(page.locator("main")).toContainText("לא מצאנו טיסות");
+});

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { preferenceChoices } from "../../app/session/preferences";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { pairwise } from "../setup/pairwise";
+import { password } from "../setup/people-journey";
+import { settled, withLanguage } from "../setup/shopper-journey";
+
+const looked = async (page: Page) => {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+};
+const only = (projects: string[]) => ({
+  in: (name: string) => test.skip(!projects.includes(name), "proves nothing new in another project"),
+});
+
+/** One agency's site: the other journeys' shops stay open. */
+const site = (path: string, baseURL: string | undefined) => {
+  const url = new URL(path, baseURL);
+  url.hostname = "sport.localhost";
+  return url.href;
+};
+
+async function logInToDesk(page: Page): Promise<void> {
+  await page.goto("/admin/login?lang=he");
+  await page.locator("[name=name]").fill("desk5");
+  await page.locator("[name=password]").fill(password);
+  await page
+    .locator("[name=totp]")
+    .fill(new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") }).generate());
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/admin(\?|$)/);
+}
+
+test("an address that is none: what it may have meant, and a way on that can be stopped, once or for good", async ({
+  page,
+}, { project }) => {
+  only(["phone-he-script", "desktop-noscript"]).in(project.name);
+  const lost = await page.goto(withLanguage("/hotels/rhodez", "en"));
+  expect(lost?.status()).toBe(404);
+  expect(lost?.headers().refresh).toBe("20; url=/?lang=en");
+  await expect(page.locator("main")).toContainText("20 seconds");
+  await expect(page.locator("main nav a").first()).toContainText("Rhodes");
+  await looked(page);
+  const stayed = page.waitForResponse((answer) => answer.url().includes("stay=1"));
+  await page.locator("main [role=status] a").click();
+  expect((await stayed).headers().refresh).toBeUndefined();
+  await page.locator("main nav a").first().click();
+  await page.waitForURL(/\/hotel-list\?dest=RHO&lang=en/);
+
+  await page.locator("header a.accessibility").click();
+  await page.waitForURL(/\/accessibility\?/);
+  await looked(page);
+  await page.locator("[name=timed][value=stay]").check();
+  await page.locator("[name=text][value='150']").check();
+  await page.locator("main form button").first().click();
+  await page.waitForURL(/saved=1/);
+  await expect(page.locator("html")).toHaveAttribute("data-text", "150");
+  await expect(page.locator("main .notice-good a")).toHaveAttribute("href", /hotel-list\?dest=RHO/);
+  const calm = await page.goto("/error-404");
+  expect([calm?.status(), calm?.headers().refresh]).toEqual([404, undefined]);
+  await page.goto("/accessibility?channel=App");
+  await expect(page.locator("header a.accessibility")).toHaveCount(0);
+  await page.locator("main form button").last().click();
+  await page.waitForURL(/saved=1/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-text");
+});
+
+// PREFERENCES=all walks every pair; by itself the run takes the rows that ask for most.
+const rows = pairwise(preferenceChoices);
+const walked = process.env.PREFERENCES === "all" ? rows : rows.slice(0, 3);
+test("whatever somebody prefers, pages stay readable", async ({ page, baseURL }, { project }) => {
+  only(["phone-he-script"]).in(project.name);
+  for (const [number, row] of walked.entries()) {
+    const chosen = Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => value !== preferenceChoices[name as "text"][0]),
+    );
+    await page
+      .context()
+      .addCookies([{ name: "access", value: encodeURIComponent(btoa(JSON.stringify(chosen))), url: baseURL! }]);
+    for (const path of ["/", "/contact", "/accessibility"]) {
+      await page.goto(withLanguage(path, ["he", "en", "ru", "ar"][number % 4]!));
+      await settled(page);
+      if (chosen.text) await expect(page.locator("html")).toHaveAttribute("data-text", chosen.text);
+      await looked(page);
+    }
+  }
+});
+
+test("the desk lets a site say something, take no orders, and shut; and opens it again", async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  only(["desktop-he-script"]).in(project.name);
+  await logInToDesk(page);
+  const set = async (change: () => Promise<void>, ends = /done=saved/) => {
+    await page.goto("/admin/site?site=INTSPORT");
+    await change();
+    await page.locator("main form button.button").click();
+    if (ends) await page.waitForURL(ends);
+  };
+  await set(async () => {
+    await page.locator("[name=active]").check();
+  }, /admin\/site/);
+  await expect(page.locator("#errors")).toContainText("כותרת בעברית");
+  await looked(page);
+  await page.locator("[name='titles.he']").fill("תחזוקה הלילה");
+  await page.locator("[name='bodies.he']").fill("<b>נחזור</b> בארבע.");
+  await page.locator("[name=routes][value=destination-list]").check();
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/done=saved/);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const person = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const seen = await person.newPage();
+    const dialog = seen.locator("dialog[open]");
+    await expect(async () => {
+      await seen.goto(site("/destination-list", baseURL));
+      await expect(dialog).toContainText("<b>נחזור</b> בארבע.", { timeout: 1000 });
+    }).toPass();
+    await settled(seen);
+    await looked(seen);
+    await dialog.locator("button").click();
+    await expect(dialog).toHaveCount(0);
+    await seen.reload();
+    await expect(dialog).toHaveCount(0);
+    await seen.goto(site("/", baseURL));
+    await expect(dialog).toHaveCount(0);
+    await person.close();
+  }
+
+  await set(async () => {
+    await page.locator("[name=active]").uncheck();
+    await page.locator("[name=mode][value=orders-closed]").check();
+    await page.locator("[name=agentPhone]").fill("03-5550302");
+  });
+  const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const shop = await shopper.newPage();
+  await expect(async () => {
+    await shop.goto(site("/", baseURL));
+    await expect(shop.locator(".orders-closed")).toContainText("03-5550302", { timeout: 1000 });
+  }).toPass();
+  await shop.locator("article.deal a").first().click();
+  await shop.waitForURL(/\/(product-page|flight-only)\/app/);
+  await expect(shop.locator("main")).toContainText("ההזמנות באתר סגורות כרגע");
+  await expect(shop.locator("main form [name=price]")).toHaveCount(0);
+  await shop.locator("main a[href^='/order-by-agent']").click();
+  await shop.waitForURL(/\/order-by-agent/);
+  await expect(shop.locator("main a[href='tel:035550302']")).toBeVisible();
+  await looked(shop);
+  await shop.locator("[name=firstName]").fill("דנה");
+  await shop.locator("[name=phone]").fill("050-1234567");
+  await shop.locator("main form button").click();
+  await shop.waitForURL(/\/call-me\?sent=1/);
+
+  await set(async () => page.locator("[name=mode][value=closed]").check());
+  await expect(async () => {
+    const shut = await shop.goto(site("/search-result?lang=en", baseURL));
+    expect([shut?.status(), shut?.headers()["retry-after"]]).toEqual([503, "600"]);
+  }).toPass();
+  await expect(shop.locator("main")).toContainText("03-5550302");
+  await expectNoAxeViolations(shop);
+  expect((await shop.goto(site("/readyz", baseURL)))?.status()).toBe(200);
+  expect((await shop.goto(site("/admin/login", baseURL)))?.status()).toBe(200);
+  await set(async () => page.locator("[name=mode][value=open]").check());
+  await expect(async () => expect((await shop.goto(site("/", baseURL)))?.status()).toBe(200)).toPass();
+  await shopper.close();
+
+  await page.request.get("/nobody-wrote-this-page");
+  await page.goto("/admin/notices");
+  await expect(page.locator("main table")).toContainText("A page was not found");
+  await looked(page);
+  // Other journeys give notice at the same time.
+  await expect(async () => {
+    await page.goto("/admin/notices");
+    const all = page.locator("main form button").last();
+    if (await all.count()) await all.click();
+    await expect(page.locator("main [role=status]")).toContainText("לא נמצא", { timeout: 2000 });
+  }).toPass();
+  await page.goto("/admin/missing");
+  await page.locator("[name=path]").fill("/old-greece");
+  await page.locator("[name=to]").fill("//evil.example");
+  await page.locator("main form button").click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await page.locator("[name=to]").fill("/hotel-list?dest=ATH");
+  await page.locator("main form button").click();
+  await expect(page.locator("main table")).toContainText("/old-greece");
+  await looked(page);
+  await page.goto("/old-greece?lang=ru");
+  await page.waitForURL(/\/hotel-list\?dest=ATH&lang=ru/);
+});

@@ -1,0 +1,178 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { comingMonth, runsScript, settled, withLanguage } from "../setup/shopper-journey";
+
+const month = comingMonth();
+const both = ["phone-he-script", "desktop-noscript"];
+
+/** The price on a card, as a number. */
+const priceOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
+
+for (const language of ["he", "en", "ru", "ar"]) {
+  test(`every shop screen reads well in ${language}`, async ({ page }, { project }) => {
+    test.skip(!both.includes(project.name), "one project with script, one without");
+    const deals = await page.request.get(`/api/bff/operation/search?dest=ATH&yearMonth=${month}&to=2`);
+    const [first, second] = (await deals.json()).data.packages;
+    for (const path of [
+      "/?destination=ATH",
+      "/?areaType=greece",
+      "/?dealType=SportPack",
+      "/deal-filter/app",
+      "/deal-filter/app-desktop?destination=ATH&category=1",
+      "/hotel-list?dest=ATH",
+      "/destination-list",
+      `/compare?deals=${first.id},${second.id}`,
+    ]) {
+      const answer = await page.goto(withLanguage(path, language));
+      await settled(page);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("h1")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page, 320);
+    }
+  });
+}
+
+test("a deal is shared: a short link of it, which leads back to it and shows its picture to a messenger", async ({
+  page,
+}, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
+  await settled(page);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  const name = await page.locator("h1").innerText();
+  const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+  await page.locator("form[action^='/share'] button").click();
+  await page.waitForURL(/\/share\?link=/);
+  await settled(page);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  const link = await page.locator("#copy").inputValue();
+  expect(link).toMatch(/\/shared\/[2-9a-z]{8}$/);
+  expect(await page.locator("a[href^='https://wa.me/']").getAttribute("href")).toContain(encodeURIComponent(link));
+  expect(await page.locator("a[href^='mailto:']").getAttribute("href")).toContain(encodeURIComponent(link));
+
+  const { pathname } = new URL(link);
+  // A messenger's reader has no script and follows redirects.
+  const read = await page.request.get(pathname, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });
+  const html = await read.text();
+  expect(html).toContain('property="og:title"');
+  expect(html).toMatch(/property="og:description" content="[^"]*\$/);
+  const drawn = await page.request.get(new URL(picture!).pathname + new URL(picture!).search);
+  expect(drawn.headers()["content-type"]).toBe("image/png");
+  expect((await drawn.body()).subarray(1, 4).toString()).toBe("PNG");
+  await page.goto(pathname);
+  await expect(page.locator("h1")).toHaveText(name);
+
+  const unknown = await page.goto("/shared/22222222");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.locator("main")).toContainText("אין קישור כזה");
+  const scanned = await page.request.get("/share?link=/shared/22222222");
+  expect(scanned.status()).toBe(404);
+});
+
+test("deals are filtered by place, kind, month and price; the popup is closed once", async ({ page }, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+  await page.goto("/deal-filter/app-desktop");
+  await settled(page);
+  await page.locator(".popup button").click();
+  await expect(page.locator(".popup")).toHaveCount(0);
+  await page.locator("select[name=destination]").selectOption("ATH");
+  await page.locator("select[name=category]").selectOption("1");
+  await page.locator("[name=toPrice]").fill("1200");
+  await page.locator("main form[action] button.button").last().click();
+  await page.waitForURL(/destination=ATH/);
+  await settled(page);
+  await expect(page.locator(".popup")).toHaveCount(0);
+  const prices = await page.locator("article.deal .price").allInnerTexts();
+  expect(prices.length).toBeGreaterThan(0);
+  for (const text of prices) expect(priceOf(text)).toBeLessThanOrEqual(1200);
+  await page.goto("/deal-filter/app?destination=ATH&fromPrice=99999");
+  await expect(page.locator("main")).toContainText("אין הצעות כאלה");
+  await expect(page.locator("[name=fromPrice]")).toHaveValue("99999");
+  for (const wrong of ["destination=%27--", "month=2027-99", "fromPrice=x", "page=0", "category=-1", "toPrice=1e9"])
+    expect((await page.goto(`/deal-filter/app?${wrong}`))?.status(), wrong).toBe(200);
+});
+
+test("results are sorted, filtered, read as a table of days, and three of them compared", async ({ page }, {
+  project,
+}) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
+  await settled(page);
+  const rising = (await page.locator("article.deal .price").allInnerTexts()).map(priceOf);
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  // The table of days and lengths leads to the day.
+  const matrix = page.locator("details", { has: page.locator("table") }).first();
+  if (!(await matrix.getAttribute("open"))) await matrix.locator("summary").first().click();
+  const cell = page.locator("table a").first();
+  await cell.click();
+  await page.waitForURL(/fromDate=/);
+  await settled(page);
+  await expect(page.locator("article.deal").first()).toBeVisible();
+
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&stars=4&stars=5`);
+  await settled(page);
+  const stars = await page.locator("article.deal .stars").count();
+  expect(stars).toBeGreaterThan(0);
+  const marks = page.locator("input[name=deals]");
+  const marked = Math.min(await marks.count(), 3);
+  for (let index = 0; index < marked; index += 1) await marks.nth(index).check();
+  await page.locator("form#compare button").click();
+  await page.waitForURL(/\/compare\?/);
+  await settled(page);
+  await expect(page.locator("table.compare thead a")).toHaveCount(marked);
+  await page.locator("table.compare tbody tr:last-child a").first().click();
+  await expect(page.locator("table.compare thead a")).toHaveCount(marked - 1);
+  const query = "deals=NONE-1,NONE-2,NONE-3,NONE-4";
+  expect((await page.goto(`/compare?${query}`))?.status()).toBe(200);
+  await expect(page.locator("main")).toContainText("3 הצעות כבר לא זמינות");
+  expect((await page.goto("/compare"))?.status()).toBe(200);
+});
+
+test("what one looked at is on the home page again, by a cookie that nobody can write", async ({ page, context }, {
+  project,
+}) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
+  await settled(page);
+  const title = await page.locator("article.deal h2").first().innerText();
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  await page.goto("/");
+  await expect(page.locator("section[aria-labelledby=seen]")).toContainText(title);
+  const seen = (await context.cookies()).find(({ name }) => name.endsWith("seen"))!;
+  await context.addCookies([{ ...seen, value: `${seen.value.slice(0, -6)}AAAAAA` }]);
+  await page.goto("/");
+  await expect(page.locator("section[aria-labelledby=seen]")).toHaveCount(0);
+});
+
+test("a deal's price ends by a clock, which runs with script and stands without", async ({ page }, { project }) => {
+  test.skip(!both.includes(project.name), "one project with script, one without");
+  await page.goto("/");
+  await settled(page);
+  const clock = page.locator("article.deal .countdown").first();
+  const before = (await clock.textContent())!;
+  expect(before.match(/\d\d/g)).toHaveLength(4);
+  if (await runsScript(page)) await expect(clock).not.toHaveText(before);
+  else await expect(clock).toHaveText(before);
+});
+
+test("places that are none are not found; sport packages have their own address", async ({ request }, { project }) => {
+  test.skip(project.name !== "desktop-noscript", "needs no browser");
+  for (const path of ["/hotel-list?dest=XXX", "/hotel-list", "/?destination=XXX", "/?areaType=moon", "/share"])
+    expect((await request.get(path)).status(), path).toBe(404);
+  const sport = await request.get("/search-result-sportpack?dest=BCN,Barcelona&lang=en", { maxRedirects: 0 });
+  expect([sport.status(), sport.headers().location]).toEqual([302, "/search-result?categoryId=5&dest=BCN&lang=en"]);
+  const foreign = await request.post("/share", {
+    form: { path: "//evil.example/" },
+    headers: { origin: new URL(sport.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(foreign.status()).toBe(303);
+  const page = await request.get(foreign.headers().location!);
+  expect(await page.text()).not.toContain("evil.example");
+});

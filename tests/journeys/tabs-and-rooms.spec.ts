@@ -1,0 +1,110 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import {
+  book,
+  chooseProduct,
+  comingMonth,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  runsScript,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+
+test("a family takes two rooms, each with its own passengers", async ({ page }) => {
+  const party = "adult=4&child=1&listAgeChildren=7";
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}&${party}`);
+  await settled(page);
+  await page.locator("article.deal a").nth(4).click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  await book(page);
+  await expect(page.locator("main h2")).toContainText([/ראשון/, /שני/]);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  const order = await page.locator("fieldset.traveller > legend").allTextContents();
+  expect(order).toHaveLength(5);
+  for (let index = 0; index < 5; index += 1) {
+    const at = (field: string) => page.locator(`[name="travellers[${index}].${field}"]`);
+    const isChild = /ילד/.test(order[index]!);
+    await at("firstName").fill(["dana", "noam", "yael", "omer", "tal"][index]!);
+    await at("lastName").fill("cohen");
+    await at("gender").first().check();
+    await at("birth.day").fill("4");
+    await at("birth.month").fill("3");
+    await at("birth.year").fill(isChild ? String(new Date().getFullYear() - 8) : "1985");
+    await at("passportNumber").fill(`1234567${index}`);
+    await at("expiry.day").fill("1");
+    await at("expiry.month").fill("1");
+    await at("expiry.year").fill("2034");
+  }
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await expect(page.locator("main")).toContainText("TAL COHEN");
+  await expect(page.locator("main")).toContainText("חדר 2");
+});
+
+test("a refresh keeps what was typed, two tabs are one booking, and a second booking is another", async ({
+  page,
+  context,
+}) => {
+  await chooseProduct(page, "he", 5);
+  await book(page);
+  const first = page.url();
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await page.reload();
+  await page.goto(first);
+  await expect(page.locator("[name='travellers[0].firstName']")).toHaveValue("DANA");
+
+  const tab = await context.newPage();
+  await tab.goto(first.replace("/travellers?", "/payer?"));
+  await settled(tab);
+  await fillPayer(tab);
+  await continueTo(tab, /\/extras\?/);
+  // The first tab goes on from where it is: what the other one stored is there.
+  await settled(page);
+  await continueTo(page, /\/payer\?/);
+  await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
+
+  await chooseProduct(tab, "he", 1);
+  await book(tab);
+  const idOf = (url: string) => new URL(url).searchParams.get("booking");
+  expect(idOf(tab.url())).not.toBe(idOf(first));
+  await expect(tab.locator("[name='travellers[0].firstName']")).toHaveValue("");
+  await page.goto(first);
+  await expect(page.locator("[name='travellers[0].firstName']")).toHaveValue("DANA");
+  await tab.close();
+});
+
+test("a page that is left alone asks at the end of its time, and a booking that lives is led back", async ({
+  page,
+}) => {
+  await chooseProduct(page, "he", 2);
+  const script = await runsScript(page);
+  if (script) await page.clock.install();
+  await book(page);
+  const id = new URL(page.url()).searchParams.get("booking");
+  if (script) {
+    const asked = page.waitForRequest((request) => request.url().includes("/booking/over?why=expired"));
+    await page.clock.fastForward("16:00");
+    await asked;
+  } else {
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toMatch(
+      new RegExp(`http-equiv="refresh" content="9\\d\\d; url=/booking/over\\?why=expired&amp;booking=${id}"`, "i"),
+    );
+    await page.goto(`/booking/over?why=expired&booking=${id}`);
+  }
+  await expect(page).toHaveURL(/\/travellers\?/);
+});

@@ -1,0 +1,242 @@
+import { type Language, languages } from "@contract/languages";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { filesUnder, parsed, read } from "./project-files";
+
+type Tree = { [name: string]: string | Tree };
+/** A text and where it stands. */
+type Said = { where: string; text: string };
+
+const areas = filesUnder("locales/he", /\.json$/).map((path) => path.slice("locales/he/".length));
+
+function sitesTexts(language: Language): Said[] {
+  const found: Said[] = [];
+  const walk = (tree: Tree, where: string) => {
+    for (const [name, value] of Object.entries(tree))
+      if (typeof value === "string") found.push({ where: `${where}.${name}`, text: value });
+      else walk(value, `${where}.${name}`);
+  };
+  for (const area of areas) walk(JSON.parse(read(`locales/${language}/${area}`)) as Tree, area.replace(".json", ""));
+  return found;
+}
+
+const script: Partial<Record<Language, RegExp>> = {
+  he: /\p{Script=Hebrew}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+/** What the engine says: its messages and papers stand in the code, beside what they are about. What people may type is not ours to spell. */
+const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|database\/demo/;
+const engineTexts: (Said & { language: Language })[] = [
+  ...filesUnder("engine", /\.ts$/),
+  ...filesUnder("app", /\.tsx?$/),
+  ...filesUnder("server", /\.ts$/),
+]
+  .filter((path) => !typed.test(path))
+  .flatMap((path) => {
+    const found: (Said & { language: Language })[] = [];
+    const visit = (node: ts.Node) => {
+      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
+        const text = ts.isTemplateExpression(node) ? filled(node) : node.text;
+        for (const language of ["he", "ru", "ar"] as const)
+          if (script[language]!.test(text)) found.push({ where: path, text, language });
+      } else ts.forEachChild(node, visit);
+    };
+    visit(parsed(path));
+    return found;
+  });
+
+function filled(node: ts.TemplateExpression): string {
+  return node.head.text + node.templateSpans.map((span) => `{{x}}${span.literal.text}`).join("");
+}
+
+/** The information pages, line by line, without the marks of Markdown and where its links lead. */
+function pagesTexts(language: Language): Said[] {
+  return filesUnder("engine/pages/texts", /\.md$/)
+    .filter((path) => path.endsWith(`/${language}.md`))
+    .flatMap((path) =>
+      read(path)
+        .split("\n")
+        .map((line) => line.replace(/\]\([^)]*\)/g, "]").replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ""))
+        .filter((line) => line.trim() !== "" && !/^[-|: ]+$/.test(line))
+        .map((text) => ({ where: path, text })),
+    );
+}
+
+const said = (language: Language) => [
+  ...sitesTexts(language),
+  ...pagesTexts(language),
+  ...engineTexts.filter((one) => one.language === language),
+];
+
+/** Texts that break a rule, shown with their place. */
+function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
+  return said(language)
+    .filter(({ text }) => rule.test(text.replace(/\{\{[^}]*\}\}/g, "{}")))
+    .filter(({ where }) => !spared.includes(where))
+    .map(({ where, text }) => `${where}: ${text}`);
+}
+
+test("the scan sees what the engine says", () => {
+  for (const language of ["he", "ru", "ar"] as const)
+    expect(engineTexts.filter((one) => one.language === language).length).toBeGreaterThan(100);
+});
+
+describe.each(languages)("%s", (language) => {
+  test.each([
+    ["two spaces", /\S {2,}\S/],
+    ["a space at an edge of a line", /(^|\n) |[ ](\n|$)/],
+    ["a space before a mark", / [,.:;?!،؛؟](?!\S)/],
+    ["three dots for an ellipsis", /\.\.\./],
+    ["a straight quotation mark", /"/],
+    ["a straight apostrophe", /'/],
+    ["a hyphen for a dash", / - /],
+    ["a hyphen between the ends of a span", /\d-\d(?!\d*\}\})(?!\d{5,})/],
+    ["two marks at an end", /[,.]{2}|[!?؟]{2}/],
+  ])("has no text with %s", (_, rule) => {
+    // A telephone number as people write it is no span.
+    const found = breaking(language, rule).filter((line) => !/050-1234567/.test(line));
+    expect(found).toEqual([]);
+  });
+});
+
+describe("Hebrew", () => {
+  test("joins words and figures with a maqaf", () => {
+    expect(breaking("he", /\p{Script=Hebrew}-|-\p{Script=Hebrew}/u)).toEqual([]);
+  });
+
+  // One address for everybody, in the plural; no form of a word for each gender.
+  test("addresses everybody in the plural", () => {
+    expect(breaking("he", /\p{Script=Hebrew}\/\p{Script=Hebrew}|\/ה(?!\p{L})|\(ה\)|\(ת\)|\(י\)/u)).toEqual([]);
+    const single = /(?<!\p{L})(שלך|אותך|אליך|איתך|עבורך|ביקשת|הזמנת|אני (מאשר|מסכים|מצהיר|צריך)ת?)(?!\p{L})/u;
+    expect(breaking("he", single)).toEqual([]);
+  });
+});
+
+describe("Russian", () => {
+  test("has its dash and its quotation marks", () => {
+    expect(breaking("ru", /(?<!\}) – | – (?!\{)|[“”„]/)).toEqual([]);
+  });
+
+  test("says вы to everybody, and no form of a word for each gender", () => {
+    expect(breaking("ru", /\p{L}\([аиы]\)|(?<!\p{L})(ты|тебе|твой|твоя|твои)(?!\p{L})/iu)).toEqual([]);
+  });
+});
+
+describe("Arabic", () => {
+  test("has its own comma, semicolon and question mark", () => {
+    expect(breaking("ar", /\p{Script=Arabic}\s*[,;?]/u)).toEqual([]);
+  });
+
+  test("writes a tanwin before its alif and figures in Latin digits", () => {
+    expect(breaking("ar", /\u0627\u064b|[\u0660-\u0669]/u)).toEqual([]);
+  });
+});
+
+describe("English", () => {
+  // "We apologize" is the customer's own sentence.
+  test("is British", () => {
+    const american =
+      /\b(organiz|color\b|colors\b|center\b|canceled|canceling|traveler|traveling|license\b(?! plate)|favorite|gray\b|program\b|check in at\b|neighbor)/i;
+    expect(breaking("en", american)).toEqual([]);
+  });
+});
+
+/** Latin words that stand in every language: names, and what has no other name. */
+const latin: Record<string, string> = {
+  SMS: "the Russian word for it",
+  PDF: "a kind of file",
+  Word: "a kind of file",
+  "Wi-Fi": "its name",
+  WhatsApp: "its name",
+  Nofesh: "the brand in Russian",
+  eSIM: "its name",
+  "American Express": "its name",
+  Diners: "its name",
+  Visa: "its name",
+  Mastercard: "its name",
+  AA: "a level of the standard",
+  WCAG: "its name",
+  JavaScript: "its name",
+  cookie: "the Russian word for it, with файлы",
+};
+
+/** What the desk is told to type: addresses and keys, which are Latin for everybody. */
+const keysToType = /^(stock\.content\.(page|image|href)|desk\.missing|pages\.editor)[.-]hint$/;
+
+describe.each(["he", "ru", "ar"] as const)("%s", (language) => {
+  test("has no foreign word without a reason", () => {
+    const known = new RegExp(`(?<![A-Za-z])(${Object.keys(latin).join("|")})(?![A-Za-z])`, "g");
+    const found = said(language)
+      .filter(({ where }) => !keysToType.test(where))
+      .map(({ where, text }) => ({
+        where,
+        text,
+        left: text
+          .replace(/\{\{[^}]*\}\}|\{\w+\}|https?:\S+|#[0-9a-f]{6}|@\S+/g, "")
+          .replace(known, "")
+          .replace(/\\[nu]\w*/g, ""),
+      }))
+      .filter(({ left }) => /[A-Za-z]{2,}/.test(left))
+      .map(({ where, text }) => `${where}: ${text}`);
+    expect(found).toEqual([]);
+  });
+});
+
+/** A call of a translator. */
+function isText(node: ts.Node): node is ts.CallExpression {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    /^(t|shell|shop|booking|people|desk|say)$/.test(node.expression.text) &&
+    node.arguments.length > 0 &&
+    (ts.isStringLiteral(node.arguments[0]!) || ts.isTemplateExpression(node.arguments[0]!))
+  );
+}
+
+/** Between two texts stands what separates in every language: a point, a dash, a colon, a bracket. Words and bare spaces are sentences in pieces. */
+const separator = /^\s*[·:–—()/.,|×]+\s*$|^\s*\($|^\)\s*$/u;
+
+test("no sentence is put together from texts", () => {
+  const glued: string[] = [];
+  for (const path of filesUnder("app", /\.tsx?$/).filter((one) => !typed.test(one))) {
+    const file = parsed(path);
+    const complain = (node: ts.Node) =>
+      glued.push(
+        `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText().slice(0, 100)}`,
+      );
+    const visit = (node: ts.Node) => {
+      if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+        if (isText(node.left) || isText(node.right)) complain(node);
+      if (ts.isTemplateExpression(node) && !isText(node.parent)) {
+        const spans = node.templateSpans;
+        const pieces = [node.head.text, ...spans.map(({ literal }) => literal.text)];
+        // A file of tags is no sentence: each text stands between tags of its own.
+        if (pieces.some((piece) => piece.includes("</"))) return;
+        spans.forEach(({ expression }, at) => {
+          if (!isText(expression)) return;
+          const [before, after] = [pieces[at]!, pieces[at + 1]!];
+          for (const piece of [before, after]) if (/\p{L}/u.test(piece) && !/^mailto:|=$/.test(piece)) complain(node);
+          if (at > 0 && !separator.test(before)) complain(node);
+          if (at < spans.length - 1 && !separator.test(after) && !/=$/.test(after)) complain(node);
+        });
+      }
+      if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+        const children = node.children.filter((child) => !(ts.isJsxText(child) && child.text.trim() === ""));
+        children.forEach((child, at) => {
+          const next = children[at + 1];
+          const isSaid = (one: ts.JsxChild) => ts.isJsxExpression(one) && !!one.expression && isText(one.expression);
+          for (const [text, beside] of [
+            [child, next],
+            [next, child],
+          ] as const)
+            if (text && beside && isSaid(text) && ts.isJsxText(beside) && /\p{L}/u.test(beside.text)) complain(text);
+        });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  expect(glued).toEqual([]);
+});

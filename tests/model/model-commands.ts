@@ -1,0 +1,266 @@
+import { hotelRate, roomType } from "@engine/catalogue/schema";
+import { type FaultLabel, faultLabels } from "@engine/fault-point";
+import fc from "fast-check";
+import { aPayer, good, passengersFor, selection } from "../factories/booked";
+import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
+
+/** What the sequences are made of knows only how many bookings were begun: what is right is said by the engine's own promises. */
+export type Model = { bookings: number };
+type Act = fc.AsyncCommand<Model, World>;
+
+const minute = 60_000;
+
+/** A command that anybody may give at any time. */
+function always(name: string, run: (world: World) => Promise<unknown>): Act {
+  return { check: () => true, run: async (_, world) => void (await run(world)), toString: () => name };
+}
+
+/** A command about one of the bookings so far. */
+function about(which: number, name: string, run: (booking: ModelBooking, world: World) => Promise<unknown>): Act {
+  return {
+    check: ({ bookings }) => bookings > 0,
+    async run({ bookings }, world) {
+      const booking = world.bookings[which % bookings];
+      if (booking) await run(booking, world);
+    },
+    toString: () => `${name}(${which})`,
+  };
+}
+
+function store(kind: Kind, stages: number): Act {
+  return {
+    check: ({ bookings }) => bookings < 5,
+    async run(model, world) {
+      const shop = world.shopOf(kind);
+      const { at } = world;
+      const opened = await shop.storePage({ stage: "init", ...selection(at.shop), adult: stages % 2 ? 1 : 2 });
+      if (!opened.ok) return;
+      const bookingId = opened.value.bookTransId;
+      const employeeNumber = world.nextEmployee();
+      const steps: (() => Promise<unknown>)[] = [
+        () => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened.value) }),
+        () => shop.storePage({ bookingId, stage: "payer", payer: aPayer }),
+        ...(kind === "employee"
+          ? [() => shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true })]
+          : []),
+        ...(kind === "agency"
+          ? [() => shop.storePage({ bookingId, stage: "agent", salePriceByAgent: "9000.00" })]
+          : []),
+        () => shop.storePage({ bookingId, stage: "extras", additionalServices: [] }),
+        () =>
+          shop.storePage({
+            bookingId,
+            stage: "check",
+            acceptTerms: true,
+            ...(kind === "employee" ? { cards: 2 } : {}),
+          }),
+      ];
+      // Now and then somebody leaves before the last step.
+      for (const step of stages === 0 ? steps.slice(0, 2) : steps) await step();
+      world.bookings.push({ id: bookingId, kind, shop, pages: [] });
+      model.bookings = world.bookings.length;
+    },
+    toString: () => `store(${kind}, ${stages})`,
+  };
+}
+
+async function openPage({ id, shop, pages }: ModelBooking): Promise<void> {
+  const opened = await shop.getPaymentUrl({ bookingId: id });
+  if (!opened.ok) return;
+  const { paymentTransUid: uid, maccabiCardIndex: leg, expiresAt } = opened.value;
+  if (!pages.some((page) => page.uid === uid)) pages.push({ uid, leg, expiresAt });
+}
+
+async function debit({ id, shop, pages }: ModelBooking, world: World, page: number, retry: number): Promise<void> {
+  const { uid, leg } = pages.at(-1 - (page % pages.length)) ?? {};
+  if (!uid || !leg) return;
+  const answer = await shop
+    .debitCreditCard({ bookingId: id, paymentTransUid: uid, maccabiCardIndex: leg, retry })
+    // The process ended: nobody was answered.
+    .catch(() => null);
+  if (answer?.ok) expectTrue(world, uid, answer.value);
+}
+
+type Typed = "approve" | "decline" | "amex" | "diners" | "other-amount";
+
+function typeCard({ pages }: ModelBooking, { at }: World, what: Typed): void {
+  const { uid, expiresAt } = pages.at(-1) ?? {};
+  if (!uid || at.gateway.transactions.has(uid)) return;
+  // The card company's page cannot be used after its time.
+  if (Date.parse(expiresAt!) < at.clock.now().getTime()) return;
+  if (what === "decline") at.gateway.decline(uid);
+  else if (what === "other-amount") at.gateway.approve(uid, { amountAgorot: 100 });
+  else at.gateway.approve(uid, what === "approve" ? {} : { brand: what });
+}
+
+type Capture = World["at"]["gateway"]["captures"][number];
+
+/** Everything at once up to a paid booking, so that sequences come far; each part of it is a command too. */
+async function pay(
+  booking: ModelBooking,
+  world: World,
+  what: Typed = "approve",
+  script: Capture[] = [],
+): Promise<void> {
+  world.at.gateway.captures = [...script];
+  for (const _ of booking.kind === "employee" ? [1, 2] : [1]) {
+    await openPage(booking);
+    typeCard(booking, world, what);
+    await debit(booking, world, 0, 0);
+  }
+}
+
+/** A hotel that has to be asked: the card is held and the desk decides. */
+async function request(booking: ModelBooking, world: World): Promise<void> {
+  const { db } = world.at.engine.parts;
+  await db.update(roomType).set({ onRequest: true });
+  if (booking.kind === "agency") await orderWithoutPayment(booking);
+  else await pay(booking, world);
+  await db.update(roomType).set({ onRequest: false });
+}
+
+async function orderWithoutPayment({ id, shop, kind: who }: ModelBooking): Promise<void> {
+  if (who !== "agency") return;
+  await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
+}
+
+/** Of two cards on request the second is refused once the hotel said yes. */
+async function requestThenRefused(booking: ModelBooking, world: World): Promise<void> {
+  await request(booking, world);
+  world.at.gateway.captures = ["done", "refused"];
+  await world.desk.deskConfirm({ bookingId: booking.id }).catch(() => undefined);
+}
+
+/** The answer to a debit is lost and the card company says nothing for longer than a day. */
+async function payInDoubt(booking: ModelBooking, world: World, script: Capture[]): Promise<void> {
+  await pay(booking, world, "approve", script);
+  world.at.gateway.silent = true;
+  world.at.clock.forward(25 * 60 * minute);
+  await world.jobs();
+}
+
+const which = fc.nat({ max: 4 });
+const kind = fc.constantFrom<Kind>("shopper", "shopper", "employee", "agency");
+
+const typed = fc.constantFrom<Typed>("approve", "approve", "approve", "decline", "amex", "diners", "other-amount");
+/** How the next captures end: one card's, or two cards'. */
+const script = fc.constantFrom<Capture[]>(
+  [],
+  ["refused"],
+  ["unreachable"],
+  ["drop-after-charge"],
+  ["drop-before-charge"],
+  ["done", "refused"],
+  ["done", "unreachable"],
+  ["done", "drop-after-charge"],
+);
+
+/** Every sequence begins with a booking. */
+export const opening: fc.Arbitrary<Act> = fc.tuple(kind, fc.constantFrom(1, 2)).map(([who, n]) => store(who, n));
+
+export const commands: fc.Arbitrary<Act>[] = [
+  fc.tuple(kind, fc.nat({ max: 3 })).map(([who, stages]) => store(who, stages)),
+  which.map((n) => about(n, "pay", (booking, world) => pay(booking, world))),
+  fc
+    .tuple(which, typed, script)
+    .map(([n, what, ends]) => about(n, `pay[${what},${ends}]`, (booking, world) => pay(booking, world, what, ends))),
+  which.map((n) => about(n, "request", request)),
+  which.map((n) => about(n, "request-then-refused", requestThenRefused)),
+  fc
+    .tuple(
+      which,
+      fc.constantFrom<Capture[]>(["drop-after-charge"], ["drop-before-charge"], ["done", "drop-after-charge"]),
+    )
+    .map(([n, ends]) => about(n, `pay-in-doubt[${ends}]`, (booking, world) => payInDoubt(booking, world, ends))),
+  which.map((n) => about(n, "open-page", openPage)),
+  fc
+    .tuple(which, typed)
+    .map(([n, what]) => about(n, `type-${what}`, async (booking, world) => typeCard(booking, world, what))),
+  fc
+    .tuple(which, fc.nat({ max: 2 }), fc.nat({ max: 5 }))
+    .map(([n, page, retry]) =>
+      about(n, `debit[${page},${retry}]`, (booking, world) => debit(booking, world, page, retry)),
+    ),
+  which.map((n) =>
+    about(n, "debits-and-callback-at-once", (booking, world) =>
+      Promise.all([
+        debit(booking, world, 0, 0),
+        debit(booking, world, 0, 1),
+        debit(booking, world, 1, 0),
+        ...booking.pages.map(({ uid }) => world.callback(uid)),
+      ]),
+    ),
+  ),
+  which.map((n) =>
+    about(n, "callback", async ({ pages }, world) => {
+      for (const { uid } of [...pages].reverse()) await world.callback(uid);
+    }),
+  ),
+  which.map((n) =>
+    about(n, "coupon", ({ id, shop }) =>
+      shop.storePage({ bookingId: id, stage: "extras", additionalServices: [], couponCodes: ["TWICE50"] }),
+    ),
+  ),
+  fc.tuple(which, fc.boolean()).map(([n, insured]) =>
+    about(n, `change[${insured}]`, async ({ id, shop }) => {
+      const additionalServices = insured ? ["FLYING_SAFE"] : [];
+      await shop.storePage({ bookingId: id, stage: "extras", additionalServices });
+      await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });
+    }),
+  ),
+  which.map((n) => about(n, "order-without-payment", orderWithoutPayment)),
+  fc
+    .tuple(which, fc.constantFrom("statutory" as const, "supplier" as const))
+    .map(([n, track]) => about(n, `cancel[${track}]`, ({ id }, { desk }) => desk.deskCancel({ bookingId: id, track }))),
+  fc.tuple(which, script).map(([n, ends]) =>
+    about(n, `confirm[${ends}]`, async ({ id }, { desk, at }) => {
+      at.gateway.captures = [...ends];
+      await desk.deskConfirm({ bookingId: id }).catch(() => undefined);
+    }),
+  ),
+  which.map((n) => about(n, "refuse", ({ id }, { desk }) => desk.deskRefuse({ bookingId: id }))),
+  script.map((ends) =>
+    always(`next-captures[${ends}]`, async ({ at }) => void Object.assign(at.gateway, { captures: [...ends] })),
+  ),
+  fc
+    .constantFrom<World["at"]["gateway"]["returns"][number]>("unreachable", "lost")
+    .map((end) => always(`next-return[${end}]`, async ({ at }) => void Object.assign(at.gateway, { returns: [end] }))),
+  fc
+    .boolean()
+    .map((silent) =>
+      always(`card-company-silent[${silent}]`, async ({ at }) => void Object.assign(at.gateway, { silent })),
+    ),
+  fc
+    .boolean()
+    .map((onRequest) =>
+      always(`hotel-on-request[${onRequest}]`, ({ at }) => at.engine.parts.db.update(roomType).set({ onRequest })),
+    ),
+  fc
+    .constantFrom(4000, 5000, 6000)
+    .map((adultMinor) =>
+      always(`price[${adultMinor}]`, ({ at }) => at.engine.parts.db.update(hotelRate).set({ adultMinor })),
+    ),
+  fc
+    .constantFrom(1, 6, 16, 31, 25 * 60)
+    .map((minutes) => always(`wait[${minutes}min]`, async ({ at }) => at.clock.forward(minutes * minute))),
+  fc.constant(always("jobs", (world) => world.jobs())),
+  fc.constant(
+    always("wait-and-jobs", async (world) => {
+      world.at.clock.forward(2 * minute);
+      await world.jobs();
+    }),
+  ),
+  fc.constantFrom<FaultLabel>(...faultLabels).map((label) =>
+    always(`kill-at[${label}]`, async (world) => {
+      world.failing = label;
+    }),
+  ),
+];
+
+/** A booking that is made and paid without a fault, to see that the sequences can come to an end at all. */
+export async function plainBooking(world: World): Promise<void> {
+  const model = { bookings: 0 };
+  await store("shopper", 1).run(model, world);
+  await pay(world.bookings[0]!, world);
+  good(await world.bookings[0]!.shop.succeededBooking({ bookingId: world.bookings[0]!.id }));
+}

@@ -1,0 +1,163 @@
+import type { DebitResult } from "@contract/booking";
+import type { Shop } from "@contract/calls";
+import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
+import { importEmployees } from "@engine/employees/import-employees";
+import type { FaultLabel } from "@engine/fault-point";
+import { outbox } from "@engine/notifications/schema";
+import { deliverEffect } from "@engine/payment/deliver-effect";
+import { gatewayCallback } from "@engine/payment/gateway-callback";
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { good } from "../factories/booked";
+import { holding, loggedInDesk, type Sids, somePeople } from "../factories/people";
+import { aTestEngine, type TestEngine, testStart } from "../factories/test-engine";
+import type { TestDatabase } from "../setup/test-database";
+
+/** Who books: a shopper, an employee with two cards, or an agency that may order without payment. */
+export type Kind = "shopper" | "employee" | "agency";
+
+export type ModelBooking = {
+  id: string;
+  kind: Kind;
+  shop: Shop;
+  /** Card pages that were opened, newest last, with the card they are for. */
+  pages: { uid: string; leg: number; expiresAt: string }[];
+};
+
+export type World = {
+  at: TestEngine;
+  bookings: ModelBooking[];
+  /** Where the process ends next. */
+  failing: FaultLabel | null;
+  desk: Shop;
+  shopOf(kind: Kind): Shop;
+  nextEmployee(): string;
+  /** What happens without anybody asking; what fails is tried again next time. */
+  jobs(): Promise<void>;
+  callback(uid: string): Promise<void>;
+  /** Everything works again and time goes by, until nothing is left to do. */
+  settle(): Promise<void>;
+  reset(): Promise<void>;
+};
+
+const seats = 5;
+const rooms = 4;
+/** Tables that a sequence fills. */
+const emptied =
+  "booking, booking_event, consent_event, payment_attempt, payment_entry, outbox, admin_notification, hold, hold_line, coupon_use, subsidy_use, usage_limit, audit_log, cancellation_request";
+
+/** A small shop that is nearly sold out, with everybody who may book in it. */
+export async function modelWorld(database: TestDatabase): Promise<World> {
+  const { db } = database;
+  const failure = { at: null as FaultLabel | null };
+  const at = await aTestEngine(database, {
+    seats,
+    rooms,
+    faultPoint(label) {
+      if (label !== failure.at) return;
+      failure.at = null;
+      throw new Error(`ended at ${label}`);
+    },
+  });
+  await somePeople(at);
+  async function* employees() {
+    for (let number = 1; number <= 20; number += 1)
+      yield JSON.stringify({
+        number: String(number),
+        subsidy: "200.00",
+        currency: "USD",
+        from: "2026-01-01",
+        until: "2027-12-31",
+      });
+  }
+  await importEmployees(db, "HEALTH", employees());
+  await db.execute(sql`
+    insert into coupon (code, amount_minor, currency, usable_from, usable_until, usage_limit, combinable, created_at)
+    values ('TWICE50', 5000, 'USD', '2026-01-01', '2027-12-31', 2, false, now())`);
+  await db.execute(sql`
+    insert into exchange_rate (currency, on_date, kind, value)
+    select 'USD', day::date, 'transferSell', 3.5 from generate_series('2026-11-21'::date, '2027-01-31'::date, '1 day') day`);
+  const agency = good(
+    await holding(at, { shopperSid: "agency" }).agencyPassLogin({
+      agencyCode: "GALIL",
+      password: "sandbox-holiday-2026",
+    }),
+  );
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  // Log-ins are not what is tried here: they outlast whatever time a sequence lets pass.
+  await db.execute(sql`update person_session set seen_at = '2026-12-31', ends_at = '2030-01-01'`);
+  let shoppers = 0;
+  let employeesSeen = 0;
+  const sids: Record<Kind, Sids> = {
+    shopper: {},
+    employee: { agency: "HEALTH" },
+    agency: { agency: "GALIL", agencySid: agency.agencySid },
+  };
+  const world: World = {
+    at,
+    bookings: [],
+    get failing() {
+      return failure.at;
+    },
+    set failing(label) {
+      failure.at = label;
+    },
+    desk,
+    shopOf(kind) {
+      shoppers += 1;
+      return holding(at, { ...sids[kind], shopperSid: `of-the-model-${shoppers}` });
+    },
+    nextEmployee() {
+      employeesSeen += 1;
+      return String(employeesSeen);
+    },
+    async jobs() {
+      await reconcile(at.engine.parts);
+      await sweepHolds(at.engine.parts);
+      const waiting = await db.select().from(outbox).where(sql`delivered_at is null`);
+      const senders = { sms: async () => {}, mail: async () => {} };
+      for (const { id } of waiting) await deliverEffect(at.engine.parts, senders, id).catch(() => undefined);
+    },
+    async callback(uid) {
+      await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid })).catch(
+        () => undefined,
+      );
+    },
+    async settle() {
+      failure.at = null;
+      at.gateway.silent = false;
+      at.gateway.captures = [];
+      at.gateway.returns = [];
+      for (const minutes of [2, 20, 20, 20]) {
+        at.clock.forward(minutes * 60_000);
+        await world.jobs();
+        await world.jobs();
+      }
+    },
+    async reset() {
+      at.clock.backTo(testStart);
+      at.gateway.transactions.clear();
+      at.gateway.captures = [];
+      at.gateway.returns = [];
+      at.gateway.silent = false;
+      failure.at = null;
+      employeesSeen = 0;
+      world.bookings = [];
+      await db.execute(sql.raw(`truncate ${emptied} cascade`));
+      await db.execute(
+        sql`update inventory set held = 0, sold = 0, capacity = case kind when 'seat' then ${seats}::int else ${rooms}::int end`,
+      );
+      await db.execute(sql`update hotel_rate set adult_minor = 5000 where room_class = 'STD'`);
+      await db.execute(sql`update room_type set on_request = false`);
+    },
+  };
+  return world;
+}
+
+/** What an answer to a debit said is held against the card company's own books. */
+export function expectTrue(world: World, uid: string, { outcome, charged, reservationStatus }: DebitResult): void {
+  const known = world.at.gateway.transactions.get(uid);
+  const net = known ? known.capturedAgorot - known.refundedAgorot : 0;
+  if (charged === false) expect(net, `${outcome} said that nothing was charged`).toBe(0);
+  if (charged === true && reservationStatus === "OK") expect(net, `${outcome} said charged`).toBeGreaterThan(0);
+}

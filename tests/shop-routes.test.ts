@@ -1,0 +1,369 @@
+import { type RouteName, routeNames } from "@contract/banner-pages";
+import type { Shop } from "@contract/calls";
+import { named } from "@engine/catalogue/named";
+import { banner } from "@engine/content/schema";
+import { rebuildIndex } from "@engine/search/departure-index";
+import { usageLimit } from "@engine/sessions/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPayer, good, passengersFor } from "./factories/booked";
+import { type Site, type SitePage, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Pages of the shop as HTML, without a browser: what an address may say, and which banner stands where. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 200 });
+  await someProgrammes(database.db, at.shop);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await database.db.insert(banner).values(
+    routeNames.map((name) => ({
+      pageKey: name,
+      item: 0,
+      image: `/pictures/of/${name}.svg`,
+      href: "/?categoryId=5",
+      alts: named(name, name, name, name),
+    })),
+  );
+  site = await siteOnEngine(at);
+}, 240_000);
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const month = () => at.shop.startDate.slice(0, 7);
+const pack = () => `packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+
+/** Every address of the shop with what it reads, and a query with which it shows something. */
+const routes: [path: string, query: () => string, names: string[]][] = [
+  ["/", () => "", ["destination", "dealType", "areaType", "categoryId", "utm_source", "marketerId", "channel", "lang"]],
+  [
+    "/search-result",
+    () => `dest=RHO&yearMonth=${month()}`,
+    [
+      ...["dest", "yearMonth", "fromDate", "toDate", "adult", "child", "infant", "listAgeChildren", "listAgeInfants"],
+      ...["categoryId", "packCategory", "competition", "drive", "sort", "view", "page", "stars", "basis", "nights"],
+      ...["fromPrice", "toPrice", "step"],
+    ],
+  ],
+  ["/search-result-sportpack", () => "dest=RHO,x", ["dest", "yearMonth", "competition"]],
+  ["/hotel-list", () => "dest=RHO", ["dest"]],
+  ["/destination-list", () => "", ["subject"]],
+  ...["/deal-filter/app", "/deal-filter/app-desktop"].map((path): (typeof routes)[number] => [
+    path,
+    () => "",
+    ["destination", "category", "month", "fromPrice", "toPrice", "page"],
+  ]),
+  ...["/product-page/app", "/product-page/app-desktop"].map((path): (typeof routes)[number] => [
+    path,
+    pack,
+    [
+      ...["packId", "laId", "dateFrom", "flights", "cls", "ticket", "car", "hotel_shift_1", "adult", "child"],
+      ...["infant", "listAgeChildren", "step", "channel"],
+    ],
+  ]),
+  ["/flight-only/app", () => "packId=FO1", ["packId", "dateFrom", "flights", "car", "adult", "child", "infant"]],
+  ["/product-page", pack, ["packId"]],
+  ["/flight-only", () => "packId=FO1", ["packId"]],
+  ["/deal-filter", () => "", ["month"]],
+  ["/compare", () => `deals=${at.shop.packId}-${at.shop.hotelId}`, ["deals"]],
+  ["/share", () => "link=/shared/none", ["link"]],
+  ["/shared/none", () => "", ["lang"]],
+  ["/call-me", () => `packId=${at.shop.packId}`, ["packId", "sent"]],
+  ["/redirect-verified", () => "uid=aaaaaaaaaaaa&state=x", ["uid", "state"]],
+  ["/booking/verifying-card", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "again", "result"]],
+  ["/booking/card-verified", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "uid", "retry"]],
+  ["/booking/card-verified/app", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "uid", "retry"]],
+];
+
+const hostile: [what: string, value: string][] = [
+  ["nothing", ""],
+  ["a letter", "x"],
+  ["below its range", "-1"],
+  ["far above its range", "99999999999999999999"],
+  ["a number nobody writes", "1e9"],
+  ["a day that is none", "2027-02-31"],
+  ["a day of the past", "0001-01-01"],
+  ["an unknown code", "NOWHERE"],
+  ["a word of the language", "__proto__"],
+  ["a huge list", "7,".repeat(3_000)],
+  ["a tag", "<script>alert(1)</script>"],
+  ["a quote of a database", "';drop table booking;--"],
+  ["a way up", "../../../etc/passwd"],
+  ["an end of text", "a\u0000b"],
+  ["text that turns", "\u202e\u2066😀"],
+  ["a header", "a\r\nset-cookie: b=c"],
+];
+
+/** What each parameter is given alone as well: the others would hide how it fails. */
+const worst = hostile.filter(([what]) =>
+  ["a huge list", "a tag", "an end of text", "a day that is none"].includes(what),
+);
+
+/** A page that says something: never a fault, never empty, and nothing of the address as markup. */
+function expectAPage({ status, headers, html }: SitePage, path: string): void {
+  expect(status, path).toBeLessThan(500);
+  expect(headers.get("set-cookie") ?? "", path).not.toContain("b=c");
+  if (status >= 300 && status < 400) {
+    expect(new URL(headers.get("location")!, siteOrigin).origin, path).toBe(siteOrigin);
+    return;
+  }
+  expect(html, path).toMatch(/<h1[^>]*>[^<]/);
+  expect(html, path).not.toContain("<script>alert");
+}
+
+describe("whatever an address of the shop says, a page answers", () => {
+  test.each(routes)("%s", async (path, query, names) => {
+    expectAPage(await site.get(`${path}?${query()}`), path);
+    expectAPage(await site.get(path), `${path} without anything`);
+    for (const name of names) {
+      const twice = new URLSearchParams(query());
+      twice.append(name, twice.get(name) ?? "1");
+      twice.append(name, "zzz");
+      expectAPage(await site.get(`${path}?${twice}`), `${path} with ${name} twice`);
+      for (const [what, value] of worst) {
+        const asked = new URLSearchParams(query());
+        asked.set(name, value);
+        expectAPage(await site.get(`${path}?${asked}`), `${path} with ${what} as ${name}`);
+      }
+    }
+    for (const [what, value] of hostile) {
+      const asked = new URLSearchParams(query());
+      // Everything but the first, without which nothing else is read.
+      for (const name of names.length > 1 ? names.slice(1) : names) asked.set(name, value);
+      expectAPage(await site.get(`${path}?${asked}`), `${path} with ${what} as everything`);
+    }
+    const everything = new URLSearchParams(query());
+    for (let count = 0; count < 2_000; count += 1) everything.append(names[0]!, String(count));
+    expectAPage(await site.get(`${path}?${everything}`), `${path} with ${names[0]} two thousand times`);
+    expectAPage(await site.get(`${path}?%E0%A4%A&${names[0]}=%FF%FE`), `${path} with bytes that are no text`);
+  });
+});
+
+describe("what cannot be answered says which it is", () => {
+  test.each([
+    ["a search without a place", "/search-result?dest=&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search of a month that is over", "/search-result?dest=RHO&yearMonth=2020-01", 422, "יש להזין יעד"],
+    ["a search of a day that is none", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "יש להזין יעד"],
+    [
+      "a range that ends before it begins",
+      "/search-result?dest=RHO&fromDate=2027-03-02&toDate=2027-03-01",
+      422,
+      "יש להזין יעד",
+    ],
+    ["a search of a place that is none", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search with more babies than adults", "/search-result?dest=RHO&yearMonth=2027-01&adult=1&infant=4", 422, ""],
+    ["hotels of a place that is none", "/hotel-list?dest=NOWHERE", 404, ""],
+    ["a landing page of a place that is none", "/?destination=NOWHERE", 404, ""],
+    ["a product that is none", "/product-page/app?packId=NOTHING", 404, ""],
+    ["a product on a day without it", "/product-page/app?packId=P1&dateFrom=2027-12-01", 404, ""],
+    ["a room that is none", "/product-page/app?packId=P1&cls=NONE-XX", 409, ""],
+    ["a short link that is none", "/shared/nothing", 404, ""],
+    ["a share of a link that is none", "/share?link=/shared/nothing", 404, ""],
+    ["a picture of a deal that is none", "/sharing-picture/NOTHING.png", 404, null],
+  ] as const)("%s", async (_, path, status, text) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(status);
+    if (text !== null) expect(page.html).toMatch(/<h1[^>]*>[^<]/);
+    if (text) expect(page.html).toContain(text);
+  });
+});
+
+test("a search of a range of days keeps it and finds what leaves within", async () => {
+  const { startDate } = at.shop;
+  const page = await site.get(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&adult=3`);
+  expect(page.status).toBe(200);
+  expect(page.html).toMatch(new RegExp(`name="fromDate"[^>]*value="${startDate}"`));
+  expect(page.html).toMatch(new RegExp(`name="toDate"[^>]*value="${startDate}"`));
+  expect(page.html).toContain(`packId=${at.shop.packId}`);
+  const typed = startDate.split("-").reverse().join("/");
+  const other = await site.get(`/search-result?dest=RHO&fromDate=${typed}&toDate=${typed}`);
+  expect(other.html).toContain(`packId=${at.shop.packId}`);
+});
+
+test("fewer children than before keep as many ages as there are children", async () => {
+  for (const path of [`/search-result?dest=RHO&yearMonth=${month()}`, `/product-page/app?${pack()}`]) {
+    const ages = async (query: string) => {
+      const { html } = await site.get(`${path}${query}`);
+      const selects = html.split('name="listAgeChildren"').slice(1);
+      // Product cards carry the party in their links; only fields of the form are counted.
+      return selects.map((rest) => /<option[^>]*value="(\d+)"[^>]*selected/.exec(rest.split("</select>")[0]!)?.[1]);
+    };
+    const first = await ages("&child=3&listAgeChildren=4,7,11");
+    expect(first.filter(Boolean).slice(0, 3), path).toEqual(["4", "7", "11"]);
+    expect((await ages("&child=2&listAgeChildren=4,7,11")).filter(Boolean).slice(0, 3), path).toEqual(["4", "7"]);
+    expect((await ages("&child=0&listAgeChildren=4,7,11")).filter(Boolean), path).toEqual([]);
+  }
+});
+
+test("places are listed by subject, and days with departures by place and subject", async () => {
+  const shop = at.as("a-visitor");
+  const subjects = good(await shop.subjects({ langCode: "ENG" }));
+  // The small shop's one place has subject 1.
+  expect(subjects.map(({ id }) => id)).toContain(1);
+  expect((await site.get("/destination-list?subject=1")).html).toContain("/?destination=RHO");
+  const other = subjects.find(({ id }) => id !== 1)!.id;
+  expect((await site.get(`/destination-list?subject=${other}`)).html).not.toContain("/?destination=RHO");
+  for (const asked of [{ dest: ["RHO"] }, { subject: [1] }, { dest: ["RHO"], yearMonth: [month()] }])
+    expect(good(await shop.packDates(asked)).dates).toMatchObject([
+      { date: at.shop.startDate, dest: ["RHO"], nights: [4] },
+    ]);
+  for (const asked of [{ dest: ["XXX"] }, { subject: [other] }, { dest: ["RHO"], yearMonth: ["2027-09"] }])
+    expect(good(await shop.packDates(asked)).dates).toEqual([]);
+});
+
+test("the plan of a product is a calendar file: its flights by their clocks, its stay, its match", async () => {
+  const file = await site.get(`/product-page/calendar?${pack()}&lang=en`);
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="P1.ics"');
+  const day = at.shop.startDate.replaceAll("-", "");
+  expect(file.html.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  // 08:00 in Israel's winter.
+  expect(file.html).toContain(`DTSTART:${day}T060000Z`);
+  expect(file.html).toContain(`DTSTART;VALUE=DATE:${day}`);
+  const match = await site.get("/product-page/calendar?packId=SP1");
+  expect(match.html.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+  expect((await site.get(`/product-page/app?${pack()}`)).html).toContain('href="/product-page/calendar?');
+  for (const path of ["/product-page/calendar", "/product-page/calendar?packId=NOTHING"])
+    expect((await site.get(path)).status, path).toBe(404);
+});
+
+test("the addresses of sport packages keep what else was asked", async () => {
+  const page = await site.get(`/search-result-sportpack?dest=RHO,Rhodes&yearMonth=${month()}&competition=CUP&adult=3`);
+  expect(page.status).toBe(302);
+  const there = new URL(page.headers.get("location")!, siteOrigin);
+  expect(Object.fromEntries(there.searchParams)).toEqual({
+    categoryId: "5",
+    dest: "RHO",
+    yearMonth: month(),
+    competition: "CUP",
+    adult: "3",
+  });
+  expect((await site.get(there.pathname + there.search)).html).toContain("packId=SP1");
+});
+
+test("deals like this one that cannot be found are left out, and the product stays", async () => {
+  const { catalogue } = at.engine.parts;
+  const known = catalogue.atlas;
+  catalogue.atlas = () => Promise.reject(new Error("no map"));
+  const answer = await at.as("a-visitor").associatedDeals({ packId: at.shop.packId });
+  catalogue.atlas = known;
+  expect(good(answer)).toBe("error");
+  const broken = await siteOnEngine({
+    ...at,
+    engine: {
+      ...at.engine,
+      fetch: (request) =>
+        new URL(request.url).pathname.endsWith("/deal/associated")
+          ? Promise.resolve(Response.json({ data: "error", serverTime: new Date(0).toISOString() }))
+          : at.engine.fetch(request),
+    },
+  });
+  const page = await broken.get(`/product-page/app?${pack()}`);
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('name="price"');
+});
+
+/** A browser that opened a booking: its cookie and its calls. */
+async function booked(path: string): Promise<{ cookie: string; step: URL; bookingId: string; shop: Shop }> {
+  const answer = await site.post(path, path.startsWith("/flight-only") ? [] : [["cls", "STD-BB"]]);
+  expect(answer.status, path).toBe(303);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0]!)
+    .join("; ");
+  const kept = decodeURIComponent(/shopper=([^;]+)/.exec(cookie)![1]!);
+  const { sid } = JSON.parse(Buffer.from(kept.split(".")[0]!, "base64").toString()) as { sid: string };
+  const step = new URL(answer.headers.get("location")!, siteOrigin);
+  return { cookie, step, bookingId: step.searchParams.get("booking")!, shop: at.as(sid) };
+}
+
+describe("every route has the banner of its name", () => {
+  /** Banners by route that a page shows, without those it shares with others by its key. */
+  function bannersIn(html: string): string[] {
+    return [...html.matchAll(/src="\/pictures\/of\/([a-z-]+)\.svg"/g)].map(([, name]) => name!);
+  }
+  const shown = async (path: string, cookie?: string) => bannersIn((await site.get(path, { cookie })).html);
+
+  test.each<[RouteName, () => string]>([
+    ["home", () => "/"],
+    ["search-result", () => `/search-result?yearMonth=${month()}`],
+    ["search-result-sportpack", () => `/search-result?categoryId=5&yearMonth=${month()}`],
+    ["product-page", () => `/product-page/app-desktop?${pack()}`],
+    ["product-page-app", () => `/product-page/app?${pack()}`],
+    ["product-page-old-app", () => `/product-page/app?${pack()}&channel=App`],
+    ["flight-only", () => "/flight-only/app-desktop?packId=FO1"],
+    ["flight-only-app", () => "/flight-only/app?packId=FO1"],
+    ["flight-only-old-app", () => "/flight-only/app?packId=FO1&channel=App"],
+    ["hotel-list", () => "/hotel-list?dest=RHO"],
+  ])("%s", async (route, path) => {
+    expect(await shown(path())).toEqual([route]);
+  });
+
+  test("destination-list has none", async () => {
+    expect(await shown("/destination-list")).toEqual([]);
+  });
+
+  test.each<["hotel-flight" | "flight", () => string]>([
+    ["hotel-flight", () => `/product-page/app?${pack()}`],
+    ["flight", () => "/flight-only/app?packId=FO1"],
+  ])(
+    "the steps of %s, on the web, in the old app and in the app: a picture that leads nowhere",
+    async (journey, path) => {
+      const { cookie, step } = await booked(path());
+      const on = (device: string, more = "") =>
+        `${step.pathname.replace(/\/app(-desktop)?\//, `/${device}/`)}${step.search}${more}`;
+      const route: RouteName = `booking-${journey}`;
+      expect(await shown(on("app-desktop"), cookie)).toEqual([route]);
+      expect(await shown(on("app"), cookie)).toEqual([`${route}-app`]);
+      expect(await shown(on("app", "&channel=App"), cookie)).toEqual([`${route}-old-app`]);
+      const { html } = await site.get(on("app"), { cookie });
+      expect(html).not.toMatch(/<a [^>]*href="\/\?categoryId=5[^>]*>\s*<img/);
+    },
+  );
+
+  test("the card's pages: the card company's frame is all that is not ours", async () => {
+    const { cookie, bookingId, shop } = await booked(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
+    const opened = good(await shop.storedPage({ bookingId }));
+    good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+    good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
+    good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+    good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    const created: { returnUrl?: string }[] = [];
+    const { createHostedPage } = at.gateway;
+    at.gateway.createHostedPage = (request) => {
+      created.push(request as { returnUrl?: string });
+      return createHostedPage.call(at.gateway, request);
+    };
+    const card = await site.get(`/booking/verifying-card?booking=${bookingId}`, { cookie });
+    at.gateway.createHostedPage = createHostedPage;
+    expect(bannersIn(card.html)).toEqual(["verifying-card"]);
+    const loaded = [...card.html.matchAll(/<(?!a\b)[a-z]+ [^>]*(?:src|href)="((?:https?:)?\/\/[^"]+)"/g)].map(
+      ([, address]) => new URL(address!, siteOrigin).origin,
+    );
+    expect(new Set(loaded.filter((origin) => origin !== siteOrigin))).toEqual(new Set(["http://gateway.test"]));
+
+    const back = Object.values(created[0]!).find((value) => String(value).includes("/redirect-verified"));
+    const { pathname, search } = new URL(String(back));
+    const { paymentTransUid } = good(await shop.getPaymentUrl({ bookingId }));
+    at.gateway.approve(paymentTransUid);
+    const returned = await site.get(pathname + search);
+    expect(returned.status).toBe(200);
+    expect(bannersIn(returned.html)).toEqual(["redirect-verified"]);
+    const told = new URL(/data-url="([^"]+)"/.exec(returned.html)![1]!.replaceAll("&amp;", "&"), siteOrigin);
+    expect(told.pathname).toBe("/booking/card-verified");
+    expect(told.searchParams.get("channel")).toBe("App");
+    expect(told.searchParams.get("marketerId")).toBe("M-77");
+    expect(returned.html).toMatch(/<input type="hidden" name="channel" value="App"\/>/);
+    expect(returned.html).toMatch(/<input type="hidden" name="marketerId" value="M-77"\/>/);
+
+    at.gateway.captures = ["refused"];
+    const refused = await site.get(`/booking/card-verified/app?booking=${bookingId}`, { cookie });
+    expect(refused.status).toBe(402);
+    expect(bannersIn(refused.html)).toEqual(["card-verified"]);
+  });
+});
