@@ -5,6 +5,8 @@ export type SiteContext = {
   requestId?: string;
   /** The person's network address behind trusted proxies. */
   address?: string;
+  /** A form was sent. Its answer is a page too, whose loaders are asked with a GET of their own and cannot tell. */
+  formSent?: boolean;
   reportFault?(error: unknown): void;
   /** Where pages that were seen are counted, with people's consent. */
   analytics?(seen: { event: string; route: string; language: string }): void;

@@ -255,6 +255,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       engineFetch: (call) => engine.fetch(call),
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
+      formSent: request.method === "POST",
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
       analytics: (seen) => log.info({ analytics: seen }, "a page was seen"),
       sandbox: imitations

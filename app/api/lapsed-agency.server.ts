@@ -6,10 +6,9 @@ import { loggedOut } from "~/session/log-ins.server";
 
 /**
  * A page that is looked at by an agency whose session has lapsed leads to the log-in and back (specification §4: any 401 on data
- * sets login needed). A form that is sent is not led away: its refusal is shown on its own page, with everything that was typed.
+ * sets login needed). Not for a form that is sent: its refusal is shown on its own page, with everything that was typed.
  */
 export function leadingLapsedAgencies(shop: Shop, request: Request): Shop {
-  if (request.method !== "GET" && request.method !== "HEAD") return shop;
   const calls = Object.entries(shop) as [string, (input: never) => Promise<Result<unknown>>][];
   return Object.fromEntries(
     calls.map(([name, call]) => [

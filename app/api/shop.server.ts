@@ -38,7 +38,8 @@ export async function shopFor(
     },
     signal: AbortSignal.timeout(25_000),
   }) as unknown as Shop;
-  return leadingLapsedAgencies(shop, request);
+  const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
+  return reads ? leadingLapsedAgencies(shop, request) : shop;
 }
 
 /** An agency's log-in that still waits for its code is no session yet: sent along it would be refused as a lapsed one. */

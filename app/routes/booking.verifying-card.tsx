@@ -155,7 +155,9 @@ function useFrameReturn(frame: RefObject<HTMLIFrameElement>) {
     const listen = (event: MessageEvent) => {
       if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
       const target = cardVerifiedMessage(event.data, window.location.origin);
-      if (target) window.location.assign(target);
+      if (!target) return;
+      frame.current?.contentWindow?.postMessage({ type: "card-verified-heard" }, event.origin);
+      window.location.assign(target);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
