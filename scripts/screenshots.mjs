@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { launchBrowser } from "./find-chromium.mjs";
-import { measuredShop } from "./measured-shop.mjs";
+import { comingMonth, measuredShop } from "./measured-shop.mjs";
+import { agencyPages, deskPages, otherPages } from "./walk-the-desks.mjs";
 import { walkTheFlow } from "./walk-the-flow.mjs";
 
-// Every screen of the main flow, phone and desktop, he and en, light and dark, into screenshots/.
+// Every screen of the main flow, phone and desktop, he and en, light and dark, into screenshots/; with --desks the pages of agencies,
+// of the operator's desk and what lies beside the way to a booking.
 mkdirSync("screenshots", { recursive: true });
 const shop = await measuredShop({ departures: 3_000 });
 const browser = await launchBrowser();
@@ -11,20 +13,47 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)" },
   desktop: { viewport: { width: 1280, height: 900 } },
 };
-for (const [device, options] of Object.entries(devices)) {
-  for (const language of ["he", "en"]) {
-    for (const colorScheme of ["light", "dark"]) {
-      const context = await browser.newContext({ ...options, colorScheme, javaScriptEnabled: false });
-      const page = await context.newPage();
-      await walkTheFlow(page, shop.origin, language, async (screen) => {
-        await page.screenshot({
-          path: `screenshots/${screen}-${device}-${language}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      });
-      await context.close();
+if (process.argv.includes("--desks")) await shootDesks();
+else await shootFlow();
+await browser.close();
+await shop.stop();
+
+async function shootFlow() {
+  for (const [device, options] of Object.entries(devices)) {
+    for (const language of ["he", "en"]) {
+      for (const colorScheme of ["light", "dark"]) {
+        const context = await browser.newContext({ ...options, colorScheme, javaScriptEnabled: false });
+        const page = await context.newPage();
+        await walkTheFlow(page, shop.origin, language, (screen) => shoot(page, screen, device, language, colorScheme));
+        await context.close();
+      }
     }
   }
 }
-await browser.close();
-await shop.stop();
+
+/** One log-in for all languages and sizes: an authenticator's code opens the desk once. */
+async function shootDesks() {
+  const month = { month: `/holidays/${comingMonth()}/ATH` };
+  for (const pagesOf of [async () => ({ ...otherPages, ...month }), agencyPages, deskPages]) {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [screen, path] of Object.entries(await pagesOf(page, shop.origin))) {
+      for (const [device, { viewport }] of Object.entries(devices)) {
+        await page.setViewportSize(viewport);
+        for (const [language, colorScheme] of [
+          ["he", "light"],
+          ["en", "dark"],
+        ]) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(`${shop.origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+          await shoot(page, screen, device, language, colorScheme);
+        }
+      }
+    }
+    await context.close();
+  }
+}
+
+async function shoot(page, screen, device, language, colorScheme) {
+  await page.screenshot({ path: `screenshots/${screen}-${device}-${language}-${colorScheme}.png`, fullPage: true });
+}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, expectNoAxeViolations, test } from "../setup/journey";
+import { desktopScripted, expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
 
 test("a search without destination or with a past date says what is missing, and keeps the rest", async ({ page }) => {
@@ -16,6 +16,7 @@ for (const [what, query] of [
   ["a range that ends before it begins", "dest=ATH&fromDate=2027-03-10&toDate=2027-03-01"],
 ] as const) {
   test(`a search for ${what} is answered on its form with 422`, async ({ page }) => {
+    onlyIn(phoneScripted);
     const answer = await page.goto(`/search-result?${query}`);
     expect(answer?.status()).toBe(422);
     await expect(page.locator(".error").first()).toBeVisible();
@@ -29,6 +30,7 @@ for (const [what, query] of [
   ["parameters twice", "dest=ATH&dest=ROM&yearMonth=2027-03&adult=2&adult=3"],
 ] as const) {
   test(`${what} in a search is never a fault`, async ({ page }) => {
+    onlyIn(desktopScripted);
     const answer = await page.goto(`/search-result?${query}`);
     expect(answer?.status()).toBeLessThan(500);
     await expect(page.locator("h1")).toBeVisible();
@@ -36,12 +38,14 @@ for (const [what, query] of [
 }
 
 test("a product that does not exist is not found", async ({ page }) => {
+  onlyIn(phoneScripted);
   const answer = await page.goto("/product-page/app?packId=nothing");
   expect(answer?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText("העמוד לא נמצא");
 });
 
 test("a party that fits no room is told so on the product, with the choices kept", async ({ page }) => {
+  onlyIn(desktopScripted);
   await chooseProduct(page, "he", 4);
   const url = new URL(page.url());
   url.searchParams.set("adult", "1");
@@ -64,6 +68,7 @@ test("an edited price is shown as a change and needs consent; the true price is 
 });
 
 test("missing, foreign and expired booking ids lead back to the product with a sentence", async ({ page }) => {
+  onlyIn(phoneScripted);
   for (const address of [
     "/booking/hotel-flight/app/travellers",
     "/booking/hotel-flight/app/payer?booking=AAAAAAAAAAAAAAAAAAAAAA",
@@ -85,6 +90,7 @@ test("missing, foreign and expired booking ids lead back to the product with a s
 });
 
 test("steps out of order lead to the step one is at", async ({ page }) => {
+  onlyIn(desktopScripted);
   await chooseProduct(page, "he", 6);
   await book(page);
   for (const step of ["payer", "extras", "check"]) {

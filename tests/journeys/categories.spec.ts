@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
   book,
   comingMonth,
@@ -52,8 +52,8 @@ const categories = [
 ] as const;
 
 for (const category of categories) {
-  test(`${category.name} is found, chosen, booked and paid`, async ({ page }, { project }) => {
-    test.skip(!["phone-he-script", "desktop-noscript"].includes(project.name), "one project with script, one without");
+  test(`${category.name} is found, chosen, booked and paid`, async ({ page }) => {
+    onlyIn(phoneScripted);
     const looked = async () => {
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page, 320);
@@ -93,10 +93,8 @@ for (const category of categories) {
   });
 }
 
-test("a match that has no such seats left is said so, with the others to choose from", async ({ page }, {
-  project,
-}) => {
-  test.skip(!["phone-he-script", "desktop-noscript"].includes(project.name), "one project with script, one without");
+test("a match that has no such seats left is said so, with the others to choose from", async ({ page }) => {
+  onlyIn(phoneScripted);
   await page.goto("/search-result?categoryId=5&competition=SERIEA");
   const link = await page.locator("article.deal a").first().getAttribute("href");
   const path = link!.replace("/product-page?", "/product-page/app?");

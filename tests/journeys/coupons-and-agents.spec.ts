@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { logInAsClerk, logInByPassword, messageTo } from "../setup/people-journey";
 import {
   book,
@@ -12,6 +12,10 @@ import {
   settled,
   typeCard,
 } from "../setup/shopper-journey";
+
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
+});
 
 test("a coupon is refused in words, applied, taken back and paid with", async ({ page }) => {
   await chooseProduct(page, "he", 6);

@@ -1,9 +1,8 @@
-import { expect, expectNoAxeViolations, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
 import { settled, withLanguage } from "../setup/shopper-journey";
 
-const both = ["phone-he-script", "desktop-noscript"];
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
 });
 
 test("log-in, registration and price plan open over the page with script, and are pages without; the language keeps what was typed", async ({

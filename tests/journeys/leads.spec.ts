@@ -1,9 +1,8 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
 
-const both = ["phone-he-script", "desktop-noscript"];
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
 });
 
 test("who would rather be called leaves a number at the product, and is told that it was taken", async ({ page }, {

@@ -1,10 +1,9 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
 import { book, settled } from "../setup/shopper-journey";
 
-const both = ["phone-he-script", "desktop-noscript"];
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
 });
 
 test("an agency reads prices off the table of a hotel, in every language, and books from a cell", async ({ page }) => {

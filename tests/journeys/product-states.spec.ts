@@ -1,9 +1,8 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
 
-const both = ["phone-he-script", "desktop-noscript"];
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
 });
 
 /** Every state of a product, as the demo shop has it, with the status and the sentence of specification §8. */

@@ -1,15 +1,14 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, runsScript, settled, withLanguage } from "../setup/shopper-journey";
 
 const month = comingMonth();
-const both = ["phone-he-script", "desktop-noscript"];
 
 /** The price on a card, as a number. */
 const priceOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
 
 for (const language of ["he", "en", "ru", "ar"]) {
-  test(`every shop screen reads well in ${language}`, async ({ page }, { project }) => {
-    test.skip(!both.includes(project.name), "one project with script, one without");
+  test(`every shop screen reads well in ${language}`, async ({ page }) => {
+    onlyIn(phoneScripted);
     const deals = await page.request.get(`/api/bff/operation/search?dest=ATH&yearMonth=${month}&to=2`);
     const [first, second] = (await deals.json()).data.packages;
     for (const path of [
@@ -35,8 +34,8 @@ for (const language of ["he", "en", "ru", "ar"]) {
 
 test("a deal is shared: a short link of it, which leads back to it and shows its picture to a messenger", async ({
   page,
-}, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+}) => {
+  onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
   await settled(page);
   await page.locator("article.deal a").first().click();
@@ -73,8 +72,8 @@ test("a deal is shared: a short link of it, which leads back to it and shows its
   expect(scanned.status()).toBe(404);
 });
 
-test("deals are filtered by place, kind, month and price; the popup is closed once", async ({ page }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test("deals are filtered by place, kind, month and price; the popup is closed once", async ({ page }) => {
+  onlyIn(phoneScripted);
   await page.goto("/deal-filter/app-desktop");
   await settled(page);
   await page.locator(".popup button").click();
@@ -96,10 +95,8 @@ test("deals are filtered by place, kind, month and price; the popup is closed on
     expect((await page.goto(`/deal-filter/app?${wrong}`))?.status(), wrong).toBe(200);
 });
 
-test("results are sorted, filtered, read as a table of days, and three of them compared", async ({ page }, {
-  project,
-}) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test("results are sorted, filtered, read as a table of days, and three of them compared", async ({ page }) => {
+  onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
   await settled(page);
   const rising = (await page.locator("article.deal .price").allInnerTexts()).map(priceOf);
@@ -132,10 +129,8 @@ test("results are sorted, filtered, read as a table of days, and three of them c
   expect((await page.goto("/compare"))?.status()).toBe(200);
 });
 
-test("what one looked at is on the home page again, by a cookie that nobody can write", async ({ page, context }, {
-  project,
-}) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test("what one looked at is on the home page again, by a cookie that nobody can write", async ({ page, context }) => {
+  onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
   await settled(page);
   const title = await page.locator("article.deal h2").first().innerText();
@@ -150,8 +145,8 @@ test("what one looked at is on the home page again, by a cookie that nobody can 
   await expect(page.locator("section[aria-labelledby=seen]")).toHaveCount(0);
 });
 
-test("a deal's price ends by a clock, which runs with script and stands without", async ({ page }, { project }) => {
-  test.skip(!both.includes(project.name), "one project with script, one without");
+test("a deal's price ends by a clock, which runs with script and stands without", async ({ page }) => {
+  onlyIn(phoneScripted);
   await page.goto("/");
   await settled(page);
   const clock = page.locator("article.deal .countdown").first();
@@ -161,8 +156,8 @@ test("a deal's price ends by a clock, which runs with script and stands without"
   else await expect(clock).toHaveText(before);
 });
 
-test("places that are none are not found; sport packages have their own address", async ({ request }, { project }) => {
-  test.skip(project.name !== "desktop-noscript", "needs no browser");
+test("places that are none are not found; sport packages have their own address", async ({ request }) => {
+  onlyIn(["desktop-noscript"]);
   for (const path of ["/hotel-list?dest=XXX", "/hotel-list", "/?destination=XXX", "/?areaType=moon", "/share"])
     expect((await request.get(path)).status(), path).toBe(404);
   const sport = await request.get("/search-result-sportpack?dest=BCN,Barcelona&lang=en", { maxRedirects: 0 });

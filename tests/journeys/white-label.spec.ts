@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, password } from "../setup/people-journey";
 import {
   book,
@@ -13,6 +13,10 @@ import {
   settled,
   typeCard,
 } from "../setup/shopper-journey";
+
+test.beforeEach(() => {
+  onlyIn(desktopScripted);
+});
 
 /** The same shop at another host; every name under localhost is this machine. */
 function at(host: string, baseURL: string | undefined, path = "/"): string {

@@ -8,6 +8,15 @@ type JourneyOptions = {
   expectedProblems: RegExp[];
 };
 
+/** One browser with script and one without, each way round: what is the same on both screens is walked in one of these pairs. */
+export const phoneScripted = ["phone-he-script", "desktop-noscript"];
+export const desktopScripted = ["desktop-he-script", "phone-noscript"];
+
+/** Leaves the test to these projects; called in the test, or in a beforeEach for a whole file. */
+export function onlyIn(projects: readonly string[]): void {
+  test.skip(!projects.includes(test.info().project.name), "one browser with script and one without show it");
+}
+
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
