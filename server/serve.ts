@@ -4,7 +4,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
-import sirv from "sirv";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
 import { addressKey } from "./client-address";
 import { compressOnce } from "./compress-once";
@@ -17,6 +16,7 @@ import { comesFromUs } from "./origin-check";
 import { rateLimits } from "./rate-limits";
 import { requestLimits, unreadableAddresses } from "./request-limits";
 import { securityHeaders } from "./security-headers";
+import { servedFiles } from "./served-files";
 import { shutSite } from "./shut-site";
 import { simplePage } from "./simple-page";
 import { siteHandler } from "./site-handler";
@@ -209,16 +209,16 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   const year = { maxAge: 31_536_000, immutable: true };
   app.use(
     "/build",
-    sirv("public/build", { ...year, brotli: true, gzip: true }),
+    servedFiles("public/build", year),
     (_request, response) => void response.status(404).type("text").send("not found"),
   );
   app.use(
     "/fonts",
-    sirv("public/fonts", year),
+    servedFiles("public/fonts", year),
     (_request, response) => void response.status(404).type("text").send("not found"),
   );
   app.use(compressOnce());
-  app.use(sirv("public", { maxAge: 3600, extensions: [] }));
+  app.use(servedFiles("public", { maxAge: 3600 }));
   app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(limited));
   const api = getRequestListener((request) => engine.fetch(request), { overrideGlobalObjects: false });

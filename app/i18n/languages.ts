@@ -15,3 +15,6 @@ export function directionOf(language: Language): "rtl" | "ltr" {
 
 /** How each language calls itself. */
 export const ownNames: Record<Language, string> = { he: "עברית", en: "English", ru: "Русский", ar: "العربية" };
+
+/** The same, where a phone's header has no room for more. */
+export const shortNames: Record<Language, string> = { he: "עב", en: "EN", ru: "РУ", ar: "عر" };

@@ -119,7 +119,14 @@ export default function SearchResult() {
   const here = `/search-result${search}`;
   return (
     <main id="content" className="wrap main stack">
-      <h1>{place ?? t("results.title-any")}</h1>
+      <div className="row row-between">
+        <h1>{place ?? t("results.title-any")}</h1>
+        {found ? (
+          <p role="status">
+            <strong>{t("results.count", { count: found.total })}</strong>
+          </p>
+        ) : null}
+      </div>
       <BannerStrip items={banners} />
       {found === null ? (
         <p className="error" role="alert">
@@ -135,15 +142,10 @@ export default function SearchResult() {
         </details>
       )}
       {found ? (
-        <div className="beside beside-start">
+        <div className="beside beside-start results">
           <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} wide={wide} />
           <div className="stack">
-            <Toolbar
-              filters={filters}
-              total={found.total}
-              byHotel={byHotel}
-              canGroup={listedByHotel.includes(values.categoryId)}
-            />
+            <Toolbar filters={filters} byHotel={byHotel} canGroup={listedByHotel.includes(values.categoryId)} />
             {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
             {found.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>
@@ -172,24 +174,11 @@ export default function SearchResult() {
   );
 }
 
-function Toolbar({
-  filters,
-  total,
-  byHotel,
-  canGroup,
-}: {
-  filters: ResultFilters;
-  total: number;
-  byHotel: boolean;
-  canGroup: boolean;
-}) {
+function Toolbar({ filters, byHotel, canGroup }: { filters: ResultFilters; byHotel: boolean; canGroup: boolean }) {
   const { t } = useTranslation("shop");
   const change = useResultChange();
   return (
-    <div className="row row-between">
-      <p role="status">
-        <strong>{t("results.count", { count: total })}</strong>
-      </p>
+    <div className="row row-between toolbar">
       {canGroup ? (
         <nav className="tabs" aria-label={t("results.by-hotel")}>
           <Link

@@ -21,7 +21,7 @@ export function PriceMatrix({ matrix }: { matrix: Matrix }) {
     return href(`/search-result?${query}`);
   };
   return (
-    <details className="card pad">
+    <details className="card pad matrix-of-days">
       <summary>{t("results.matrix")}</summary>
       <p className="hint">{t("results.matrix-hint")}</p>
       <section className="matrix" aria-label={t("results.matrix")} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { languages } from "@contract/languages";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ownNames } from "~/i18n/languages";
+import { ownNames, shortNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
@@ -52,7 +52,7 @@ function AccountMenu({ account }: { account: Account | null }) {
   const member = account?.member;
   const next = isLoginPage(pathname) ? undefined : `${pathname}${search}`;
   return (
-    <nav className="account" aria-label={t("account.label")}>
+    <nav className={agency || member ? "account account-full" : "account"} aria-label={t("account.label")}>
       {agency ? (
         <>
           <Link to={href(paths.agent())} reloadDocument>
@@ -77,7 +77,7 @@ function AccountMenu({ account }: { account: Account | null }) {
           <Link to={href(paths.login("member", next))} data-dialog={t("close")} reloadDocument>
             {t("account.login")}
           </Link>
-          <Link to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
+          <Link className="wide-only" to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
             {t("account.register")}
           </Link>
           <Link className="wide-only" to={href(paths.login("agency", next))} data-dialog={t("close")} reloadDocument>
@@ -161,7 +161,8 @@ function LanguageSwitch() {
             hrefLang={language}
             aria-current={language === current ? "true" : undefined}
           >
-            {ownNames[language]}
+            <span className="short-name">{shortNames[language]}</span>
+            <span className="long-name">{ownNames[language]}</span>
           </a>
         );
       })}
