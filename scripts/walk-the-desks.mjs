@@ -10,6 +10,8 @@ export async function agencyPages(page, origin) {
   await form.locator("[name=password]").fill(password);
   await form.locator("button").click();
   await page.goto(`${origin}/price-plan?dest=ATH`);
+  // A place, a hotel of it, then a length of stay.
+  await page.locator("main a[href*='hotelId=']").first().click();
   const plan = await page.locator("main a[href^='/price-plan/ATH/']").first().getAttribute("href");
   await page.goto(origin + plan);
   const send = await page.locator("#plan-send").getAttribute("href");

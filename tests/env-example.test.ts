@@ -38,6 +38,7 @@ const notOurs = [
   "RATE_LIMITS",
   "JOURNEY_DATA_DIR",
   "JOURNEY_LOG",
+  "NOFESH_BUILT",
   "JOURNEY_PORT",
 ];
 
