@@ -10,12 +10,14 @@ import { newId } from "../booking/booking-parts";
 import { hotel } from "../catalogue/schema";
 import type { Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
 import { ltr } from "../notifications/isolates";
 import { isMailAddress } from "../notifications/mail-address";
 import { post } from "../notifications/outbox";
 import type { PaymentParts } from "../payment/payment-parts";
 import type { PeopleParts } from "../people-parts";
+import { addDays } from "../pricing/stay-price";
 import { lastChangeId, namedChanges } from "./plan-changes";
 import { columns } from "./plan-rows";
 import { planDate, planTexts } from "./plan-texts";
@@ -27,10 +29,12 @@ type Subscription = typeof planSubscription.$inferSelect;
 const mostSubscriptions = 200;
 /** Milliseconds in which an address gets one mail at most. */
 const period = 3_600_000;
+/** Days an address follows plans. */
+export const planReaderDays = 365;
 /** Changes a mail counts out; the page has all. */
 const mostLines = 60;
 
-/** Has changes of a plan mailed from now on. Asked for again it is the same subscription, in the language it was asked in last. */
+/** Has changes of a plan mailed for a year from the last time its address asked for one. Asked for again it is the same subscription. */
 export async function subscribe(
   parts: PeopleParts,
   asked: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
@@ -49,6 +53,7 @@ export async function subscribe(
       .from(planSubscription)
       .where(and(eq(planSubscription.agencyCode, agencyCode), eq(planSubscription.email, email)))
       .limit(1);
+    const now = await databaseNow(tx, parts.clock);
     const [row] = await tx
       .insert(planSubscription)
       .values({
@@ -61,7 +66,7 @@ export async function subscribe(
         hotelId: asked.hotelId,
         nights: asked.nights,
         lastChangeId: await lastChangeId(tx),
-        createdAt: await databaseNow(tx, parts.clock),
+        createdAt: now,
       })
       .onConflictDoUpdate({
         target: [
@@ -71,9 +76,14 @@ export async function subscribe(
           planSubscription.hotelId,
           planSubscription.nights,
         ],
-        set: { language: languageOf[asked.langCode] },
+        set: { createdAt: now },
       })
       .returning();
+    // An address that is still in use is: its other plans begin their year anew, and all are told of in the language asked in last.
+    await tx
+      .update(planSubscription)
+      .set({ language: languageOf[asked.langCode], createdAt: now })
+      .where(eq(planSubscription.readerId, row!.readerId));
     const [all] = await tx
       .select({ n: count() })
       .from(planSubscription)
@@ -94,7 +104,7 @@ export async function subscriptions(parts: PeopleParts, langCode: LangCode, agen
     .select()
     .from(planSubscription)
     .where(eq(planSubscription.agencyCode, agent.acting.code))
-    .orderBy(asc(planSubscription.email), asc(planSubscription.createdAt));
+    .orderBy(asc(planSubscription.email), asc(planSubscription.createdAt), asc(planSubscription.id));
   return accept(await named(parts, rows, langCode));
 }
 
@@ -210,7 +220,7 @@ async function tellReader(
       kind: "mail",
       to: newest.email,
       subject: planTexts(language).newsSubject,
-      text: newsText(listed, language, parts.publicUrl, readerId),
+      text: newsText(listed, language, parts.publicUrl, newest),
     },
     now,
     null,
@@ -218,8 +228,14 @@ async function tellReader(
   return true;
 }
 
-function newsText(changes: PlanChange[], language: Language, publicUrl: string, readerId: string): string {
+function newsText(
+  changes: PlanChange[],
+  language: Language,
+  publicUrl: string,
+  { readerId, createdAt }: Subscription,
+): string {
   const t = planTexts(language);
+  const until = addDays(jerusalemDay(createdAt), planReaderDays);
   const lines: string[] = [];
   let heading = "";
   for (const change of changes.slice(0, mostLines)) {
@@ -234,6 +250,7 @@ function newsText(changes: PlanChange[], language: Language, publicUrl: string, 
     ...lines,
     "",
     `${t.allChanges} ${publicUrl}/price-plan/changes?lang=${language}`,
+    `${t.followedUntil} ${ltr(planDate(until))}. ${t.followAgain}`,
     `${t.stop} ${publicUrl}/price-plan/stop-mails/${readerId}?lang=${language}`,
   ].join("\n");
 }

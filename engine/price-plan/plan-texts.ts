@@ -65,6 +65,18 @@ const rows = {
     "المزيد من التغييرات في صفحة التغييرات.",
   ],
   allChanges: ["כל השינויים:", "All changes:", "Все изменения:", "جميع التغييرات:"],
+  followedUntil: [
+    "הדואר הזה יגיע עד",
+    "You get these mails until",
+    "Вы получаете эти письма до",
+    "تصلكم هذه الرسائل حتى",
+  ],
+  followAgain: [
+    "להמשך: בקשו שוב בעמוד המחירון.",
+    "To go on, follow the plan again on its page.",
+    "Чтобы продлить, подпишитесь ещё раз на странице прайс-листа.",
+    "للاستمرار، تابعوا القائمة مجددًا من صفحتها.",
+  ],
   stop: ["להפסקת הדואר הזה:", "To stop these mails:", "Отписаться:", "لإيقاف هذه الرسائل:"],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 

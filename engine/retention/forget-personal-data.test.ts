@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPayer, good, readyToPay } from "../../tests/factories/booked";
+import { holding, somePeople } from "../../tests/factories/people";
 import { deliverAll, soldBooking, stateOf } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testStart } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { agency } from "../agencies/schema";
 import { booking } from "../booking/schema";
 import { sweepHolds } from "../booking/sweep-holds";
+import { demoPassword } from "../database/demo/demo-people";
 import { lead } from "../leads/schema";
+import { agentMessage, agentMessageReceipt } from "../messages/schema";
 import { adminNotification, outbox } from "../notifications/schema";
+import { planSubscription } from "../price-plan/schema";
 import { hold } from "../stock/schema";
 import { question } from "../visitors/schema";
 import { forgetPersonalData, kept } from "./forget-personal-data";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const nobody = /dana|DANA|cohen|COHEN|דנה|כהן|example\.com|1234567/;
 let database: TestDatabase;
 let at: TestEngine;
@@ -41,6 +47,7 @@ const afterReturn = async (days: number) => new Date(Date.parse((await draftOf(p
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
+  await somePeople(at);
   paid = (await soldBooking(at, "dana")).bookingId;
   await deliverAll(at);
   const opened = await readyToPay(at.as("somebody-who-never-pays-it"), at.shop);
@@ -106,6 +113,55 @@ describe("what names a person goes when its time is over", () => {
     expect(await writtenOf(paid)).not.toMatch(/"to":/);
     await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (kept.leads + 1) * day));
     expect(await rows()).toMatchObject({ leads: 0 });
+  });
+
+  test("what was told to agents goes ninety days after it was over, with who read it; the newest keeps the place of those who listen", async () => {
+    const { db } = database;
+    const tell = async (hours: number) => {
+      const now = at.clock.now();
+      const endsAt = new Date(now.getTime() + hours * hour);
+      const text = { title: "title", body: "body", sentBy: "desk" };
+      const [row] = await db
+        .insert(agentMessage)
+        .values({ ...text, at: now, endsAt })
+        .returning();
+      const reader = { reader: "agent:dana", agencyCode: "GALIL", name: "dana", seenAt: now };
+      await db.insert(agentMessageReceipt).values({ messageId: row!.id, ...reader });
+      return row!.id;
+    };
+    const [over, holding, newest] = [await tell(1), await tell(72), await tell(1)];
+    const left = async (hours: number) => {
+      await forgetPersonalData(db, new Date(at.clock.now().getTime() + kept.agentMessages * day + hours * hour));
+      const ids = (await db.select().from(agentMessage).orderBy(agentMessage.id)).map(({ id }) => id);
+      expect((await db.select().from(agentMessageReceipt)).map(({ messageId }) => messageId).sort()).toEqual(ids);
+      return ids;
+    };
+    expect(await left(0)).toEqual([over, holding, newest]);
+    expect(await left(2)).toEqual([holding, newest]);
+    expect(await left(1000)).toEqual([newest]);
+  });
+
+  test("an address follows price plans for a year after it asked last, and no longer than its agency is one", async () => {
+    const { db } = database;
+    const asked = { dest: "RHO", hotelId: at.shop.hotelId, langCode: "HEB" } as const;
+    const galil = holding(at, {
+      agencySid: good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid,
+    });
+    const follow = async (email: string, nights: number) => galil.pricePlanSubscribe({ ...asked, nights, email });
+    const left = async (days: number) => {
+      await forgetPersonalData(db, new Date(at.clock.now().getTime() + days * day));
+      return (await db.select().from(planSubscription)).map(({ email, nights }) => `${email} ${nights}`).sort();
+    };
+    good(await follow("one@example.com", 4));
+    good(await follow("two@example.com", 4));
+    at.clock.forward(hour);
+    // Asking for one plan more says that the address is in use.
+    good(await follow("two@example.com", 7));
+    expect(await left(kept.planReaders - 1)).toEqual(["one@example.com 4", "two@example.com 4", "two@example.com 7"]);
+    expect(await left(kept.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
+    await db.update(agency).set({ disabledAt: at.clock.now() }).where(eq(agency.code, "GALIL"));
+    expect(await left(kept.planReadersOfDisabled)).toHaveLength(2);
+    expect(await left(kept.planReadersOfDisabled + 1)).toEqual([]);
   });
 
   test("after seven years a paid booking is amounts, states and history; every promise still holds", async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";
+import { planReaderDays } from "../price-plan/plan-subscriptions";
 
 /**
  * How long what names a person is kept: not longer than it is needed (Privacy Protection Law). Days, but for the books, which tax law
@@ -21,6 +22,12 @@ export const kept = {
   notifications: 90,
   /** Somebody who wanted to be called. */
   leads: 365,
+  /** What was told to agents and who read it, after its last day. */
+  agentMessages: 90,
+  /** An address that follows price plans, after it was last asked for. */
+  planReaders: planReaderDays,
+  /** The same of an agency that was disabled. */
+  planReadersOfDisabled: 30,
 } as const;
 
 /** Rows in one statement: nobody waits long for one of them. */
@@ -76,6 +83,19 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     leads: await inBatches(
       db,
       sql`delete from lead where id in (select id from lead where created_at < ${moment(kept.leads)} limit ${batch})`,
+    ),
+    // The newest stays, whatever its age: open lines go on from the highest id there is.
+    agentMessages: await inBatches(
+      db,
+      sql`delete from agent_message where id in (
+        select id from agent_message where ends_at < ${moment(kept.agentMessages)}
+          and id < (select max(id) from agent_message) limit ${batch})`,
+    ),
+    planReaders: await inBatches(
+      db,
+      sql`delete from plan_subscription where id in (
+        select s.id from plan_subscription s left join agency a on a.code = s.agency_code
+        where s.created_at < ${moment(kept.planReaders)} or a.disabled_at < ${moment(kept.planReadersOfDisabled)} limit ${batch})`,
     ),
   };
 }
