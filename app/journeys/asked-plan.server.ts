@@ -51,11 +51,20 @@ export type AskedPlanFile = AskedPlan & {
   job?: PlanFile;
 };
 
-/** The file of a plan an address asks for, begun. */
+const fileId = /^[A-Za-z0-9_-]{20,64}$/;
+
+/**
+ * The file of a plan an address asks for, begun. One that names the file it waits for asks for that alone: to look how far it is must not
+ * cost what making the table costs.
+ */
 export async function askedPlanFile({ request, context }: LoaderFunctionArgs): Promise<AskedPlanFile> {
   const asked = await askedPlan(request, context);
-  const format = PlanFormat.safeParse(new URL(request.url).searchParams.get("format")).data;
+  const query = new URL(request.url).searchParams;
+  const format = PlanFormat.safeParse(query.get("format")).data;
   if (!format) throw new Response(null, { status: 404 });
+  const waited = query.get("file") ?? "";
+  const known = fileId.test(waited) ? await asked.shop.pricePlanFileJob({ fileId: waited }) : null;
+  if (known?.ok) return { ...asked, format, job: known.value };
   const begun = await asked.shop.pricePlanExport({ ...asked.plan, format, langCode: asked.langCode });
   if (begun.ok) return { ...asked, format, job: begun.value };
   if (["busy", "too-many-requests"].includes(begun.refusal.code)) return { ...asked, format };

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (seen.ok) job = seen.value;
   }
   const file = job?.state === "ready" ? await shop.pricePlanFile({ fileId: job.fileId }) : null;
-  if (!file?.ok) return redirectKeeping(request, paths.pricePlanPreparing({ ...plan, format }));
+  if (!file?.ok) return redirectKeeping(request, paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }));
   return new Response(Buffer.from(file.value.contentBase64, "base64"), {
     headers: {
       "content-type": file.value.mediaType,

@@ -18,9 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { language, plan, format, job } = await askedPlanFile(args);
   const t = translator(language, "people");
-  const file = keeping(paths.pricePlanFile({ ...plan, format }), new URL(args.request.url).searchParams);
   const failed = job?.state === "failed";
-  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : "2";
+  // One that failed is begun again by whoever asks for it without its name.
+  const asked = paths.pricePlanFile({ ...plan, format, file: failed ? undefined : job?.fileId });
+  const { searchParams } = new URL(args.request.url);
+  const file = keeping(asked, searchParams);
+  const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
+  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `2; url=${here}`;
   return data(
     { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0 },
     { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },

@@ -1,0 +1,77 @@
+import { demoPassword } from "@engine/database/demo/demo-people";
+import { renderPlanFile } from "@engine/price-plan/plan-files";
+import { planFile } from "@engine/price-plan/schema";
+import { rebuildIndex } from "@engine/search/departure-index";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The pages between asking for a price plan's file and having it. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+/** Paths of the calls that pages made. */
+const called: string[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  const fetch = (request: Request) => {
+    called.push(new URL(request.url).pathname.replace(/^\/api\/bff\/pricePlan\//, ""));
+    return at.engine.fetch(request);
+  };
+  site = await siteOnEngine({ ...at, engine: { ...at.engine, fetch } });
+}, 240_000);
+afterAll(() => database.cleanup());
+
+const planCalls = () => called.splice(0).filter((path) => /^export/.test(path));
+
+test("whoever waits for a file asks for that one alone, until it is there; one that failed is begun again", async () => {
+  const entered = await site.post("/agent/login", [
+    ["odyAgentCode", "GALIL"],
+    ["clerkName", "Rami"],
+    ["password", demoPassword],
+  ]);
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  const plan = `dest=RHO&hotelId=${at.shop.hotelId}&nights=4&format=xlsx`;
+  // Nobody makes files here: the answer is a page to wait at, which names the file.
+  const begun = await site.get(`/price-plan/file?${plan}`, { cookie });
+  const [row] = await database.db.select().from(planFile);
+  const { id } = row!;
+  const preparing = `/price-plan/preparing?${plan}&file=${id}`;
+  expect(begun.headers.get("location")).toBe(preparing);
+  expect(planCalls()[0]).toBe("export");
+
+  const waiting = await site.get(preparing, { cookie });
+  expect(waiting.status).toBe(200);
+  expect(waiting.headers.get("refresh")).toBe(`2; url=${preparing}`);
+  expect(planCalls()).toEqual([`exportJob/${id}`]);
+
+  await renderPlanFile(at.engine.parts, id);
+  const made = await site.get(preparing, { cookie });
+  expect(made.headers.get("refresh")).toBe(`0; url=/price-plan/file?${plan}&file=${id}`);
+  planCalls();
+  const file = await site.get(`/price-plan/file?${plan}&file=${id}`, { cookie });
+  expect(file.headers.get("content-disposition")).toMatch(/\.xlsx"$/);
+  expect(planCalls()).toEqual([`exportJob/${id}`, `exportFile/${id}`]);
+
+  // A page that was opened before the file had a name leads to the one that has.
+  expect((await site.get(`/price-plan/preparing?${plan}`, { cookie })).headers.get("refresh")).toContain(`file=${id}`);
+
+  await database.db.update(planFile).set({ state: "failed", content: null });
+  const failed = await site.get(preparing, { cookie });
+  expect([failed.status, failed.headers.get("refresh")]).toEqual([503, null]);
+  expect(failed.html).toContain(`href="/price-plan/file?${plan.replaceAll("&", "&amp;")}"`);
+  // Somebody else's file, and one there is not, are none of theirs.
+  expect((await site.get(`/price-plan/file?${plan}&file=${id}`)).headers.get("location")).toMatch(/^\/agency\/login/);
+  planCalls();
+  await site.get(`/price-plan/preparing?${plan}&file=${"x".repeat(24)}`, { cookie });
+  expect(planCalls()).toEqual([`exportJob/${"x".repeat(24)}`, "export"]);
+});
