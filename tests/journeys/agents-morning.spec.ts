@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { readSheet } from "../factories/read-sheet";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { password } from "../setup/people-journey";
 import { settled } from "../setup/shopper-journey";
@@ -74,7 +76,7 @@ async function openedDesk(browser: Browser, { project }: TestInfo, here: string)
   };
 }
 
-test("the agent's morning, by keyboard: log-in, a message of the office, the price plan, a booking and its signature", async ({
+test("the agent's morning, by keyboard: log-in, a message of the office, the price plan and its file, a booking and its signature", async ({
   page,
   browser,
 }, info) => {
@@ -128,6 +130,15 @@ test("the agent's morning, by keyboard: log-in, a message of the office, the pri
   await enter(page, page.locator("main a.chip[href*='hotelId=']"), /hotelId=/);
   await enter(page, page.locator("main a.chip[href^='/price-plan/ATH/']"), /\/price-plan\/ATH\//);
   const plan = new URL(page.url()).pathname;
+  // The prices go along as a spreadsheet that opens, laid out as the language reads; then the table again.
+  const [file] = await Promise.all([page.waitForEvent("download"), enter(page, page.locator("#plan-xlsx"))]);
+  expect(file.suggestedFilename()).toMatch(/^nofesh-ATH-.*\.xlsx$/);
+  const sheet = await readSheet(readFileSync(await file.path()));
+  expect(sheet.view.rightToLeft).toBe("1");
+  expect(sheet.rows[0]![0]!.text).toContain("מחירון");
+  expect(sheet.rows.length).toBeGreaterThan(await page.locator("table tbody tr").count());
+  if (new URL(page.url()).pathname !== plan)
+    await enter(page, page.locator(`main a[href^='${plan}']`), new RegExp(plan));
   await enter(page, page.locator("table td:nth-child(5) a"), /\/product-page\/app/);
   const deal = new URL(page.url()).searchParams.get("packId")!;
   await enter(page, page.locator("button[form=selection]"), /\/(travellers|all)\?/);
