@@ -5,6 +5,7 @@ import { reconcile, sweepHolds } from "@engine/booking/sweep-holds";
 import { catalogueOf } from "@engine/catalogue/catalogue";
 import { importShop } from "@engine/catalogue/import-shop";
 import { readEngineConfig } from "@engine/config";
+import type { Database } from "@engine/database/connect";
 import { loadDemoProgrammes } from "@engine/database/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
 import { disableDeskUser, makeDeskUser } from "@engine/desk/make-desk-user";
@@ -13,7 +14,8 @@ import { makeStayClient } from "@engine/hotel-stays/make-stay-client";
 import { checkInvariants } from "@engine/invariants";
 import { jerusalemDay } from "@engine/jerusalem-day";
 import { compareBooks } from "@engine/payment/discrepancies";
-import { rebuildIndex } from "@engine/search/departure-index";
+import { rebuildIndex, refreshDirtyDays } from "@engine/search/departure-index";
+import { departureIndex } from "@engine/search/schema";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
@@ -73,13 +75,20 @@ export async function importFile([file]: string[]): Promise<void> {
     const { imported, problems } = await importShop({ pool: database.pool, lines, log: console });
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
     if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
-    await rebuildIndex(database.db, catalogueOf(database.db, systemClock), jerusalemDay(systemClock.now()));
+    await indexImported(database.db);
     console.log(
       Object.entries(imported)
         .map(([kind, count]) => `${kind}: ${count}`)
         .join("\n"),
     );
   });
+}
+
+/** A shop that is imported whole is indexed whole; what comes to one that is open, day by day: a few lines must not take minutes. */
+async function indexImported(db: Database): Promise<void> {
+  const [indexed] = await db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
+  if (!indexed) await rebuildIndex(db, catalogueOf(db, systemClock), jerusalemDay(systemClock.now()));
+  else while ((await refreshDirtyDays(db, catalogueOf(db, systemClock), systemClock)) > 0);
 }
 
 /** import-employees AGENCY FILE: an employer's people and their subsidies, as JSON lines. Nothing is written when a line is wrong. */

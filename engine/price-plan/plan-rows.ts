@@ -8,7 +8,7 @@ import { lowestRooms, type PricedRoom } from "../pricing/lowest-room";
 import { amountOf } from "../pricing/money";
 import { compositions } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
-import { addDays, nightsOf } from "../pricing/stay-price";
+import { nightsOf } from "../pricing/stay-price";
 import { flightsById, seatsLeft } from "../search/flight-legs";
 
 type Departure = typeof departure.$inferSelect;
@@ -140,11 +140,10 @@ async function freeNights(
   hotelIds: string[],
   departures: readonly Departure[],
 ): Promise<FreeNights> {
-  const starts = departures.map(({ startDate }) => startDate).sort();
-  const ends = departures.map((row) => addDays(row.startDate, row.nights)).sort();
+  const nights = [...new Set(departures.flatMap((row) => nightsOf(row.startDate, row.nights)))];
   const { rows } = await db.execute<{ hotel: string; class: string; night: string; free: number }>(sql`
     select owner_id as hotel, class, on_date as night, capacity - held - sold as free from inventory
-    where kind = 'room' and owner_id in ${hotelIds} and on_date >= ${starts[0]} and on_date < ${ends.at(-1)}`);
+    where kind = 'room' and owner_id in ${hotelIds} and on_date = any(${sql.param(nights)}::date[])`);
   const found: FreeNights = new Map();
   for (const { hotel, class: roomClass, night, free } of rows) {
     const classes = found.get(hotel) ?? new Map<string, Map<string, number>>();
