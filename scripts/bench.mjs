@@ -1,18 +1,48 @@
 import { spawnSync } from "node:child_process";
 import { benchBooking } from "./bench-booking.mjs";
+import { benchExports } from "./bench-exports.mjs";
+import { benchPricePlan } from "./bench-price-plan.mjs";
+import { benchSearch } from "./bench-search.mjs";
 import { benchWeights } from "./bench-weights.mjs";
+import { importLongPlan } from "./long-plan.mjs";
 import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { timed } from "./timed.mjs";
 
 // Figures, never tests: what a page weighs and how long an answer takes, at 20,000 departures and with --million at 1,000,000.
+// npm run bench -- [--million] [calls] [plans] [weights] [index] [price-plan] [exports] [search]; without names all of them.
+const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const wanted = (part) => named.length === 0 || named.includes(part);
 const month = comingMonth();
 const sizes = process.argv.includes("--million") ? [20_000, 1_000_000] : [20_000];
+const dataDirs = new Map();
 for (const departures of sizes) {
   const shop = await measuredShop({ departures });
+  dataDirs.set(departures, shop.dataDir);
   console.log(`\n${departures.toLocaleString("en")} departures: open after ${shop.seconds.toFixed(1)} s from empty`);
   await indexed(shop);
-  const call = async (path) => (await fetch(`${shop.origin}/api/bff/operation/${path}`)).json();
-  const page = async (path) => (await fetch(shop.origin + path)).text();
+  if (wanted("calls")) await benchCalls(shop);
+  if (wanted("weights") && departures === sizes[0]) await benchWeights(shop.origin);
+  await shop.stop();
+  if (wanted("plans")) command("plans", shop.dataDir);
+  if (wanted("index")) command("index-cost", shop.dataDir);
+  const long = wanted("price-plan") || wanted("exports");
+  if (long) console.log(`a place of 500 days imported and indexed after ${importLongPlan(shop.dataDir).toFixed(1)} s`);
+  const again = await measuredShop({ departures, dataDir: shop.dataDir });
+  console.log(`open again after ${again.seconds.toFixed(1)} s`);
+  if (wanted("price-plan")) await benchPricePlan(again);
+  if (wanted("exports")) await benchExports(again);
+  await again.stop();
+}
+if (wanted("search")) {
+  const shops = [];
+  for (const [departures, dataDir] of dataDirs) shops.push(await measuredShop({ departures, dataDir }));
+  await benchSearch(shops);
+  for (const shop of shops) await shop.stop();
+}
+
+async function benchCalls({ origin }) {
+  const call = async (path) => (await fetch(`${origin}/api/bff/operation/${path}`)).json();
+  const page = async (path) => (await fetch(origin + path)).text();
   const { packId } = (await call(`search?dest=ATH&yearMonth=${month}`)).data.packages[0];
   const card = (await call(`aggSearch?dest=ATH&yearMonth=${month}`)).data.packages[0];
   await timed("search", () => call(`search?dest=ATH&yearMonth=${month}`));
@@ -22,16 +52,10 @@ for (const departures of sizes) {
   await timed("aggSearch", () => call(`aggSearch?dest=ATH&yearMonth=${month}&getLowestPrc=true`));
   await timed("select", () => call(`select?packId=${packId}`));
   await timed("CalcPack", () => call(`CalcPack?packId=${card.packId}&hotelid=${card.laId}`));
-  await benchBooking(shop.origin);
+  await benchBooking(origin);
   await timed("home page", () => page("/"));
   await timed("results page", () => page(`/search-result?dest=ATH&yearMonth=${month}`));
   await timed("product page", () => page(`/product-page/app?packId=${packId}`));
-  plans(shop.dataDir);
-  if (departures === sizes[0]) await benchWeights(shop.origin);
-  await shop.stop();
-  const again = await measuredShop({ departures, dataDir: shop.dataDir });
-  console.log(`open again after ${again.seconds.toFixed(1)} s`);
-  await again.stop();
 }
 
 function later(days) {
@@ -54,8 +78,8 @@ async function indexed({ origin }) {
   console.log(`search index whole after ${((performance.now() - begun) / 1000).toFixed(0)} s more`);
 }
 
-function plans(dataDir) {
+function command(word, dataDir) {
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, SHOP_MODE: "sandbox" };
-  const { stdout, stderr } = spawnSync(process.execPath, ["build/index.js", "plans"], { env, encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, ["build/index.js", word], { env, encoding: "utf8" });
   process.stdout.write(stdout + stderr);
 }

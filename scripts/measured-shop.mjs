@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuild } from "./build.mjs";
 
 /** A shop of its own to measure or to photograph: its address, how long it took to open, and how to close it. */
-export async function measuredShop({ departures, dataDir = folder() }) {
+export async function measuredShop({ departures, dataDir = folder(departures) }) {
   await ensureBuild();
   const port = await freePort();
   const env = {
@@ -32,6 +32,7 @@ export async function measuredShop({ departures, dataDir = folder() }) {
   const seconds = (performance.now() - begun) / 1000;
   return {
     origin,
+    departures,
     dataDir,
     seconds,
     stop: () =>
@@ -47,8 +48,11 @@ export function comingMonth() {
   return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
 }
 
-function folder() {
-  const made = mkdtempSync(join(tmpdir(), "nofesh-measured-"));
+/** A new folder; with BENCH_DATA one below it that is kept for each size, so that a large shop is built once. */
+function folder(departures) {
+  const kept = process.env.BENCH_DATA;
+  const made = kept ? join(kept, String(departures)) : mkdtempSync(join(tmpdir(), "nofesh-measured-"));
+  mkdirSync(made, { recursive: true });
   // As root, PostgreSQL runs as another account, which must be able to pass through.
   chmodSync(made, 0o711);
   return made;

@@ -15,6 +15,7 @@ const WORDS = [
   "settle",
   "discrepancies",
   "plans",
+  "index-cost",
 ];
 const [word, ...args] = process.argv.slice(2);
 

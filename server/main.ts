@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   settle: async () => (await import("./commands")).settle,
   discrepancies: async () => (await import("./commands")).discrepancies,
   plans: async () => (await import("./plans")).plans,
+  "index-cost": async () => (await import("./index-cost")).indexCost,
 };
 
 /** The shop's commands. What a person can put right is said in one sentence, without a stack. */

@@ -39,6 +39,9 @@ export async function plans(): Promise<void> {
     // Once for what is read from the database only the first time.
     await searchPackages(parts, search, false);
     await explained(pool, asked, "search", () => searchPackages(parts, search, false));
+    await explained(pool, asked, "matrix", () =>
+      searchPackages(parts, { ...search, getLowestPrc: true, to: 1 }, false),
+    );
     await explained(pool, asked, "aggSearch", () => searchPackages(parts, search, true));
     const dates = searchAndSelection.packDates.input.parse({ dest: ["ATH"] });
     await explained(pool, asked, "packDates", () => packDates(parts, dates));

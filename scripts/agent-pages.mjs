@@ -1,0 +1,47 @@
+import http from "node:http";
+
+const password = "sandbox-holiday-2026";
+
+/** An address as a browser asks for it, its answer left as it came over the wire: status, headers, bytes, milliseconds. */
+export function wireGet(origin, path, headers = {}) {
+  const begun = performance.now();
+  return new Promise((done, failed) => {
+    const request = http.get(origin + path, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () =>
+        done({ status: answer.statusCode, headers: answer.headers, bytes, ms: performance.now() - begun }),
+      );
+    });
+    request.on("error", failed);
+  });
+}
+
+/** Logs an agent of the demo in by the form, as without script; what to send along with a page from then on. */
+export async function agentCookie(origin) {
+  const answer = await fetch(`${origin}/agent/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ odyAgentCode: "GALIL", clerkName: "Rami", password }),
+  });
+  if (![302, 303].includes(answer.status)) throw new Error(`the agent's log-in answered ${answer.status}`);
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((set) => set.split(";")[0])
+      .join("; "),
+  };
+}
+
+/** The same for calls. */
+export async function agentSid(origin) {
+  const answer = await fetch(`${origin}/api/bff/agent/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ odyAgentCode: "GALIL", clerkName: "Rami", password }),
+  });
+  return { "x-agency-sid": (await answer.json()).data.agencySid };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { agentCookie, agentSid, wireGet } from "./agent-pages.mjs";
+import { comingMonth } from "./measured-shop.mjs";
+import { percentile, printTimes } from "./timed.mjs";
+
+const exports = 50;
+const rounds = 3;
+/** Milliseconds between two requests of whoever looks at other pages meanwhile. */
+const apart = 100;
+
+/**
+ * Fifty agents who each ask for a file of another price plan at once and wait for it as a browser does, page by page; and somebody who goes
+ * on looking at the shop. Stretches with exports and as long ones without follow each other, so that both see the same machine.
+ */
+export async function benchExports({ origin }) {
+  const cookie = await agentCookie(origin);
+  const files = await differentFiles(origin);
+  const pages = await otherPages(origin);
+  const taken = { none: {}, exports: {} };
+  const waited = [];
+  await looks(origin, pages, {}, delay(5_000));
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    const made = Promise.all(
+      files.slice(round * exports, (round + 1) * exports).map(async (path) => {
+        const asked = performance.now();
+        await exported(origin, path, cookie);
+        waited.push(performance.now() - asked);
+      }),
+    );
+    await looks(origin, pages, taken.exports, made);
+    await looks(origin, pages, taken.none, delay(performance.now() - begun));
+  }
+  printTimes(`${exports} exports at once, a file`, waited);
+  for (const name of [...Object.keys(pages), "all pages"]) {
+    const of = (kind) => (name === "all pages" ? Object.values(taken[kind]).flat() : taken[kind][name]);
+    const [without, during] = [of("none"), of("exports")];
+    const more = (percentile(during, 0.95) / percentile(without, 0.95) - 1) * 100;
+    printTimes(`${name}, no exports`, without);
+    printTimes(`${name}, ${exports} exports`, during);
+    console.log(
+      `${name.padEnd(34)} p95 ${more > 0 ? "+" : ""}${more.toFixed(0)} %   ${during.length} of ${without.length + during.length} looks`,
+    );
+  }
+}
+
+/** PDF, Word and spreadsheet of as many plans as there are rounds and agents: none of them is made already. */
+async function differentFiles(origin) {
+  const agent = await agentSid(origin);
+  const call = async (path) =>
+    (await (await fetch(`${origin}/api/bff/pricePlan/${path}`, { headers: agent })).json()).data;
+  const found = [];
+  // A day nobody asked for yet makes another file of the same plan: figures may be taken again on the same shop.
+  const from = new Date(Date.now() + (2 + (Math.floor(Date.now() / 60_000) % 20)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  for (const { dest } of await call("availDests")) {
+    for (const { hotelId } of (await call(`availHotels?destCode=${dest}`)).slice(0, 3)) {
+      const [length] = (await call(`availDurations?destCode=${dest}&hotelId=${hotelId}`)).sort(
+        (one, other) => other.dates - one.dates,
+      );
+      if (!length) continue;
+      const format = ["pdf", "word", "xlsx"][found.length % 3];
+      const query = new URLSearchParams({ dest, hotelId, nights: length.nights, format, packStartDate: from });
+      found.push(`/price-plan/file?${query}`);
+      if (found.length === exports * rounds) return found;
+    }
+  }
+  throw new Error(`only ${found.length} plans to export`);
+}
+
+/** Asks for a file and follows the pages that say how far it is, when they say, until it is there. */
+async function exported(origin, path, cookie) {
+  for (let next = path; ; ) {
+    const { status, headers } = await wireGet(origin, next, cookie);
+    if (status === 200 && headers["content-disposition"]) return;
+    if (status >= 400 && status !== 503) throw new Error(`${next} answered ${status}`);
+    if (headers.location) {
+      next = headers.location;
+      continue;
+    }
+    const [seconds, to] = (headers.refresh ?? "2").split("; url=");
+    await delay(Number(seconds) * 1000);
+    next = to ?? next;
+  }
+}
+
+async function otherPages(origin) {
+  const search = `dest=ATH&yearMonth=${comingMonth()}`;
+  const answer = await fetch(`${origin}/api/bff/operation/search?${search}`);
+  const { packId } = (await answer.json()).data.packages[0];
+  return {
+    "home page": "/",
+    "results page": `/search-result?${search}`,
+    "product page": `/product-page/app?packId=${packId}`,
+    select: `/api/bff/operation/select?packId=${packId}`,
+  };
+}
+
+/** Looks at other pages in turn until something is over. */
+async function looks(origin, pages, taken, until) {
+  let over = false;
+  until.finally(() => {
+    over = true;
+  });
+  while (!over)
+    for (const [name, path] of Object.entries(pages)) {
+      const { ms, status } = await wireGet(origin, path);
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      taken[name] ??= [];
+      taken[name].push(ms);
+      await delay(apart);
+    }
+  await until;
+}

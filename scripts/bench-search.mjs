@@ -1,0 +1,46 @@
+import { comingMonth } from "./measured-shop.mjs";
+import { percentile } from "./timed.mjs";
+
+const times = 100;
+const warm = 5;
+const sorts = ["recommended", "price-up", "price-down", "stars-up", "stars-down", "days-up", "days-down"];
+const filters = "stars=4,5&basis=BB,HB&fromPrice=300&toPrice=4000";
+
+/**
+ * Search with filters in every order, a month's price matrix and the months of a calendar. Shops of several sizes are asked in turns, call by
+ * call, so that whatever else the machine does is done to all of them; the last is compared with the first.
+ */
+export async function benchSearch(shops) {
+  const month = comingMonth();
+  const later = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const places = `dest=ATH,ROM,LON&fromDate=${later(30)}&toDate=${later(150)}`;
+  const asked = {
+    "a month's matrix": `search?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
+    "a month's matrix, by hotel": `aggSearch?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
+    "days of a year, three places": "packDates?dest=ATH,ROM,LON",
+  };
+  for (const sort of sorts)
+    asked[`month, filters, ${sort}`] = `search?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
+  for (const sort of sorts)
+    asked[`hotels, filters, ${sort}`] = `aggSearch?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
+  for (const sort of sorts) asked[`3 places, filters, ${sort}`] = `search?${places}&${filters}&sort=${sort}`;
+  console.log(
+    `\nsearch, p50 / p95 in ms: ${shops.map(({ departures }) => departures.toLocaleString("en")).join(", ")} departures, in turns`,
+  );
+  for (const [name, path] of Object.entries(asked)) {
+    const taken = shops.map(() => []);
+    for (let time = 0; time < times + warm; time += 1)
+      for (const [at, { origin }] of shops.entries()) {
+        const begun = performance.now();
+        const { data, error } = await (await fetch(`${origin}/api/bff/operation/${path}`)).json();
+        if (error || data.total === 0) throw new Error(`${path}: ${error?.code ?? "nothing found"}`);
+        if (time >= warm) taken[at].push(performance.now() - begun);
+      }
+    const p95 = taken.map((list) => percentile(list, 0.95));
+    const shown = taken.map(
+      (list, at) => `${percentile(list, 0.5).toFixed(1).padStart(7)} /${p95[at].toFixed(1).padStart(7)}`,
+    );
+    const times95 = shops.length > 1 ? `   x ${(p95.at(-1) / p95[0]).toFixed(2)}` : "";
+    console.log(`${name.padEnd(34)}${shown.join("   ")}${times95}`);
+  }
+}

@@ -1,0 +1,166 @@
+import { type Catalogue, catalogueOf } from "@engine/catalogue/catalogue";
+import { departure } from "@engine/catalogue/schema";
+import { readEngineConfig } from "@engine/config";
+import type { Database, Transaction } from "@engine/database/connect";
+import { jerusalemDay } from "@engine/jerusalem-day";
+import { journalPlans, planCategory } from "@engine/price-plan/plan-journal";
+import { refreshDirtyDays } from "@engine/search/departure-index";
+import { departureDirty, departureIndex } from "@engine/search/schema";
+import { markScarceRooms, markTouched } from "@engine/search/touched-days";
+import { hold } from "@engine/stock/schema";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { serverLog } from "./log";
+import { openShopDatabase, systemClock } from "./open-shop";
+
+type Day = { destinationCode: string; startDate: string; nights: number; departureId: string };
+
+const batch = 200;
+const times = 40;
+
+/**
+ * index-cost: what it costs to keep the index of days, and how much of it is for the changes of price plans (decision 0027). Whatever it
+ * changes it changes back. To be run while no shop runs on the database: a shop would take the marks away.
+ */
+export async function indexCost(): Promise<void> {
+  const opened = await openShopDatabase(readEngineConfig(process.env), serverLog("warn"));
+  try {
+    const { db } = opened.database;
+    while ((await refresh(db)) > 0);
+    const days = await someDays(db);
+    if (days.length === 0) return console.log("There are no packages.");
+    await whole(db, days);
+    await single(db, days);
+    await sale(db, days);
+  } finally {
+    await opened.close();
+  }
+}
+
+const refresh = (db: Database) => refreshDirtyDays(db, catalogueOf(db, systemClock), systemClock, batch);
+
+/** Days of packages from all over the shop, the same ones each time. */
+async function someDays(db: Database): Promise<Day[]> {
+  return db
+    .select({
+      destinationCode: departureIndex.destinationCode,
+      startDate: departureIndex.startDate,
+      nights: departureIndex.nights,
+      departureId: departureIndex.departureId,
+    })
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.category, planCategory),
+        eq(departureIndex.party, "DBL"),
+        gt(departureIndex.startDate, jerusalemDay(systemClock.now())),
+      ),
+    )
+    .orderBy(sql`md5(${departureIndex.departureId})`)
+    .limit(batch);
+}
+
+const mark = (db: Database | Transaction, days: Day[]) =>
+  db.insert(departureDirty).values(
+    days.map(({ destinationCode, startDate, nights }) => ({
+      category: planCategory,
+      destinationCode,
+      startDate,
+      nights,
+    })),
+  );
+
+/** A batch of touched days as the round takes it, and the changes of plans of the same days by themselves. */
+async function whole(db: Database, days: Day[]): Promise<void> {
+  const [all, plans]: [number[], number[]] = [[], []];
+  // The round reads each place's hotels for the index anyway.
+  const catalogue = catalogueOf(db, { now: () => new Date(0) });
+  for (const code of placesOf(days)) await catalogue.hotelsOf(code);
+  for (let round = 0; round < 6; round += 1) {
+    await mark(db, days);
+    const both = await milliseconds(() => refresh(db));
+    const alone = await milliseconds(() => journalOnly(db, catalogue, days));
+    // The first one finds nothing in memory.
+    if (round === 0) continue;
+    all.push(both / days.length);
+    plans.push(alone / days.length);
+  }
+  const [day, plan] = [middle(all), middle(plans)];
+  say("a touched day, in a batch", all);
+  say("of it changes of price plans", plans);
+  const second = (ms: number) => Math.round(1000 / ms);
+  console.log(`days in a second: ${second(day)} with changes of price plans, ${second(day - plan)} without`);
+}
+
+const placesOf = (days: Day[]) => [...new Set(days.map(({ destinationCode }) => destinationCode))].sort();
+
+async function journalOnly(db: Database, catalogue: Catalogue, days: Day[]): Promise<void> {
+  const today = jerusalemDay(systemClock.now());
+  await db.transaction(async (tx) => {
+    for (const code of placesOf(days)) {
+      const ofPlace = days.filter(({ destinationCode }) => destinationCode === code);
+      await journalPlans(tx, catalogue, code, ofPlace, { today, at: systemClock.now() });
+    }
+  });
+}
+
+/** One price changes: until it is in the index and the change can be read. */
+async function single(db: Database, days: Day[]): Promise<void> {
+  const taken: number[] = [];
+  for (const day of days.slice(0, times))
+    for (const more of [100, -100]) {
+      await db.transaction(async (tx) => {
+        await tx
+          .update(departure)
+          .set({ fareAdultMinor: sql`${departure.fareAdultMinor} + ${more}` })
+          .where(eq(departure.id, day.departureId));
+        await mark(tx, [day]);
+      });
+      taken.push(await milliseconds(() => refresh(db)));
+    }
+  say("a price changes: index and change", taken);
+}
+
+/** What a sale itself waits for: noting the days it touched. Taken back each time. */
+async function sale(db: Database, days: Day[]): Promise<void> {
+  const flights = await db
+    .select({ out: departure.outwardFlightId, back: departure.inwardFlightId })
+    .from(departure)
+    .where(
+      inArray(
+        departure.id,
+        days.slice(0, times).map(({ departureId }) => departureId),
+      ),
+    );
+  const holds = await db.select({ id: hold.id }).from(hold).limit(times);
+  const takenBack = new Error("taken back");
+  const within = async (work: (tx: Transaction) => Promise<void>) => {
+    let ms = 0;
+    await db
+      .transaction(async (tx) => {
+        ms = await milliseconds(() => work(tx));
+        throw takenBack;
+      })
+      .catch((error) => {
+        if (error !== takenBack) throw error;
+      });
+    return ms;
+  };
+  const [seats, rooms]: [number[], number[]] = [[], []];
+  for (const { out, back } of flights) seats.push(await within((tx) => markTouched(tx, [out, back])));
+  for (const { id } of holds) rooms.push(await within((tx) => markScarceRooms(tx, id)));
+  say("a sale notes the days of its seats", seats);
+  if (rooms.length > 0) say("a sale notes the days of its rooms", rooms);
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const at = (taken: number[], part: number) => taken.sort((a, b) => a - b)[Math.floor(taken.length * part)]!;
+const middle = (taken: number[]) => at(taken, 0.5);
+
+function say(name: string, taken: number[]): void {
+  console.log(`${name.padEnd(36)} p50 ${middle(taken).toFixed(2)} ms   p95 ${at(taken, 0.95).toFixed(2)} ms`);
+}
