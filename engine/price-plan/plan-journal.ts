@@ -4,7 +4,7 @@ import { departure } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
 import { jerusalemDay } from "../jerusalem-day";
 import { departureIndex } from "../search/schema";
-import { planRows } from "./plan-rows";
+import { planDepartureColumns, planRows } from "./plan-rows";
 import { type PlanState, planChange, planDay, planJournal } from "./schema";
 
 /** The category plans are of. */
@@ -114,7 +114,7 @@ async function planDays(
   const read = new Map<string, Day>();
   for (let start = 0; start < listed.length; start += chunk) {
     const ids = listed.slice(start, start + chunk).map(({ id }) => id);
-    const departures = await tx.select().from(departure).where(inArray(departure.id, ids));
+    const departures = await tx.select(planDepartureColumns).from(departure).where(inArray(departure.id, ids));
     for (const [hotelId, rows] of await planRows(tx, hotels, departures))
       for (const { departure: pack, prices, statuses } of rows) {
         const key = { startDate: pack.startDate, nights: pack.nights };

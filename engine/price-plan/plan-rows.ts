@@ -2,16 +2,32 @@ import type { PlanColumn } from "@contract/price-plan";
 import { Composition, type SeatsLeft } from "@contract/vocabulary";
 import { sql } from "drizzle-orm";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
-import type { departure } from "../catalogue/schema";
+import { departure } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
 import { lowestRooms, type PricedRoom } from "../pricing/lowest-room";
 import { amountOf } from "../pricing/money";
 import { compositions } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
-import { nightsOf } from "../pricing/stay-price";
-import { flightsById, seatsLeft } from "../search/flight-legs";
+import { dateOfEpochDay, epochDay } from "../pricing/stay-price";
+import { seatsLeft } from "../search/flight-legs";
 
-type Departure = typeof departure.$inferSelect;
+/** What of a departure a plan is made of: a table has five hundred of them, so no more than that is read. */
+export const planDepartureColumns = {
+  id: departure.id,
+  startDate: departure.startDate,
+  endDate: departure.endDate,
+  nights: departure.nights,
+  outwardFlightId: departure.outwardFlightId,
+  inwardFlightId: departure.inwardFlightId,
+  cabin: departure.cabin,
+  currency: departure.currency,
+  fareAdultMinor: departure.fareAdultMinor,
+  fareChildMinor: departure.fareChildMinor,
+  fareInfantMinor: departure.fareInfantMinor,
+  hotelIds: departure.hotelIds,
+  discountPercent: departure.discountPercent,
+};
+type Departure = Pick<typeof departure.$inferSelect, keyof typeof planDepartureColumns>;
 export type CellStatus = "ok" | "rq" | "closed";
 
 /** What a plan says of a hotel on a day, in no language yet. */
@@ -55,10 +71,7 @@ export async function planRows(
 ): Promise<Map<string, PlanRow[]>> {
   const rows = new Map<string, PlanRow[]>(hotels.map(({ id }) => [id, []]));
   if (departures.length === 0 || hotels.length === 0) return rows;
-  const flights = await flightsById(
-    db,
-    departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
-  );
+  const flights = await planFlights(db, departures);
   const free = await freeNights(
     db,
     hotels.map(({ id }) => id),
@@ -67,10 +80,9 @@ export async function planRows(
   for (const departure of departures) {
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
     const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
-    const outSeats = out?.freeSeats.get(departure.cabin) ?? unlimited;
-    const seats = Math.min(outSeats, back?.freeSeats.get(departure.cabin) ?? unlimited);
+    const outSeats = out?.free.get(departure.cabin) ?? unlimited;
+    const seats = Math.min(outSeats, back?.free.get(departure.cabin) ?? unlimited);
     const asked = Boolean(out?.onRequest || back?.onRequest);
-    const nights = nightsOf(departure.startDate, departure.nights);
     const stay = {
       checkIn: departure.startDate,
       nights: departure.nights,
@@ -83,7 +95,7 @@ export async function planRows(
     };
     for (const hotel of hotels) {
       if (departure.hotelIds && !departure.hotelIds.includes(hotel.id)) continue;
-      const freeOf = freeInStay(free.get(hotel.id), nights);
+      const freeOf = freeInStay(free.get(hotel.id), departure);
       const open = { ...hotel, rooms: hotel.rooms.filter(({ room }) => room.onRequest || freeOf(room.roomClass) > 0) };
       const lowest = lowestRooms([open], parties, stay);
       const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
@@ -95,8 +107,8 @@ export async function planRows(
       );
       rows.get(hotel.id)!.push({
         departure,
-        outwardFlight: out?.flightNumber ?? "",
-        inwardFlight: back?.flightNumber ?? "",
+        outwardFlight: out?.number ?? "",
+        inwardFlight: back?.number ?? "",
         room: any.room,
         prices: cells.map(({ price }) => price),
         statuses: cells.map(({ status }) => status),
@@ -132,31 +144,64 @@ function cellOf(
   };
 }
 
-/** Free rooms by hotel, class and night. */
-type FreeNights = Map<string, Map<string, Map<string, number>>>;
+type PlanFlight = { number: string; onRequest: boolean; free: Map<string, number> };
+
+/** The flights of departures with the free seats of each cabin. */
+async function planFlights(
+  db: Database | Transaction,
+  departures: readonly Departure[],
+): Promise<Map<string, PlanFlight>> {
+  const ids = sql.param([
+    ...new Set(departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null))),
+  ]);
+  const flights = await db.execute<{ id: string; number: string; asked: boolean }>(
+    sql`select id, flight_number as number, on_request as asked from flight where id = any(${ids}::text[])`,
+  );
+  const seats = await db.execute<{ flight: string; class: string; free: number }>(sql`
+    select owner_id as flight, class, capacity - held - sold as free from inventory
+    where kind = 'seat' and owner_id = any(${ids}::text[])`);
+  const found = new Map<string, PlanFlight>(
+    flights.rows.map(({ id, number, asked }) => [id, { number, onRequest: asked, free: new Map() }]),
+  );
+  for (const seat of seats.rows) found.get(seat.flight)?.free.set(seat.class, seat.free);
+  return found;
+}
+
+/** Free rooms by hotel, class and night, an epoch day. */
+type FreeNights = Map<string, Map<string, Map<number, number>>>;
 
 async function freeNights(
   db: Database | Transaction,
   hotelIds: string[],
   departures: readonly Departure[],
 ): Promise<FreeNights> {
-  const nights = [...new Set(departures.flatMap((row) => nightsOf(row.startDate, row.nights)))];
-  const { rows } = await db.execute<{ hotel: string; class: string; night: string; free: number }>(sql`
-    select owner_id as hotel, class, on_date as night, capacity - held - sold as free from inventory
-    where kind = 'room' and owner_id in ${hotelIds} and on_date = any(${sql.param(nights)}::date[])`);
-  const found: FreeNights = new Map();
+  const nights = new Set<number>();
+  for (const row of departures) {
+    const first = epochDay(row.startDate);
+    for (let night = first; night < first + row.nights; night += 1) nights.add(night);
+  }
+  const { rows } = await db.execute<{ hotel: string; class: string; night: number; free: number }>(sql`
+    select owner_id as hotel, class, on_date - date '1970-01-01' as night, capacity - held - sold as free from inventory
+    where kind = 'room' and owner_id = any(${sql.param(hotelIds)}::text[])
+      and on_date = any(${sql.param([...nights].map(dateOfEpochDay))}::date[])`);
+  const found: FreeNights = new Map(hotelIds.map((id) => [id, new Map()]));
   for (const { hotel, class: roomClass, night, free } of rows) {
-    const classes = found.get(hotel) ?? new Map<string, Map<string, number>>();
-    const nights = classes.get(roomClass) ?? new Map<string, number>();
-    found.set(hotel, classes.set(roomClass, nights.set(night, free)));
+    const classes = found.get(hotel)!;
+    const known = classes.get(roomClass);
+    if (known) known.set(night, free);
+    else classes.set(roomClass, new Map([[night, free]]));
   }
   return found;
 }
 
 /** Free rooms of a class over a whole stay: the fewest of its nights, 0 where a night is missing. */
-function freeInStay(classes: Map<string, Map<string, number>> | undefined, nights: string[]) {
+function freeInStay(classes: Map<string, Map<number, number>> | undefined, { startDate, nights }: Departure) {
+  const first = epochDay(startDate);
   return (roomClass: string) => {
     const byNight = classes?.get(roomClass);
-    return byNight ? Math.min(...nights.map((night) => byNight.get(night) ?? 0)) : 0;
+    if (!byNight) return 0;
+    let fewest = unlimited;
+    for (let night = first; night < first + nights; night += 1) fewest = Math.min(fewest, byNight.get(night) ?? 0);
+    return fewest;
   };
 }

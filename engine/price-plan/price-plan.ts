@@ -4,7 +4,7 @@ import { houseOf, type IsoCurrency } from "@contract/money";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { PricePlan } from "@contract/price-plan";
 import type { LangCode } from "@contract/vocabulary";
-import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Agency, AgencyIdentity } from "../agencies/agency-identity";
 import { maySell } from "../agencies/may-sell";
 import { agency } from "../agencies/schema";
@@ -16,7 +16,7 @@ import { addDays } from "../pricing/stay-price";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { planCategory } from "./plan-journal";
-import { columns, planRows } from "./plan-rows";
+import { columns, planDepartureColumns, planRows } from "./plan-rows";
 
 /** Days a table has at most. */
 const mostRows = 500;
@@ -159,7 +159,7 @@ async function cheapestDepartures(parts: SearchParts, asked: Asked) {
   const first = coming(parts);
   const from = asked.packStartDate && asked.packStartDate > first ? asked.packStartDate : first;
   return parts.db
-    .select(getTableColumns(departure))
+    .select(planDepartureColumns)
     .from(departureIndex)
     .innerJoin(departure, eq(departure.id, departureIndex.departureId))
     .where(
