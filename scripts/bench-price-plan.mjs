@@ -3,7 +3,7 @@ import { longPlan } from "./long-plan.mjs";
 import { timed } from "./timed.mjs";
 
 /** The price plan: what a table of 500 days and six compositions weighs in each language, and how long the server takes for it. */
-export async function benchPricePlan({ origin }) {
+export async function benchPricePlan({ origin, processor }) {
   const cookie = await agentCookie(origin);
   const agent = await agentSid(origin);
   const address = `${longPlan.dest}/${longPlan.hotelId}/${longPlan.nights}`;
@@ -20,14 +20,13 @@ export async function benchPricePlan({ origin }) {
     if (error) throw new Error(`${path}: ${error.code}`);
     return data;
   };
-  await timed("price plan, 500 days, call", () => call(address));
-  await timed("price plan, 500 days, page", () => wireGet(origin, `/price-plan/${address}`, cookie));
+  await timed("price plan, 500 days, call", () => call(address), { processor });
+  await timed("price plan, 500 days, page", () => wireGet(origin, `/price-plan/${address}`, cookie), { processor });
   const [{ hotelId }] = await call("availHotels?destCode=ATH");
   const lengths = await call(`availDurations?destCode=ATH&hotelId=${hotelId}`);
   const { nights, dates } = lengths.reduce((one, other) => (other.dates > one.dates ? other : one));
-  await timed(`price plan, ATH, ${dates} days, call`, () => call(`ATH/${hotelId}/${nights}`));
-  await timed(`price plan, ATH, ${dates} days, page`, () =>
-    wireGet(origin, `/price-plan/ATH/${hotelId}/${nights}`, cookie),
-  );
-  await timed("price plan, places", () => call("availDests"));
+  await timed(`price plan, ATH, ${dates} days, call`, () => call(`ATH/${hotelId}/${nights}`), { processor });
+  const path = `/price-plan/ATH/${hotelId}/${nights}`;
+  await timed(`price plan, ATH, ${dates} days, page`, () => wireGet(origin, path, cookie), { processor });
+  await timed("price plan, places", () => call("availDests"), { processor });
 }

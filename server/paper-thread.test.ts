@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DocumentModel } from "@contract/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildOnce } from "../tests/setup/build-once";
 import { paperThread } from "./paper-thread";
 
 let folder: string;
@@ -53,3 +54,31 @@ test("a thread that dies fails what it had, and another takes its place", async 
   expect(String(await thread.print("pdf", called("again")))).toBe("pdf again");
   await thread.stop();
 });
+
+/** The rank of each thread of this process; the higher, the more it gives way. */
+const ranks = () =>
+  readdirSync("/proc/self/task").map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ")[1]!.split(" ")[16]),
+  );
+
+test.runIf(process.platform === "linux")(
+  "whoever looks at a page comes before a paper",
+  async () => {
+    buildOnce();
+    const thread = paperThread(join(process.cwd(), "build", "paper-worker.mjs"));
+    expect(Math.max(...ranks())).toBe(getPriority());
+    const sheet = {
+      title: "plan",
+      language: "en" as const,
+      facts: [],
+      head: ["day"],
+      widths: [9],
+      rows: [],
+      notes: [],
+    };
+    expect(await thread.print("xlsx", sheet)).toBeInstanceOf(Buffer);
+    expect(Math.max(...ranks())).toBe(getPriority() + 5);
+    await thread.stop();
+  },
+  240_000,
+);

@@ -4,8 +4,11 @@ import type { PaperPrinter } from "@engine/documents/paper-printer";
 type Waiting = { done(content: Buffer): void; failed(fault: Error): void };
 type Answer = { id: number; content?: Uint8Array; fault?: string };
 
-/** Milliseconds a paper may take before its thread is given up: a booking's takes a fifth of a second, a price plan of 500 days four. */
-const longest = 60_000;
+/**
+ * Milliseconds a paper may take, its turn included, before its thread is given up: a booking's takes a fifth of a second of processor, a
+ * price plan of 500 days four, and the thread gives way to whoever looks at pages.
+ */
+const longest = 180_000;
 
 /** Papers made by a thread that is started with the first one, and again when it ended. It keeps no process alive. */
 export function paperThread(file: string): PaperPrinter & { stop(): Promise<void> } {
