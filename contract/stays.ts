@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { Amount, HouseCurrency, Price } from "./money";
 import { operation } from "./operation";
+import { Facet } from "./search-and-selection";
 import { stayLimits } from "./stay-limits";
 import { Board, Code, IsoDate, LangCode } from "./vocabulary";
 
@@ -38,14 +39,29 @@ export type StayCancellation = z.infer<typeof StayCancellation>;
 
 const BoardName = z.object({ basis: Board, basisName: z.string() });
 
+/** Of the six orders of search results those that differ between hotels of one search: everybody stays as long. */
+export const StaySort = z.enum(["price-up", "price-down", "stars-up", "stars-down"]);
+export type StaySort = z.infer<typeof StaySort>;
+
 export const StayHotel = z.object({
   hotel: z.number().int(),
   name: z.string(),
   stars: z.number().int(),
   image: z.string(),
-  /** The cheapest stay of all rooms together. */
+  /** The cheapest stay of all rooms together, of what was asked for. */
   from: Price,
   boards: z.array(BoardName),
+  /** That stay can be cancelled before this day without a fee. */
+  freeUntil: IsoDate.optional(),
+});
+
+/** What the hotels of a place can be chosen by, counted before anything is chosen. */
+export const StayFacets = z.object({
+  stars: z.array(Facet),
+  basis: z.array(Facet),
+  freeCancellation: z.number().int(),
+  /** From 100000 down and from 0 up, as in the deal filter; in the currency of the prices. */
+  price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: HouseCurrency }),
 });
 
 export const StayRate = z.object({
@@ -87,9 +103,29 @@ export const stays = {
     path: "/stays/hotels",
     group: "hba",
     inAddress: ["langCode"],
-    summary: "Hotels of a place with a stay for everybody, cheapest first",
-    input: z.object({ ...StayWish.shape, langCode: LangCode.default("HEB") }),
-    output: z.object({ nights, rooms: z.number().int(), hotels: z.array(StayHotel) }),
+    summary: "Hotels of a place with a stay for everybody; filtered, sorted and by pages",
+    input: z.object({
+      ...StayWish.shape,
+      langCode: LangCode.default("HEB"),
+      sort: StaySort.default("price-up"),
+      stars: z.array(z.int().min(1).max(5)).max(5).default([]),
+      basis: z.array(Board).max(6).default([]),
+      freeCancellation: z.boolean().default(false),
+      /** Part of a hotel's name. */
+      name: z.string().max(60).default(""),
+      fromPrice: z.int().min(0).max(100_000).default(0),
+      toPrice: z.int().min(0).max(100_000).default(100_000),
+      from: z.int().min(1).max(2000).default(1),
+      to: z.int().min(1).max(2000).default(20),
+    }),
+    output: z.object({
+      nights,
+      rooms: z.number().int(),
+      /** Hotels that are what was asked for, on all pages. */
+      total: z.number().int(),
+      facets: StayFacets,
+      hotels: z.array(StayHotel),
+    }),
     refusals,
   }),
   stayRates: operation({

@@ -4,7 +4,7 @@ import type { StayCancellation } from "@contract/stays";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
+import { priceInText, symbolOf } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -12,6 +12,7 @@ import { whiteLabelOf } from "~/people/white-label.server";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { deviceOf } from "./device";
 import { searchFormData } from "./search-form-data.server";
+import { type StayFilters, stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
 import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
 
 const abroad = 1;
@@ -27,12 +28,13 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "stays");
   const shop = await shopFor(request, context);
   const values = stayValues(query);
+  const filters = stayFilters(query);
   const asked = query.has("dest");
   const [far, near, found] = await Promise.all([
     searchFormData(shop, language, { categoryId: abroad }),
     searchFormData(shop, language, { categoryId: inIsrael }),
     asked && values.dest && values.checkIn && values.checkOut
-      ? shop.stayHotels({ ...stayWish(values), langCode: langCodeOf[language] })
+      ? shop.stayHotels({ ...stayWish(values), ...stayFiltersCall(filters), langCode: langCodeOf[language] })
       : null,
   ]);
   const groups = [...near.groups, ...far.groups];
@@ -47,7 +49,8 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     },
   };
   const title = place ? t("title-in", { place }) : t("title");
-  const shared = { form, title, place, query: stayQuery(values) };
+  const wide = deviceOf(request.headers.get("user-agent")) === "app-desktop";
+  const shared = { form, title, place, query: stayQuery(values), filters, wide };
   const empty = { errors: {} as Record<string, string>, problem: null, found: null };
   if (!asked) return data({ ...shared, ...empty });
   if (!found || (!found.ok && found.refusal.code !== "supplier-away" && found.refusal.code !== "sales-closed")) {
@@ -58,14 +61,23 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     const problem = found.refusal.code === "supplier-away" ? ("away" as const) : ("closed" as const);
     return data({ ...shared, ...empty, problem }, { status: 503, headers: { "retry-after": "30" } });
   }
-  const { nights, rooms, hotels } = found.value;
+  const { nights, rooms, total, facets, hotels } = found.value;
+  // A page that is no more, because hotels went: the last one there is.
+  const last = Math.max(1, Math.ceil(total / stayPageSize));
+  if (filters.page > last)
+    throw redirectKeeping(request, `${paths.stays()}?${stayListQuery(stayQuery(values), { ...filters, page: last })}`);
   return data({
     ...shared,
     ...empty,
     found: {
       nights,
       rooms,
-      hotels: hotels.map(({ hotel, name, stars, image, from, boards }) => ({
+      total,
+      facets: {
+        ...facets,
+        price: { from: facets.price.fromPrice, to: facets.price.toPrice, symbol: symbolOf(facets.price.currency) },
+      },
+      hotels: hotels.map(({ hotel, name, stars, image, from, boards, freeUntil }) => ({
         hotel,
         name,
         stars,
@@ -73,6 +85,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
         price: from.price,
         currency: from.currency,
         boards: boards.map(({ basisName }) => basisName),
+        freeUntil: freeUntil && printedDate(freeUntil),
       })),
     },
   });
@@ -100,8 +113,10 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   const query = new URL(request.url).searchParams;
   const hotel = hotelOf(params.hotel);
   const values = stayValues(query);
+  const filters = stayFilters(query);
+  const kept = stayListQuery(stayQuery(values), filters);
   const chosen = chosenInForm(query);
-  if (chosen) throw redirectKeeping(request, paths.stay(hotel, { ...stayQuery(values), rates: chosen }));
+  if (chosen) throw redirectKeeping(request, `${paths.stay(hotel)}?${kept}&rates=${encodeURIComponent(chosen)}`);
   const language = await languageOfRequest(request);
   const t = translator(language, "stays");
   const shop = await shopFor(request, context);
@@ -113,7 +128,9 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
     rates: ratesOf(query),
     langCode: langCodeOf[language],
   });
-  const shared = { hotel, query: asked, dates: `${printedDate(values.checkIn)} – ${printedDate(values.checkOut)}` };
+  // Where one came from stays in the address: the way back leads to the same list.
+  const ways = { kept: [...kept], back: `${paths.stays()}?${kept}`, rooms: `${paths.stay(hotel)}?${kept}` };
+  const shared = { hotel, ...ways, dates: `${printedDate(values.checkIn)} – ${printedDate(values.checkOut)}` };
   if (!found.ok) {
     const { code } = found.refusal;
     if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(asked));
@@ -140,6 +157,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
             rooms,
             adults,
             ages,
+            first: firstWanted(rates, filters),
             rates: rates.map(({ rate, roomName, basisName, price, freeUntil, cancellation }) => ({
               rate,
               roomName,
@@ -168,6 +186,17 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
       },
     },
   });
+}
+
+/** The rate that is chosen to begin with: the cheapest of what the list was filtered by. */
+function firstWanted(
+  rates: readonly { basis: string; freeUntil?: string }[],
+  { basis, free }: Pick<StayFilters, "basis" | "free">,
+): number {
+  const wanted = rates.findIndex(
+    (rate) => (basis.length === 0 || basis.some((board) => board === rate.basis)) && (!free || rate.freeUntil),
+  );
+  return Math.max(0, wanted);
 }
 
 function hotelOf(text: string | undefined): number {

@@ -29,14 +29,14 @@ export type StayHotelPage = Exclude<ReturnType<typeof useLoaderData<typeof loade
 
 /** One hotel of a supplier: rooms and boards to choose from, then the chosen ones as they are at this moment. */
 export default function StayHotel() {
-  const { hotel, title, query, dates, problem, found } = useLoaderData<typeof loader>();
+  const { hotel, title, kept, dates, problem, found, ...ways } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const href = useHref();
-  const back = href(paths.stays(query));
-  const rooms = href(paths.stay(hotel, query));
+  const back = href(ways.back);
+  const rooms = href(ways.rooms);
   if (!found)
     return (
       <main id="content" className="wrap main stack">
@@ -92,7 +92,7 @@ export default function StayHotel() {
           </Form>
         </CheckedStay>
       ) : (
-        <StayRooms action={paths.stay(hotel)} query={query} groups={found.groups} />
+        <StayRooms action={paths.stay(hotel)} kept={kept} groups={found.groups} />
       )}
     </main>
   );

@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
+import { activeStayFilters, stayListQuery } from "~/journeys/stay-filters";
 import { stayListLoader } from "~/journeys/stay-pages.server";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 import { HotelCard } from "~/ui/HotelCard";
 import { PriceTag } from "~/ui/PriceTag";
+import { StayFilterForm } from "~/ui/StayFilterForm";
+import { StayPages } from "~/ui/StayPages";
 import { StaySearchForm } from "~/ui/StaySearchForm";
+import { StayToolbar } from "~/ui/StayToolbar";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -16,9 +20,11 @@ export function loader(args: LoaderFunctionArgs) {
   return stayListLoader(args);
 }
 
+export type HotelOnlyPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>["found"], null>;
+
 /** Live hotel stays: the search, and what the supplier has. */
 export default function HotelOnly() {
-  const { title, form, place, query, errors, problem, found } = useLoaderData<typeof loader>();
+  const { title, form, place, query, filters, wide, errors, problem, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
   const { pathname, search } = useLocation();
@@ -54,33 +60,43 @@ export default function HotelOnly() {
           </a>
         </EmptyState>
       ) : null}
-      {found && found.hotels.length === 0 ? (
+      {found && found.total === 0 && activeStayFilters(filters) === 0 ? (
         <EmptyState title={t("none.title")} text={t("none.text")}>
           <a href={href(paths.callMe())}>{shop("lead.call.link")}</a>
         </EmptyState>
       ) : null}
-      {found && found.hotels.length > 0 ? (
-        <>
-          <p role="status">
-            <strong>{t("found", { count: found.hotels.length })}</strong>
-          </p>
-          {found.hotels.map((hotel, index) => (
-            <HotelCard
-              key={hotel.hotel}
-              to={href(paths.stay(hotel.hotel, query))}
-              image={hotel.image}
-              title={hotel.name}
-              place={place ?? ""}
-              stars={hotel.stars}
-              starsLabel={shop("card.stars", { count: hotel.stars })}
-              facilities={hotel.boards}
-              priceLabel={`${shop("card.nights", { count: found.nights })}, ${t("rooms", { count: found.rooms })}`}
-              price={<PriceTag amount={hotel.price} currency={hotel.currency} />}
-              eager={index < 2}
-            />
-          ))}
-          <p className="hint">{t("live-note")}</p>
-        </>
+      {found && (found.total > 0 || activeStayFilters(filters) > 0) ? (
+        <div className="beside beside-start">
+          <StayFilterForm query={query} filters={filters} facets={found.facets} wide={wide} />
+          <div className="stack">
+            <StayToolbar query={query} filters={filters} total={found.total} />
+            {found.total === 0 ? (
+              <EmptyState title={t("none-filtered.title")} text={t("none-filtered.text")}>
+                <a className="button" href={href(`${paths.stays()}?${stayListQuery(query, { sort: filters.sort })}`)}>
+                  {t("none-filtered.clear")}
+                </a>
+              </EmptyState>
+            ) : null}
+            {found.hotels.map((hotel, index) => (
+              <HotelCard
+                key={hotel.hotel}
+                to={href(`${paths.stay(hotel.hotel)}?${stayListQuery(query, filters)}`)}
+                image={hotel.image}
+                title={hotel.name}
+                place={place ?? ""}
+                stars={hotel.stars}
+                starsLabel={shop("card.stars", { count: hotel.stars })}
+                facilities={hotel.boards}
+                badge={hotel.freeUntil && t("free-until", { date: `\u2066${hotel.freeUntil}\u2069` })}
+                priceLabel={`${shop("card.nights", { count: found.nights })}, ${t("rooms", { count: found.rooms })}`}
+                price={<PriceTag amount={hotel.price} currency={hotel.currency} />}
+                eager={index < 2}
+              />
+            ))}
+            <StayPages query={query} filters={filters} total={found.total} />
+            <p className="hint">{t("live-note")}</p>
+          </div>
+        </div>
       ) : null}
     </main>
   );

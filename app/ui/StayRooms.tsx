@@ -11,19 +11,20 @@ type Group = StayHotelPage["groups"][number];
 /** Rooms and boards of a hotel, one choice for each group of equal rooms. A GET form: what is chosen is in the address. */
 export function StayRooms({
   action,
-  query,
+  kept,
   groups,
 }: {
   action: string;
-  query: Record<string, string>;
+  /** What was searched and filtered, as the address has it. */
+  kept: [string, string][];
   groups: Group[];
 }) {
   const { t } = useTranslation("stays");
   const language = useLanguage();
   return (
     <Form action={action} className="stack" reloadDocument>
-      {Object.entries(query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
       {groups.map((group, index) => (
@@ -38,7 +39,7 @@ export function StayRooms({
               key={rate.rate}
               name={`rate${index}`}
               value={rate.rate}
-              defaultChecked={place === 0}
+              defaultChecked={place === group.first}
               title={rate.roomName}
               detail={rate.basisName}
               price={<PriceTag amount={rate.price} currency={rate.currency} />}

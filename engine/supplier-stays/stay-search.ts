@@ -1,4 +1,4 @@
-import type { IsoCurrency } from "@contract/money";
+import type { IsoCurrency, Rate } from "@contract/money";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { StayChoice, stays } from "@contract/stays";
 import type { LangCode } from "@contract/vocabulary";
@@ -10,6 +10,7 @@ import { localise } from "../localise";
 import { amountOf, priceOf } from "../pricing/money";
 import type { SearchParts } from "../search/search-packages";
 import { type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
+import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
 import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
 import { type AskedStay, readWish } from "./stay-wish";
 
@@ -24,8 +25,8 @@ type Away = "invalid-stay" | "supplier-away" | "sales-closed";
 type Wished<T> = T & { langCode: LangCode };
 type Found = { asked: AskedStay; hotels: SupplierHotel[]; supplier: HotelSupplier };
 
-/** The most hotels of one answer: nobody reads more, and each has a picture. */
-const mostHotels = 120;
+/** Hotels of one page at most. */
+const mostHotels = 100;
 
 /** What the supplier has for a wish at this moment. A supplier that is away is said as such: it is no empty list. */
 async function findStays(
@@ -64,35 +65,38 @@ export async function stayHotels(
   const found = await findStays(parts, asked);
   if (!found.ok) return found;
   const { nights, groups, place } = found.value.asked;
-  const sold = found.value.hotels.flatMap((hotel) => {
-    const offers = offersOf(hotel, groups, parts.stayMarkupPercent);
-    return offers ? [{ hotel, offers, minor: offers.reduce((sum, [cheapest]) => sum + cheapest!.sellMinor, 0) }] : [];
-  });
-  const priced = await Promise.all(
-    sold.map(async ({ hotel, offers, minor }) => {
-      const price = await printed(parts, minor, hotel.currency as IsoCurrency);
-      const boards = new Map(
-        offers.flat().map(({ rate }) => [boardOf(rate.boardCode), boardName(rate, asked.langCode)] as const),
-      );
-      return price && { ...shownHotel(hotel, place), from: price, boards: [...boards].map(named) };
-    }),
-  );
+  const hotels = await pricedHotels(parts, found.value, asked.langCode);
+  const chosen = hotels.flatMap((hotel) => chosenStay(hotel, asked) ?? []);
+  const inOrder = chosen.sort(stayOrder(asked.sort));
   return accept({
     nights,
     rooms: groups.reduce((sum, { rooms }) => sum + rooms, 0),
-    hotels: priced
-      .filter((hotel) => hotel !== null)
-      .sort((a, b) => Number(a.from.priceNIS) - Number(b.from.priceNIS))
-      .slice(0, mostHotels),
+    total: inOrder.length,
+    facets: stayFacets(hotels),
+    hotels: inOrder
+      .slice(asked.from - 1, Math.min(asked.to, asked.from - 1 + mostHotels))
+      .map(({ hotel, boards, from, freeUntil }) => ({ ...shownHotel(hotel, place), from, boards, freeUntil })),
   });
 }
 
-const named = ([basis, basisName]: readonly [ReturnType<typeof boardOf>, string]) => ({ basis, basisName });
-
-/** A price with its shekels; null without a rate of the day, which is no price to show. */
-async function printed({ rates }: SupplierStayParts, minor: number, currency: IsoCurrency) {
-  const rate = await rates.shown(currency);
-  return rate && priceOf(minor, currency, rate);
+/** Hotels with something for every group, whose currency has a rate of the day. */
+async function pricedHotels(
+  parts: SupplierStayParts,
+  { hotels, asked: { groups } }: Found,
+  langCode: LangCode,
+): Promise<PricedHotel[]> {
+  const today = jerusalemDay(parts.clock.now());
+  const rates = new Map<IsoCurrency, Rate | null>();
+  const priced: PricedHotel[] = [];
+  for (const hotel of hotels) {
+    const offers = offersOf(hotel, groups, parts.stayMarkupPercent);
+    if (!offers) continue;
+    const currency = hotel.currency as IsoCurrency;
+    if (!rates.has(currency)) rates.set(currency, await parts.rates.shown(currency));
+    const rate = rates.get(currency);
+    if (rate) priced.push(pricedHotel({ hotel, offers, rate, langCode, today }));
+  }
+  return priced;
 }
 
 function shownHotel({ code, name, stars }: SupplierHotel, { setting }: Destination) {

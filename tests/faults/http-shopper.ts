@@ -4,11 +4,15 @@ import type { BookingState, DebitResult } from "@contract/booking";
 import { callerHeaders } from "@contract/caller-headers";
 import { calls, type Shop } from "@contract/calls";
 import { httpPort } from "@contract/http-port";
+import type { StayChoice } from "@contract/stays";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { aPayer, good, passengersFor } from "../factories/booked";
 
 /** What can be bought: a package with a hotel whose rooms need no request. */
 export type Offer = { packageId: string; hotelid: string; cls: string[] };
+
+/** A supplier's live stay that can be bought. */
+export type StayOffer = { stay: StayChoice };
 
 /** A booking whose card page is open. */
 export type AtCardPage = {
@@ -52,10 +56,20 @@ export async function offersOf(origin: string, most: number): Promise<Offer[]> {
   return offers;
 }
 
+/** A live stay for a couple, the cheapest of a hotel, on a day that nobody else's offer has. */
+export async function stayOfferOn(origin: string, checkIn: string, checkOut: string): Promise<StayOffer> {
+  const shop = shopOver(origin);
+  const wish = { stay: { checkIn, checkOut }, occupancies: [{ adults: 2 }], destination: { code: "ATH" } };
+  const [first] = good(await shop.stayHotels(wish)).hotels;
+  if (!first) throw new Error(`the demo supplier has no stay on ${checkIn}`);
+  const { hotel, groups } = good(await shop.stayRates({ ...wish, hotel: first.hotel }));
+  return { stay: { ...wish, hotel, rates: groups.map(({ rates }) => rates[0]!.rate) } as StayChoice };
+}
+
 /** All steps over HTTP up to the card page. `again` repeats a step whose answer was lost. */
 export async function toCardPage(
   origin: string,
-  offer: Offer,
+  offer: Offer | StayOffer,
   again: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
   opened: (bookingId: string, shop: Shop) => void = () => {},
 ): Promise<AtCardPage> {

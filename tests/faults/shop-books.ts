@@ -34,6 +34,27 @@ export function booksOf(dataDir: string) {
       );
       return rows.map(({ event }) => event);
     },
+    /** Bookings a hotel supplier, our own hotel API, has under our reference: their states. */
+    async atSupplier(bookingId: string): Promise<string[]> {
+      const { rows } = await database.db.execute<{ status: string }>(sql`
+        select stay.status from stay_booking stay
+        join supplier_reservation reserved on upper(reserved.client_reference) = stay.client_reference
+        where reserved.booking_id = ${bookingId}`);
+      return rows.map(({ status }) => status);
+    },
+    /** What was written of a supplier's stay counts as written so many minutes earlier: nobody waits for them. */
+    async ageReservation(bookingId: string, minutes: number): Promise<void> {
+      const earlier = sql`make_interval(mins => ${minutes})`;
+      await database.db.execute(sql`
+        update supplier_reservation set asked_at = asked_at - ${earlier}, updated_at = updated_at - ${earlier}
+        where booking_id = ${bookingId}`);
+    },
+    /** No hotel has a free room on this night any more. */
+    async sellOutRooms(night: string): Promise<void> {
+      await database.db.execute(
+        sql`update inventory set capacity = held + sold where kind = 'room' and on_date = ${night}`,
+      );
+    },
     /** Ends when every message, refund and release of a hold was delivered; says what is left after `most` milliseconds. */
     async undelivered(most: number): Promise<string[]> {
       const until = Date.now() + most;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { activeStayFilters, stayFilters, stayFiltersCall, stayListQuery } from "./stay-filters";
+
+const wish = { dest: "ATH", checkIn: "2027-05-01", checkOut: "2027-05-04", party: "2-7" };
+
+test("an address of filters leads back to itself", () => {
+  const address =
+    "dest=ATH&checkIn=2027-05-01&checkOut=2027-05-04&party=2-7&sort=stars-down&stars=4&stars=5&basis=HB&free=1&name=sea&fromPrice=100&toPrice=900&page=2";
+  const filters = stayFilters(new URLSearchParams(address));
+  expect(String(stayListQuery(wish, filters))).toBe(address);
+  expect(activeStayFilters(filters)).toBe(7);
+  expect(stayFiltersCall(filters)).toMatchObject({ from: 21, to: 40, freeCancellation: true, fromPrice: 100 });
+  expect(String(stayListQuery(wish, stayFilters(new URLSearchParams(wish))))).toBe(String(new URLSearchParams(wish)));
+});
+
+test.each([
+  "sort=days-up",
+  "stars=9",
+  "stars=4.5",
+  "basis=XX",
+  "free=yes",
+  "name=%00",
+  "fromPrice=-1",
+  "toPrice=1e3",
+  "toPrice=999999",
+  "page=0",
+  "page=x",
+])("%s is no filter", (query) => {
+  const none = stayFilters(new URLSearchParams());
+  expect(stayFilters(new URLSearchParams(query))).toEqual(none);
+  expect(activeStayFilters(none)).toBe(0);
+});
+
+test("a name is cut to what the call takes", () => {
+  expect(stayFilters(new URLSearchParams({ name: ` ${"x".repeat(200)}` })).name).toHaveLength(60);
+});

@@ -1,0 +1,74 @@
+import type { StaySort } from "@contract/stays";
+
+/** Hotels of a page. */
+export const stayPageSize = 20;
+
+export const staySorts = ["price-up", "price-down", "stars-up", "stars-down"] as const satisfies readonly StaySort[];
+const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
+
+/** Order, filters and page of a list of live stays, as the address says them. */
+export type StayFilters = {
+  sort: StaySort;
+  page: number;
+  stars: number[];
+  basis: (typeof boards)[number][];
+  free: boolean;
+  name: string;
+  fromPrice: number | null;
+  toPrice: number | null;
+};
+
+/** Reads the filters leniently: one that makes no sense is none. */
+export function stayFilters(query: URLSearchParams): StayFilters {
+  const price = (name: string) => {
+    const text = query.get(name)?.trim() ?? "";
+    return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
+  };
+  const page = Number(query.get("page") ?? 1);
+  return {
+    sort: staySorts.find((sort) => sort === query.get("sort")) ?? "price-up",
+    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+    stars: [1, 2, 3, 4, 5].filter((count) => query.getAll("stars").includes(String(count))),
+    basis: boards.filter((board) => query.getAll("basis").includes(board)),
+    free: query.get("free") === "1",
+    name: (query.get("name") ?? "").replace(/\p{C}/gu, "").trim().slice(0, 60),
+    fromPrice: price("fromPrice"),
+    toPrice: price("toPrice"),
+  };
+}
+
+/** The filters as the call takes them. */
+export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPrice, toPrice }: StayFilters) {
+  return {
+    sort,
+    stars,
+    basis,
+    name,
+    freeCancellation: free,
+    fromPrice: fromPrice ?? 0,
+    toPrice: toPrice ?? 100_000,
+    from: (page - 1) * stayPageSize + 1,
+    to: page * stayPageSize,
+  };
+}
+
+/** How many filters are on. */
+export function activeStayFilters({ stars, basis, free, name, fromPrice, toPrice }: StayFilters): number {
+  const one = [free, name !== "", fromPrice !== null, toPrice !== null].filter(Boolean).length;
+  return stars.length + basis.length + one;
+}
+
+/** An address of the same search with these filters. */
+export function stayListQuery(wish: Record<string, string>, filters: Partial<StayFilters>): URLSearchParams {
+  const query = new URLSearchParams(wish);
+  const { sort, page, stars = [], basis = [], free, name, fromPrice, toPrice } = filters;
+  if (sort && sort !== "price-up") query.set("sort", sort);
+  for (const count of stars) query.append("stars", String(count));
+  for (const board of basis) query.append("basis", board);
+  if (free) query.set("free", "1");
+  if (name) query.set("name", name);
+  if (fromPrice !== null && fromPrice !== undefined) query.set("fromPrice", String(fromPrice));
+  if (toPrice !== null && toPrice !== undefined) query.set("toPrice", String(toPrice));
+  if (page && page > 1) query.set("page", String(page));
+  return query;
+}

@@ -1,0 +1,126 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { BookingState } from "@contract/booking";
+import { type FaultLabel, stayFaultLabels } from "@engine/fault-point";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildOnce } from "../setup/build-once";
+import { faultRounds, sayFigures } from "./fault-rounds";
+import { type AtCardPage, settledAfter, stayOfferOn, toCardPage, typeCard } from "./http-shopper";
+import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
+
+/** The process is ended at each label once in every run. */
+const rounds = faultRounds(1);
+/** Milliseconds from the restart; what was sent without a trace counts as sent eleven minutes before it. */
+const longest = 120_000;
+const lost = 11;
+
+type Killed = { label: FaultLabel; booking: AtCardPage; toldAfterwards?: string; settled: Promise<number> };
+
+let at: ShopUnderFaults;
+const killed: Killed[] = [];
+let days = 30;
+
+/** Only a refusal ends a booking; everywhere else the stay is booked and paid. */
+const endOf = (label: FaultLabel): BookingState => (label === "stay:before-refusal" ? "REFUSE" : "OK");
+const dayAhead = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(
+  async () => {
+    buildOnce();
+    at = await shopUnderFaults();
+    for (let round = 0; round < rounds; round += 1) {
+      const these: { label: FaultLabel; booking: AtCardPage }[] = [];
+      for (const label of stayFaultLabels) these.push({ label, booking: await killedAt(label) });
+      const next = await at.start();
+      const books = booksOf(at.dataDir);
+      for (const { label, booking } of these) {
+        await books.ageReservation(booking.bookingId, lost);
+        // In every other round nobody asks again, and the shop has to settle it all by itself.
+        const told = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
+        const settled = settledAfter(booking, longest, [endOf(label)]);
+        settled.catch(() => {});
+        killed.push({ label, booking, toldAfterwards: told, settled });
+      }
+      await books.close();
+      await Promise.allSettled(killed.map(({ settled }) => settled));
+      if (round < rounds - 1) await next.kill("SIGKILL");
+    }
+  },
+  120_000 + rounds * 300_000,
+);
+afterAll(() => at?.remove());
+
+/** A stay whose debit met the fault: its card is held, the process died, and its caller heard nothing. */
+async function killedAt(label: FaultLabel): Promise<AtCardPage> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const shop = await at.start(label);
+    try {
+      // A night of its own, so that selling it out meets nobody else.
+      days += 2;
+      const booking = await toCardPage(at.origin, await stayOfferOn(at.origin, dayAhead(days), dayAhead(days + 1)));
+      await typeCard(booking.paymentUrl, "callback-never");
+      if (endOf(label) === "REFUSE") {
+        const books = booksOf(at.dataDir);
+        await books.sellOutRooms(dayAhead(days));
+        await books.close();
+      }
+      const answer = await booking.debit().catch(() => null);
+      if (answer) throw new Error(`the debit at ${label} was answered: ${answer.outcome}`);
+      expect(await shop.ended).toBe("SIGKILL");
+      return booking;
+    } catch (fault) {
+      // A round of jobs that looks for an earlier stay may have met the fault first: then the shop is about to end.
+      const ended = await Promise.race([shop.ended, delay(5_000)]);
+      if (ended !== "SIGKILL") {
+        console.log(
+          at
+            .log()
+            .split("\n")
+            .filter((l) => /supplier|stay/.test(l))
+            .slice(-20)
+            .join("\n"),
+        );
+        throw fault;
+      }
+    }
+  }
+  throw new Error(`no debit reached ${label}`);
+}
+
+describe.each(stayFaultLabels)("killed at %s", (label) => {
+  const these = () => killed.filter((one) => one.label === label);
+
+  test("one stay at the supplier and one capture of its price; refused: none of both", async () => {
+    expect(these()).toHaveLength(rounds);
+    const books = booksOf(at.dataDir);
+    for (const { booking, settled } of these()) {
+      await settled;
+      const bought = endOf(label) === "OK";
+      expect(await books.atSupplier(booking.bookingId)).toEqual(bought ? ["CONFIRMED"] : []);
+      expect(books.captures(booking.paymentTransUid)).toEqual(bought ? [booking.amountAgorot] : []);
+    }
+    await books.close();
+  });
+
+  test("nobody is told of a charge before the supplier said yes, and whoever asks again gets the true result", async () => {
+    for (const { booking, toldAfterwards, settled } of these()) {
+      await settled;
+      if (toldAfterwards) expect(["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN"]).toContain(toldAfterwards);
+      const bought = endOf(label) === "OK";
+      expect(await booking.debit()).toMatchObject({ charged: bought, reservationStatus: endOf(label) });
+    }
+  });
+});
+
+test("whatever was left when the process died is delivered, and every promise holds", async () => {
+  const books = booksOf(at.dataDir);
+  expect(await books.undelivered(100_000)).toEqual([]);
+  expect(await books.brokenPromises()).toEqual([]);
+  await books.close();
+  for (const label of stayFaultLabels)
+    sayFigures(label, await Promise.all(killed.filter((one) => one.label === label).map(({ settled }) => settled)));
+}, 120_000);
+
+test("no card number is in any log or book", () => {
+  expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
+});
