@@ -18,6 +18,19 @@ export function photoAddress(name: string, variant: PictureVariant): string {
   return `/photos/${name}/${variant}`;
 }
 
+/**
+ * Where a photograph of a hotel supplier is served: by the shop, from a token that says where the supplier has it, so that no browser of
+ * ours ever asks anybody else for a picture.
+ */
+export function stayPhotoAddress(token: string, variant: PictureVariant): string {
+  return `/stay-photos/${token}/${variant}`;
+}
+
+/** Whether an address is a photograph's, which can be had in several widths. */
+export function isPhotograph(address: string): boolean {
+  return /^\/(stay-)?photos\//.test(address);
+}
+
 /** The same place in another shape. */
 export function inVariant(address: string, variant: PictureVariant): string {
   return address.replace(/\/(wide|card|square)(\.svg)?$/, (_all, _variant, ending = "") => `/${variant}${ending}`);

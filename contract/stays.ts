@@ -145,10 +145,28 @@ export const stays = {
       name: z.string(),
       stars: z.number().int(),
       image: z.string(),
+      /** Pictures of the hotel, all of them addresses of the shop. */
+      gallery: z.array(z.string()),
+      /** The supplier's own words; none where it says nothing. */
+      description: z.string().optional(),
+      address: z.string().optional(),
+      facilities: z.array(z.string()),
       destName: z.string(),
       groups: z.array(StayGroup),
       checked: CheckedStay.optional(),
     }),
     refusals: [...refusals, "room-not-found", "sold-out"],
+  }),
+  stayPicture: operation({
+    method: "GET",
+    path: "/stays/picture",
+    group: "hba",
+    summary: "A supplier's picture behind a token of ours, and the illustration that stands in for it",
+    input: z.object({ token: z.string().min(1).max(1000) }),
+    output: z.object({
+      drawn: z.string(),
+      picture: z.object({ contentBase64: z.string(), mediaType: z.string() }).optional(),
+    }),
+    refusals: ["not-found"],
   }),
 };

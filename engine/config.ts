@@ -85,6 +85,9 @@ export const EngineEnvironment = z.object({
     .describe("The hotel supplier's address; unset: our own hotel API in the sandbox, no live stays when live."),
   HOTELBEDS_API_KEY: z.string().default(SANDBOX_SECRET),
   HOTELBEDS_SECRET: z.string().default(SANDBOX_SECRET),
+  HOTELBEDS_PICTURES: httpUrl
+    .optional()
+    .describe("Where the supplier's pictures are; the shop serves them itself. Unset: hotels of a supplier are drawn."),
   HOTELBEDS_MARKUP: z
     .string()
     .regex(/^\d{1,2}$/, "must be a whole number up to 99")
@@ -154,6 +157,7 @@ function whatLiveRefuses(values: Values): string[] {
     "PAYMENT_BASE_URL",
     "SMS_BASE_URL",
     "HOTELBEDS_BASE_URL",
+    "HOTELBEDS_PICTURES",
     "NOTICE_WEBHOOK_URL",
   ] as const;
   return [
@@ -210,6 +214,7 @@ function configOf(values: Values) {
       baseUrl: values.HOTELBEDS_BASE_URL,
       apiKey: values.HOTELBEDS_API_KEY,
       secret: values.HOTELBEDS_SECRET,
+      picturesUrl: values.HOTELBEDS_PICTURES,
       markupPercent: values.HOTELBEDS_MARKUP,
     },
     excludedSubcategory: values.EXCLUDED_SUBCATEGORY,

@@ -48,6 +48,7 @@ import { acceptTerms, sendFinalMsg, signaturePage } from "./signatures/signature
 import { siteCalls } from "./site-status/site-calls";
 import type { keptStatuses } from "./site-status/site-status";
 import { debitAndBook } from "./supplier-stays/debit-and-book";
+import { stayPicture } from "./supplier-stays/stay-pictures";
 import { stayHotels, stayRates } from "./supplier-stays/stay-search";
 import { visitorCalls } from "./visitors/visitor-calls";
 
@@ -125,6 +126,7 @@ export function engineHandlers(parts: PeopleParts, statuses: ReturnType<typeof k
     ...siteCalls(parts, statuses),
     stayHotels: (input) => stayHotels(parts, input),
     stayRates: (input) => stayRates(parts, input),
+    stayPicture: (input) => stayPicture(parts, input),
     async calcPack(input, caller) {
       const priced = await calcPack(parts, input, caller.member ? parts.clubPercent : 0);
       return priced.ok ? accept(await priceFor(parts.db, caller, input.packId, priced.value, input.langCode)) : priced;

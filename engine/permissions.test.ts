@@ -56,6 +56,7 @@ const aStay = {
 const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   stayHotels: aStay,
   stayRates: { ...aStay, hotel: 1 },
+  stayPicture: { token: "made-up" },
   areas: {},
   airports: {},
   subjects: {},

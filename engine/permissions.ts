@@ -59,6 +59,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   calcPack: everyone,
   stayHotels: everyone,
   stayRates: everyone,
+  stayPicture: everyone,
   storePage: everyone,
   storedPage: everyone,
   getPaymentUrl: everyone,

@@ -27,6 +27,7 @@ export async function hotelSupplierFor(
       baseUrl: hotelbeds.baseUrl,
       apiKey: hotelbeds.apiKey,
       secret: hotelbeds.secret,
+      picturesUrl: hotelbeds.picturesUrl,
       clock,
     });
   const secret = createHash("sha256").update(`hotel supplier ${own.secret}`).digest("base64url");

@@ -140,7 +140,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
       { status: statusOf(code), headers: problem === "supplier-away" ? { "retry-after": "30" } : undefined },
     );
   }
-  const { name, stars, image, destName, nights, groups, checked } = found.value;
+  const { name, stars, gallery, description, address, facilities, destName, nights, groups, checked } = found.value;
   return data({
     ...shared,
     title: t("title-hotel", { hotel: name, place: destName }),
@@ -148,7 +148,11 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
     found: {
       name,
       stars,
-      image,
+      gallery,
+      // A supplier's text has its own paragraphs.
+      description: description?.split(/\n+/).filter(Boolean) ?? [],
+      address,
+      facilities,
       destName,
       nights,
       groups: checked

@@ -34,9 +34,15 @@ export function photoWish(
   variant = "",
   width = "640",
 ): Pick<PhotoWish, "name" | "variant" | "width"> | null {
+  const shape = photoShape(variant, width);
+  return photoName.test(name) && shape ? { name, ...shape } : null;
+}
+
+/** Shape and width of an address; null when it is none of ours. */
+export function photoShape(variant = "", width = "640"): Pick<PhotoWish, "variant" | "width"> | null {
   const shape = variants.find((known) => known === variant);
   const size = photoWidths.find((known) => String(known) === width);
-  return photoName.test(name) && shape && size ? { name, variant: shape, width: size } : null;
+  return shape && size ? { variant: shape, width: size } : null;
 }
 
 type Made = { body: Buffer; type: string; tag: string };
@@ -48,11 +54,25 @@ const waiting: (() => void)[] = [];
 export class TooBusy extends Error {}
 
 /** A photograph of the shop's own folder in the size and format asked for; null when there is no such file. Made once, one at a time. */
-export async function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<Made | null> {
-  const key = `${folder} ${wish.name} ${wish.variant} ${wish.width} ${wish.format} ${wish.saving}`;
+export function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<Made | null> {
+  return madeOnce(`${folder} ${wish.name}`, wish, async () => join(folder, wish.name));
+}
+
+type Shape = Omit<PhotoWish, "name">;
+
+/** A photograph of somebody else's in the size and format asked for; null when `open` has none. Made once, as ours are. */
+export function foreignPhoto(id: string, shape: Shape, open: () => Promise<Buffer | null>): Promise<Made | null> {
+  return madeOnce(id, shape, open);
+}
+
+async function madeOnce(id: string, wish: Shape, open: () => Promise<string | Buffer | null>): Promise<Made | null> {
+  const key = `${id} ${wish.variant} ${wish.width} ${wish.format} ${wish.saving}`;
   const known = kept.get(key);
   if (known) return known;
-  const making = inTurn(() => make(wish, join(folder, wish.name)));
+  const making = open().then((source) => {
+    if (source === null) throw new Error("missing");
+    return inTurn(() => make(wish, source));
+  });
   kept.set(key, making);
   try {
     const made = await making;
@@ -70,13 +90,13 @@ export async function photo(wish: PhotoWish, folder = siteConfig().photosDir): P
   }
 }
 
-async function make({ variant, width, format, saving }: PhotoWish, file: string): Promise<Made> {
+async function make({ variant, width, format, saving }: Shape, source: string | Buffer): Promise<Made> {
   const { default: sharp } = await import("sharp");
   // Two cores serve pages: a picture takes one of them at most.
   sharp.concurrency(1);
   sharp.cache(false);
   const quality = qualities[format][saving ? "saving" : "full"];
-  const body = await sharp(file, { limitInputPixels: mostPixels, failOn: "error", animated: false })
+  const body = await sharp(source, { limitInputPixels: mostPixels, failOn: "error", animated: false })
     .rotate()
     .resize(width, Math.round(width * shapes[variant]), {
       fit: "cover",

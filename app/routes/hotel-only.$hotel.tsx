@@ -8,7 +8,9 @@ import { CheckedStay } from "~/ui/CheckedStay";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
+import { StayAbout } from "~/ui/StayAbout";
 import { StayRooms } from "~/ui/StayRooms";
 
 export const handle = { script: "none" };
@@ -64,24 +66,33 @@ export default function StayHotel() {
       <p>
         <a href={back}>{t("back")}</a>
       </p>
-      <div className="card deal result">
-        <img className="deal-picture" src={found.image} alt="" width={320} height={180} />
-        <div className="deal-body">
-          <h1>{found.name}</h1>
-          <p className="soft row">
-            {found.destName}
-            {found.stars > 0 ? <Stars count={found.stars} label={shop("card.stars", { count: found.stars })} /> : null}
-          </p>
-          <p>
-            <Ltr>{dates}</Ltr> · {shop("card.nights", { count: found.nights })}
-          </p>
-        </div>
+      <h1>{found.name}</h1>
+      <p className="soft row">
+        {found.destName}
+        {found.stars > 0 ? <Stars count={found.stars} label={shop("card.stars", { count: found.stars })} /> : null}
+      </p>
+      <p>
+        <Ltr>{dates}</Ltr> · {shop("card.nights", { count: found.nights })}
+      </p>
+      <div className="gallery">
+        {found.gallery.slice(0, 2).map((src, index) => (
+          <Picture
+            key={src}
+            src={src}
+            alt={t("picture", { n: index + 1, hotel: found.name })}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            width={720}
+            height={405}
+            eager={index === 0}
+          />
+        ))}
       </div>
       {failed && "problem" in failed ? (
         <Notice tone="warn" live>
           {t(`refused.${failed.problem}`)}
         </Notice>
       ) : null}
+      <StayAbout hotel={found} />
       {found.checked ? (
         <CheckedStay checked={found.checked} rooms={rooms}>
           <Form method="post" reloadDocument>

@@ -1,4 +1,4 @@
-import { photoWidths } from "@contract/picture-address";
+import { isPhotograph, photoWidths } from "@contract/picture-address";
 
 /**
  * A picture with the place it needs. A photograph comes in the widths there are, and the browser takes what fits `sizes`;
@@ -22,7 +22,7 @@ export function Picture({
   className?: string;
   alt?: string;
 }) {
-  const photograph = src.startsWith("/photos/");
+  const photograph = isPhotograph(src);
   return (
     <img
       className={className}

@@ -53,6 +53,17 @@ export type SupplierBooking = {
   supplier?: { name: string; vatNumber: string };
 };
 
+/** What a supplier says of a hotel apart from its prices. Pictures are paths for `picture`, or addresses of our own. */
+export type SupplierContent = {
+  code: number;
+  description: string;
+  address: string;
+  facilities: string[];
+  pictures: string[];
+};
+
+export type SupplierPicture = { body: Uint8Array; mediaType: string };
+
 /**
  * Whoever sells stays to us, behind one type. Every method has its own time-out and never throws for what a network or a supplier does.
  */
@@ -75,4 +86,8 @@ export type HotelSupplier = {
   /** A booking by what we call it; null: there is none. */
   findBooking(clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>>;
   cancel(reference: string): Promise<SupplierAnswer<SupplierBooking>>;
+  /** Hotels in words and pictures, in a language; those it says nothing of are not in the answer. */
+  content(codes: readonly number[], language: StayWish["language"]): Promise<SupplierAnswer<SupplierContent[]>>;
+  /** One picture of a hotel; missing: nobody said where the supplier's pictures are. */
+  picture?(path: string): Promise<SupplierAnswer<SupplierPicture>>;
 };

@@ -6,6 +6,7 @@ import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
 import { amountOf, minorOf } from "../pricing/money";
 import { freeRooms } from "../stock/free-rooms";
+import { hotelById } from "./known-hotels";
 import { StayError } from "./stay-error";
 import {
   nightsBetween,
@@ -163,9 +164,7 @@ export async function checkedRates(
   )
     throw new StayError("INVALID_DATA", "All rates have to be of one hotel and one stay");
   checkPeriod(first, today);
-  const atlas = await parts.catalogue.atlas();
-  const lists = await Promise.all([...atlas.destinations.keys()].map((code) => parts.catalogue.hotelsOf(code)));
-  const hotel = lists.flat().find(({ id }) => id === first.hotelId);
+  const hotel = await hotelById(parts, first.hotelId);
   if (!hotel) throw new StayError("PRODUCT_ERROR", "Hotel not available", 409);
   const [free] = await freeRooms(parts.db, [
     { hotelId: hotel.id, checkIn: first.checkIn, nights: nightsBetween(first) },

@@ -11,6 +11,7 @@ import { randomText } from "../random-text";
 import { consumeHold, takeHold } from "../stock/holds";
 import { hold } from "../stock/schema";
 import { returnUnits, type StockLine } from "../stock/take-stock";
+import { hotelById } from "./known-hotels";
 import { type StayRoom, stayBooking } from "./schema";
 import {
   type CheckedRate,
@@ -177,8 +178,7 @@ export async function cancelStay(
 /** A booking as the API shows it. */
 export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) {
   const atlas = await parts.catalogue.atlas();
-  const lists = await Promise.all([...atlas.destinations.keys()].map((code) => parts.catalogue.hotelsOf(code)));
-  const hotel = lists.flat().find(({ id }) => id === row.hotelId);
+  const hotel = await hotelById(parts, row.hotelId);
   const names = (roomClass: string) => hotel?.rooms.find(({ room }) => room.roomClass === roomClass)?.room.names;
   const today = jerusalemDay(row.createdAt);
   return {

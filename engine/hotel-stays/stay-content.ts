@@ -1,9 +1,11 @@
+import { photoAddress } from "@contract/picture-address";
 import type { LangCode } from "@contract/vocabulary";
 import type { Hotel } from "../catalogue/catalogue";
 import { hotelPicture } from "../catalogue/pictures";
 import { localise } from "../localise";
 import { boardNames } from "../pricing/line-labels";
 import { facilityTypes } from "./facility-types";
+import { hotelsByCode } from "./known-hotels";
 import type { StayParts } from "./stay-availability";
 
 type Page = { from: number; to: number; langCode: LangCode };
@@ -67,9 +69,8 @@ async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
 export async function stayHotels(parts: StayParts, asked: Page & { codes?: number[] }) {
   const { destinations, countries } = await parts.catalogue.atlas();
   const { langCode } = asked;
-  const all = (await allHotels(parts))
-    .filter(({ code }) => !asked.codes || asked.codes.includes(code))
-    .sort((a, b) => a.code - b.code);
+  const hotels = asked.codes ? await hotelsByCode(parts, asked.codes) : await allHotels(parts);
+  const all = hotels.sort((a, b) => a.code - b.code);
   const { page, shell } = paged(all, asked);
   return {
     ...shell,
@@ -114,7 +115,10 @@ export async function stayHotels(parts: StayParts, asked: Page & { codes?: numbe
               ]
             : [];
         }),
-        images: [{ type: { code: "GEN" }, path: hotelPicture(hotel, "wide"), order: 1, visualOrder: 1 }],
+        images: (hotel.photos.length > 0
+          ? hotel.photos.map((photo) => photoAddress(photo, "wide"))
+          : [hotelPicture(hotel, "wide")]
+        ).map((path, order) => ({ type: { code: "GEN" }, path, order: order + 1, visualOrder: order + 1 })),
       };
     }),
   };

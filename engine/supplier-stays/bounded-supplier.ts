@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-stays/hotel-supplier";
+import { rememberedContent } from "./remembered-content";
 
 /** Calls of one process to a supplier at the same moment, and how many more may wait for their turn. */
 const mostAtOnce = 8;
@@ -9,8 +10,8 @@ const searchKept = 60_000;
 const mostKept = 200;
 
 /**
- * A supplier behind a short memory and a door: the same search is asked once a minute, however many people make it, and a supplier that
- * is slow does not gather every request of the shop. Bookings, look-ups and cancellations pass as they are.
+ * A supplier behind a short memory and a door: the same search is asked once a minute and a hotel's words once a day, however many people
+ * ask, and a supplier that is slow does not gather every request of the shop. Bookings, look-ups and cancellations pass as they are.
  */
 export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSupplier {
   const known = new Map<string, { until: number; answer: Promise<SupplierAnswer<SupplierHotel[]>> }>();
@@ -29,8 +30,15 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       waiting.shift()?.();
     }
   };
+  const remembered = rememberedContent({ content: (...asked) => inTurn(() => supplier.content(...asked)) }, clock);
+  const { picture } = supplier;
   return {
     ...supplier,
+    content: async (codes, language) => ({
+      outcome: "done",
+      value: [...(await remembered(codes, language)).values()],
+    }),
+    ...(picture ? { picture: (path: string) => inTurn(() => picture(path)) } : {}),
     availability(wish) {
       const key = JSON.stringify(wish);
       const now = clock.now().getTime();

@@ -2,8 +2,6 @@ import type { IsoCurrency, Rate } from "@contract/money";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/operation";
 import type { StayChoice, stays } from "@contract/stays";
 import type { LangCode } from "@contract/vocabulary";
-import type { Destination } from "../catalogue/catalogue";
-import { hotelPicture } from "../catalogue/pictures";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-stays/hotel-supplier";
 import { jerusalemDay } from "../jerusalem-day";
 import { localise } from "../localise";
@@ -12,6 +10,7 @@ import type { SearchParts } from "../search/search-packages";
 import { type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
 import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
 import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
+import { stayPictures } from "./stay-pictures";
 import { type AskedStay, readWish } from "./stay-wish";
 
 export type SupplierStayParts = SearchParts & {
@@ -19,6 +18,8 @@ export type SupplierStayParts = SearchParts & {
   hotelSupplier: HotelSupplier | null;
   /** What is put on a supplier's net price, in percent. */
   stayMarkupPercent: number;
+  /** Signs addresses of pictures. */
+  secret: string;
 };
 
 type Away = "invalid-stay" | "supplier-away" | "sales-closed";
@@ -68,14 +69,24 @@ export async function stayHotels(
   const hotels = await pricedHotels(parts, found.value, asked.langCode);
   const chosen = hotels.flatMap((hotel) => chosenStay(hotel, asked) ?? []);
   const inOrder = chosen.sort(stayOrder(asked.sort));
+  const page = inOrder.slice(asked.from - 1, Math.min(asked.to, asked.from - 1 + mostHotels));
+  const content = await contentOf(
+    found.value,
+    page.map(({ hotel }) => hotel),
+    asked.langCode,
+  );
   return accept({
     nights,
     rooms: groups.reduce((sum, { rooms }) => sum + rooms, 0),
     total: inOrder.length,
     facets: stayFacets(hotels),
-    hotels: inOrder
-      .slice(asked.from - 1, Math.min(asked.to, asked.from - 1 + mostHotels))
-      .map(({ hotel, boards, from, freeUntil }) => ({ ...shownHotel(hotel, place), from, boards, freeUntil })),
+    hotels: page.map(({ hotel, boards, from, freeUntil }) => ({
+      ...shownHotel(hotel),
+      image: stayPictures(parts, hotel, content.get(hotel.code), place.setting, "card")[0],
+      from,
+      boards,
+      freeUntil,
+    })),
   });
 }
 
@@ -99,9 +110,15 @@ async function pricedHotels(
   return priced;
 }
 
-function shownHotel({ code, name, stars }: SupplierHotel, { setting }: Destination) {
-  const drawn = { id: `HB-${code}`, setting, stars: stars || 3, photos: [] };
-  return { hotel: code, name: name || String(code), stars, image: hotelPicture(drawn, "card") };
+function shownHotel({ code, name, stars }: SupplierHotel) {
+  return { hotel: code, name: name || String(code), stars };
+}
+
+/** What the supplier says of hotels; nothing where it says nothing or is away, which stops no sale. */
+async function contentOf({ supplier }: Found, hotels: readonly SupplierHotel[], langCode: LangCode) {
+  const codes = hotels.map(({ code }) => code);
+  const answer = codes.length > 0 ? await supplier.content(codes, langCode) : null;
+  return new Map((answer?.outcome === "done" ? answer.value : []).map((one) => [one.code, one]));
 }
 
 export async function stayRates(
@@ -119,9 +136,15 @@ export async function stayRates(
   if (!rate) return refuse("supplier-away", { retryable: true });
   const price = (minor: number) => priceOf(minor, currency, rate);
   const today = jerusalemDay(parts.clock.now());
+  const content = (await contentOf(found.value, [hotel], asked.langCode)).get(hotel.code);
   const answer = {
     nights,
-    ...shownHotel(hotel, place),
+    ...shownHotel(hotel),
+    image: stayPictures(parts, hotel, content, place.setting, "card")[0],
+    gallery: stayPictures(parts, hotel, content, place.setting, "wide"),
+    description: content?.description || undefined,
+    address: content?.address || undefined,
+    facilities: content?.facilities ?? [],
     destName: localise(place.names, asked.langCode),
     groups: groups.map((group, index) => ({
       ...group,

@@ -23,6 +23,7 @@ export function imitatedShop(today: string): Port<Calls, null> {
     // The imitated world has no supplier of live stays.
     stayHotels: async () => refuse("sales-closed"),
     stayRates: async () => refuse("sales-closed"),
+    stayPicture: async () => refuse("not-found", { field: "token" }),
     pricePlanDests: async () => refuse("not-logged-in"),
     pricePlanHotels: async () => refuse("not-logged-in"),
     pricePlanDurations: async () => refuse("not-logged-in"),

@@ -26,6 +26,8 @@ export function scriptedSupplier(): ScriptedSupplier {
     as: (real) => ({
       availability: async (wish) =>
         script.away ? { outcome: "unreachable", message: "away" } : real.availability(wish),
+      content: async (codes, language) =>
+        script.away ? { outcome: "unreachable", message: "away" } : real.content(codes, language),
       checkRate: async (rateKey, language) =>
         script.away ? { outcome: "unreachable", message: "away" } : real.checkRate(rateKey, language),
       async findBooking(reference) {

@@ -71,17 +71,10 @@ async function killedAt(label: FaultLabel): Promise<AtCardPage> {
     } catch (fault) {
       // A round of jobs that looks for an earlier stay may have met the fault first: then the shop is about to end.
       const ended = await Promise.race([shop.ended, delay(5_000)]);
-      if (ended !== "SIGKILL") {
-        console.log(
-          at
-            .log()
-            .split("\n")
-            .filter((l) => /supplier|stay/.test(l))
-            .slice(-20)
-            .join("\n"),
-        );
-        throw fault;
-      }
+      if (ended === "SIGKILL") continue;
+      // On a slow machine the supplier may need too long right after the start: it is asked again, as its page says.
+      if (!String(fault).includes("supplier-away")) throw fault;
+      await shop.kill("SIGKILL");
     }
   }
   throw new Error(`no debit reached ${label}`);
@@ -105,8 +98,9 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
   test("nobody is told of a charge before the supplier said yes, and whoever asks again gets the true result", async () => {
     for (const { booking, toldAfterwards, settled } of these()) {
       await settled;
-      if (toldAfterwards) expect(["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN"]).toContain(toldAfterwards);
       const bought = endOf(label) === "OK";
+      const truly = ["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN", ...(bought ? [] : ["INVENTORY_LOST"])];
+      if (toldAfterwards) expect(truly).toContain(toldAfterwards);
       expect(await booking.debit()).toMatchObject({ charged: bought, reservationStatus: endOf(label) });
     }
   });

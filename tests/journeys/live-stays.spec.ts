@@ -36,12 +36,39 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.locator("[name=age1]").first().selectOption("7");
   await page.locator("main form button.button").click();
   await page.waitForURL(/party=2-7/);
-  await expect(page.locator("main > [role=status]")).toContainText("נמצא");
+  const count = page.locator("main [role=status]");
+  await expect(count).toContainText("נמצא");
   await looked();
+  // Filters and order are the address: with script and without they are a form and links.
+  const filters = page.locator("details.filters");
+  if (!(await filters.evaluate((details: HTMLDetailsElement) => details.open)))
+    await filters.locator("summary").click();
+  await filters.locator("[name=stars]").first().check();
+  await filters.locator("[name=toPrice]").fill("90000");
+  await filters.locator("button").click();
+  await page.waitForURL(/stars=\d.*toPrice=90000/);
+  await expect(count).toContainText("נמצא");
+  await page.locator("main .row-between summary").click();
+  await page.locator("main .row-between a").nth(1).click();
+  await page.waitForURL(/sort=price-down.*stars=\d/);
+  await expect(page.locator("main .row-between a[aria-current]")).toContainText("מהגבוה לנמוך");
+  await looked();
+  await page.goto(`${page.url()}&name=nobody-is-called-this`);
+  await expect(page.locator("main")).toContainText("אין מלון שמתאים לסינון");
+  await looked();
+  await page.locator("main .stack a.button").first().click();
+  await page.waitForURL((url) => !url.searchParams.has("name") && !url.searchParams.has("stars"));
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/hotel-only\/\d+\?/);
   await expect(page.locator("input[name=rate0]").first()).toBeChecked();
   await expect(page.locator("main")).toContainText("תנאי הביטול יוצגו אחרי הבדיקה");
+  // What the supplier says of the hotel, and its pictures from the shop itself.
+  await page.locator("summary", { hasText: "על המלון" }).click();
+  await expect(page.locator("main details[open] p").first()).toBeVisible();
+  for (const src of await page
+    .locator("main .gallery img")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("src"))))
+    expect(src).toMatch(/^\/(pictures|photos|stay-photos)\//);
   await looked();
   await page.locator("main form button.button").click();
   await page.waitForURL(/rates=/);

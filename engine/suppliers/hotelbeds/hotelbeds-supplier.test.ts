@@ -176,6 +176,80 @@ test.each([
   expect(minorOfMoney(money)).toBe(minor);
 });
 
+describe("pictures", () => {
+  const asked: { url: string; headers: Headers }[] = [];
+  const answering =
+    (body: string | Uint8Array<ArrayBuffer>, type: string, status = 200): typeof fetch =>
+    async (url, init) => {
+      asked.push({ url: String(url), headers: new Headers(init?.headers) });
+      return new Response(body, { status, headers: { "content-type": type } });
+    };
+  const from = (send: typeof fetch) =>
+    supplier({ picturesUrl: "https://pictures.example/giata/bigger/", fetch: send }).picture!;
+
+  test("come from where they are said to be, without a key of ours", async () => {
+    const picture = done(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
+    expect([...picture.body]).toEqual([7]);
+    expect(asked[0]!.url).toBe("https://pictures.example/giata/bigger/00/006613/a_hb_a_031.jpg");
+    expect([...asked[0]!.headers.keys()]).toEqual(["accept"]);
+  });
+
+  test.each([
+    "../../etc/passwd",
+    "//elsewhere.example/a.jpg",
+    "https://elsewhere.example/a.jpg",
+    "a.svg",
+    "a.jpg?x=1",
+    "",
+  ])("%j is no path of a picture, and nobody is asked for it", async (path) => {
+    asked.length = 0;
+    expect((await from(answering("", "image/jpeg"))(path)).outcome).toBe("refused");
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["a page", answering("<html>", "text/html"), "unreachable"],
+    ["a drawing that may hold a script", answering("<svg/>", "image/svg+xml"), "unreachable"],
+    ["nothing", answering("", "text/plain", 404), "refused"],
+    ["more than a picture", answering(new Uint8Array(9 * 1024 * 1024), "image/png"), "refused"],
+    ["a broken line", () => Promise.reject(new TypeError("terminated")), "unreachable"],
+  ] as const)("what turns out to be %s is none", async (_, send, outcome) => {
+    expect((await from(send as typeof fetch)("00/a.jpg")).outcome).toBe(outcome);
+  });
+});
+
+test("words and pictures of a hotel are read in their order, and what a hotel does not have is left out", () => {
+  const [hotel] = readStays.content({
+    hotels: [
+      {
+        code: 1,
+        description: { content: " A house " },
+        address: { content: "Street 1" },
+        city: { content: "Athens" },
+        facilities: [
+          { description: { content: "Pool" }, indYesOrNo: true },
+          { description: { content: "Sauna" }, indYesOrNo: false },
+        ],
+        images: [
+          { path: "b.jpg", visualOrder: 2 },
+          { path: "a.jpg", visualOrder: 1 },
+        ],
+      },
+    ],
+  })!;
+  expect(hotel).toEqual({
+    code: 1,
+    description: "A house",
+    address: "Street 1, Athens",
+    facilities: ["Pool"],
+    pictures: ["a.jpg", "b.jpg"],
+  });
+  expect(readStays.content({ hotels: [{ code: 2 }] })).toEqual([
+    { code: 2, description: "", address: "", facilities: [], pictures: [] },
+  ]);
+  expect(readStays.content({ hotels: "none" })).toBeNull();
+});
+
 test("recorded shapes are read: numbers and texts, missing policies, no hotels at all", () => {
   expect(readStays.availability({ hotels: { total: 0 } })).toEqual([]);
   expect(readStays.availability({ hotels: { total: 0, hotels: null } })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Clock } from "../../clock";
 import { signatureOf } from "../../hotel-stays/client-signature";
-import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../../hotel-stays/hotel-supplier";
+import type { HotelSupplier, SupplierAnswer, SupplierBooking, SupplierPicture } from "../../hotel-stays/hotel-supplier";
 import { failureCode, neverSent } from "../gateways/failed-call";
 import { readStays } from "./read-stays";
 
@@ -9,12 +9,18 @@ export type HotelbedsSettings = {
   baseUrl: string;
   apiKey: string;
   secret: string;
+  /** Where the supplier's pictures are, such as https://photos.hotelbeds.com/giata/bigger; missing: nobody asks for them. */
+  picturesUrl?: string;
   clock: Clock;
   fetch?: typeof fetch;
 };
 
 /** Milliseconds. What reads may be asked again; a booking is waited for. */
-const timeouts = { read: 8_000, check: 15_000, book: 60_000 };
+const timeouts = { read: 8_000, check: 15_000, book: 60_000, content: 4_000 };
+/** A picture of a hotel that is larger than this is none, in bytes. */
+const largestPicture = 8 * 1024 * 1024;
+/** Paths as the content API gives them: below the place of the pictures, and nothing else. */
+const picturePath = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*){0,6}\.(?:jpe?g|png|webp)$/i;
 
 /** Longest text the API takes as what a client calls its booking. */
 const longestReference = 20;
@@ -24,7 +30,7 @@ const longestReference = 20;
  * for by our own reference before it is made and whenever its answer was lost, because that API has no idempotency key.
  */
 export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
-  const { baseUrl, apiKey, secret, clock, fetch: send = fetch } = settings;
+  const { baseUrl, apiKey, secret, picturesUrl, clock, fetch: send = fetch } = settings;
   const call = async <T>(
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -122,6 +128,14 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
       return after.outcome === "done" && after.value ? { outcome: "done", value: after.value } : booked;
     },
     findBooking,
+    content: (codes, language) =>
+      call(
+        "GET",
+        `/hotel-content-api/1.0/hotels/${codes.join(",")}/details?${new URLSearchParams({ language, from: "1", to: "100" })}`,
+        readStays.content,
+        { timeout: timeouts.content, lost: "unreachable" },
+      ),
+    ...(picturesUrl ? { picture: (path: string) => pictureFrom(send, picturesUrl, path) } : {}),
     cancel: (reference) =>
       call(
         "DELETE",
@@ -133,6 +147,39 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
         },
       ),
   };
+}
+
+/** Pictures are public: no key of ours goes to where they are. */
+async function pictureFrom(send: typeof fetch, base: string, path: string): Promise<SupplierAnswer<SupplierPicture>> {
+  if (!picturePath.test(path)) return { outcome: "refused", code: "INVALID_DATA", message: "no path of a picture" };
+  try {
+    const answer = await send(`${base.replace(/\/$/, "")}/${path}`, {
+      headers: { accept: "image/jpeg, image/png, image/webp" },
+      signal: AbortSignal.timeout(timeouts.read),
+      redirect: "error",
+    });
+    const mediaType = answer.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
+    if (!answer.ok || !answer.body || !/^image\/(jpeg|png|webp)$/.test(mediaType)) {
+      await answer.body?.cancel();
+      return answer.status === 404
+        ? { outcome: "refused", code: "NOT_FOUND", message: "no such picture" }
+        : { outcome: "unreachable", message: `status ${answer.status}, ${mediaType}` };
+    }
+    const reader = answer.body.getReader();
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > largestPicture) {
+        await reader.cancel();
+        return { outcome: "refused", code: "TOO_LARGE", message: "the picture is too large" };
+      }
+      parts.push(read.value);
+    }
+    return { outcome: "done", value: { body: Buffer.concat(parts), mediaType } };
+  } catch (error) {
+    return { outcome: "unreachable", message: failureCode(error) ?? "no answer" };
+  }
 }
 
 /** Refusals carry a code, which may have a mark of its own behind a dash, and a sentence. */

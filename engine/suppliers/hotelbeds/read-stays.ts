@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import type { SupplierBooking, SupplierHotel, SupplierRate } from "../../hotel-stays/hotel-supplier";
+import type { SupplierBooking, SupplierContent, SupplierHotel, SupplierRate } from "../../hotel-stays/hotel-supplier";
 
 /** The public API writes money as text in one place and as a number in the next. */
 const Money = z.union([z.string(), z.number()]);
@@ -46,6 +46,19 @@ const Booked = z.object({ booking: Booking });
 const Listed = z.object({
   bookings: z.object({ bookings: z.array(Booking).nullish() }),
 });
+
+const Said = z.object({ content: z.string().nullish() }).nullish();
+const HotelContent = z.object({
+  code: Whole,
+  description: Said,
+  address: Said,
+  city: Said,
+  facilities: z.array(z.object({ description: Said, indYesOrNo: z.boolean().nullish() })).nullish(),
+  images: z
+    .array(z.object({ path: z.string(), order: z.number().nullish(), visualOrder: z.number().nullish() }))
+    .nullish(),
+});
+const Content = z.object({ hotels: z.array(HotelContent).nullish() });
 
 /** Minor units of an amount with two places at most, without a float in between. Throws on what is no amount. */
 export function minorOfMoney(money: string | number): number {
@@ -107,10 +120,30 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
     : null;
 }
 
+/** The most of a hotel's words and pictures that a page shows. */
+const most = { description: 4000, address: 200, facilities: 24, pictures: 12 };
+
+function contentOf({ code, description, address, city, facilities, images }: z.output<typeof HotelContent>) {
+  const said = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
+  const names = (facilities ?? []).filter(({ indYesOrNo }) => indYesOrNo !== false).map((one) => said(one.description));
+  return {
+    code,
+    description: said(description).slice(0, most.description),
+    address: [said(address), said(city)].filter(Boolean).join(", ").slice(0, most.address),
+    facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
+    pictures: (images ?? [])
+      .sort((a, b) => (a.visualOrder ?? a.order ?? 0) - (b.visualOrder ?? b.order ?? 0))
+      .map(({ path }) => path)
+      .filter((path) => path.length <= 200)
+      .slice(0, most.pictures),
+  } satisfies SupplierContent;
+}
+
 /** What an answer says, or null where it is none of that API. An empty search has no list of hotels at all. */
 export const readStays = {
   availability: (answer: unknown) => attempt(() => (Availability.parse(answer).hotels.hotels ?? []).map(hotelOf)),
   checked: (answer: unknown) => attempt(() => hotelOf(Checked.parse(answer).hotel)),
+  content: (answer: unknown) => attempt(() => (Content.parse(answer).hotels ?? []).map(contentOf)),
   booked: (answer: unknown) => attempt(() => bookingOf(Booked.parse(answer).booking)),
   listed: (answer: unknown) =>
     attempt(() => (Listed.parse(answer).bookings.bookings ?? []).flatMap((booking) => bookingOf(booking) ?? [])),

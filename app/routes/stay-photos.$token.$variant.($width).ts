@@ -1,0 +1,36 @@
+import { isPhotograph } from "@contract/picture-address";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { foreignPhoto, formatFor, photoShape, TooBusy } from "~/photos/photo.server";
+import { isFrugal } from "~/session/frugal.server";
+
+/**
+ * A hotel supplier's photograph in a few widths, served by the shop: the supplier sees none of our shoppers. Where it does not hand the
+ * picture out, or hands out what is none, an illustration of ours stands in.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const shape = photoShape(params.variant, params.width);
+  const token = params.token ?? "";
+  if (!shape || token.length > 1000) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  let drawn: string | null = null;
+  const open = async () => {
+    const answer = await shop.stayPicture({ token });
+    if (!answer.ok) return null;
+    drawn = answer.value.drawn;
+    return answer.value.picture ? Buffer.from(answer.value.picture.contentBase64, "base64") : null;
+  };
+  const format = formatFor(request.headers.get("accept"));
+  const headers = { "cache-control": "public, max-age=604800, immutable", vary: "Accept, Save-Data, ECT" };
+  try {
+    const made = await foreignPhoto(token, { ...shape, format, saving: isFrugal(request) }, open);
+    if (made) return new Response(new Uint8Array(made.body), { headers: { ...headers, "content-type": made.type } });
+  } catch (error) {
+    if (error instanceof TooBusy)
+      throw new Response(null, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+    // What cannot be read as a picture is none: what stands in for it is below.
+    if (drawn === null) throw error;
+  }
+  if (drawn === null || isPhotograph(drawn)) throw new Response(null, { status: 404 });
+  return new Response(null, { status: 302, headers: { location: drawn, "cache-control": "public, max-age=60" } });
+}
