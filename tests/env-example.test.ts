@@ -40,6 +40,7 @@ const notOurs = [
   "JOURNEY_LOG",
   "NOFESH_BUILT",
   "JOURNEY_PORT",
+  "NOFESH_BUILT",
 ];
 
 function engineVariables(): Variable[] {
