@@ -2,8 +2,10 @@ import { type RouteName, routeNames } from "@contract/banner-pages";
 import type { Shop } from "@contract/calls";
 import { named } from "@engine/catalogue/named";
 import { banner } from "@engine/content/schema";
+import { addDays } from "@engine/pricing/stay-price";
 import { rebuildIndex } from "@engine/search/departure-index";
 import { usageLimit } from "@engine/sessions/schema";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer, good, passengersFor } from "./factories/booked";
 import { type Site, type SitePage, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
@@ -16,9 +18,21 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
+/** What the hotel supplier hands out as its picture. */
+let picture: Uint8Array;
 beforeAll(async () => {
   database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 200, rooms: 200 });
+  at = await aTestEngine(database, {
+    seats: 200,
+    rooms: 200,
+    supplierAs: () => ({
+      content: async (codes) => ({
+        outcome: "done",
+        value: codes.map((code) => ({ code, description: "", address: "", facilities: [], pictures: ["00/a.jpg"] })),
+      }),
+      picture: async () => ({ outcome: "done", value: { body: picture, mediaType: "image/png" } }),
+    }),
+  });
   await someProgrammes(database.db, at.shop);
   await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
   await database.db.insert(banner).values(
@@ -37,6 +51,9 @@ afterAll(() => database.cleanup());
 
 const month = () => at.shop.startDate.slice(0, 7);
 const pack = () => `packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+
+const stay = () => `dest=RHO&checkIn=${at.shop.startDate}&checkOut=${addDays(at.shop.startDate, 2)}&party=2-7`;
+const stayFilterNames = ["sort", "page", "stars", "basis", "free", "name", "fromPrice", "toPrice"];
 
 /** Every address of the shop with what it reads, and a query with which it shows something. */
 const routes: [path: string, query: () => string, names: string[]][] = [
@@ -73,6 +90,8 @@ const routes: [path: string, query: () => string, names: string[]][] = [
   ["/compare", () => `deals=${at.shop.packId}-${at.shop.hotelId}`, ["deals"]],
   ["/share", () => "link=/shared/none", ["link"]],
   ["/shared/none", () => "", ["lang"]],
+  ["/hotel-only", stay, ["dest", "checkIn", "checkOut", "party", ...stayFilterNames]],
+  ["/hotel-only/1001", stay, ["dest", "checkIn", "checkOut", "party", "rates", "rate0", ...stayFilterNames]],
   ["/call-me", () => `packId=${at.shop.packId}`, ["packId", "sent"]],
   ["/redirect-verified", () => "uid=aaaaaaaaaaaa&state=x", ["uid", "state"]],
   ["/booking/verifying-card", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "again", "result"]],
@@ -164,6 +183,7 @@ describe("what cannot be answered says which it is", () => {
     ["a room that is none", "/product-page/app?packId=P1&cls=NONE-XX", 409, ""],
     ["a short link that is none", "/shared/nothing", 404, ""],
     ["a share of a link that is none", "/share?link=/shared/nothing", 404, ""],
+    ["a supplier's picture that we did not make an address of", "/stay-photos/made-up/card/640", 404, null],
     ["a picture of a deal that is none", "/sharing-picture/NOTHING.png", 404, null],
   ] as const)("%s", async (_, path, status, text) => {
     const page = await site.get(path);
@@ -171,6 +191,36 @@ describe("what cannot be answered says which it is", () => {
     if (text !== null) expect(page.html).toMatch(/<h1[^>]*>[^<]/);
     if (text) expect(page.html).toContain(text);
   });
+});
+
+test("a short link leads on for everybody alike, is over after its day, and one that was made up was none", async () => {
+  const rawUrlPath = `/product-page?${pack()}`;
+  const { shortenedUrlPath } = good(await at.as("a-sharer").shortenedUrl({ rawUrlPath, expireDate: "2026-11-21" }));
+  for (const userAgent of ["Mozilla/5.0 (iPhone)", "WhatsApp/2.23.20.0"]) {
+    const read = await site.get(shortenedUrlPath, { userAgent });
+    expect([read.status, read.headers.get("location")]).toEqual([302, rawUrlPath]);
+    expect(read.headers.get("cache-control")).toBe("no-store");
+  }
+  at.clock.forward(3 * 86_400_000);
+  expect((await site.get(shortenedUrlPath)).status).toBe(410);
+  at.clock.backTo(testStart);
+  expect((await site.get("/shared/22222222")).status).toBe(404);
+});
+
+test("a supplier's picture is served by the shop in the format asked for; what is none is drawn instead", async () => {
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#048" } })
+    .png()
+    .toBuffer();
+  const { html } = await site.get(`/hotel-only?${stay()}`);
+  const address = /src="(\/stay-photos\/[\w.-]+\/card)\/640"/.exec(html)![1]!;
+  const served = await site.get(`${address}/320`);
+  expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(served.headers.get("cache-control")).toContain("immutable");
+  picture = new TextEncoder().encode("<script>alert(1)</script>");
+  const drawn = await site.get(`${address}/480`);
+  expect(drawn.status).toBe(302);
+  expect(drawn.headers.get("location")).toMatch(/^\/pictures\/hotel\/HB-\d+\/\w+\/4\/card\.svg$/);
+  expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
 test("a search of a range of days keeps it and finds what leaves within", async () => {
