@@ -39,8 +39,10 @@ const notOurs = [
   "JOURNEY_DATA_DIR",
   "JOURNEY_LOG",
   "NOFESH_BUILT",
+  "BENCH_DATA",
   "JOURNEY_PORT",
   "NOFESH_BUILT",
+  "BENCH_DATA",
 ];
 
 function engineVariables(): Variable[] {
