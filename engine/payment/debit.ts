@@ -20,6 +20,9 @@ import { recordCard } from "./record-card";
 import { paymentAttempt } from "./schema";
 import { liveAttempts, nextCard } from "./two-cards";
 
+/** States of an attempt of which nothing was taken, for sure. */
+const neverTaken: ReadonlySet<string> = new Set(["approved", "declined", "voiding", "voided"]);
+
 type Asked = ParsedInput<typeof bookings.debitCreditCard>;
 type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
 
@@ -113,6 +116,9 @@ async function start(
   if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
   if (row.state === "EXPIRED")
     return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
+  // Refused by the hotel or its supplier: the card is or will be free, and there is nothing left to pay for.
+  if (row.state === "REFUSE")
+    return say("INVENTORY_LOST", { charged: neverTaken.has(attempt.state) ? false : undefined, retryAllowed: false });
   if (attempt.state === "declined") return say("DECLINED", { charged: false });
   if (attempt.state === "voiding" || attempt.state === "voided") {
     return attempt.brand === "amex" || attempt.brand === "diners"

@@ -92,6 +92,13 @@ describe("card held, supplier booked, card captured", () => {
     expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "REFUSE", retryAllowed: false });
     await deliverMoney();
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", []]);
+    // Whoever asks again hears the same: nothing was charged, and there is nothing to try again.
+    expect(good(await one.debit())).toMatchObject({
+      outcome: "INVENTORY_LOST",
+      charged: false,
+      reservationStatus: "REFUSE",
+      retryAllowed: false,
+    });
     expect(await effectsOf(at, one.bookingId)).toEqual(expect.arrayContaining(["void", "refused"]));
     expect(at.gateway.calls.captures).toBe(1);
   });
