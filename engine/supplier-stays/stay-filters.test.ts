@@ -51,27 +51,27 @@ const names = async (filters: object) => (await found(filters)).hotels.map(({ na
 beforeAll(() => {
   hotels = [
     aHotel(1, "Éden Rock", 5, [aRate(400, "BB", far), aRate(380, "RO")]),
-    aHotel(2, "Sea View", 3, [aRate(100, "RO", over), aRate(150, "HB", far)]),
+    aHotel(2, "Sea View", 3, [aRate(90, "RO", over), aRate(150, "HB", far)]),
     aHotel(3, "Sea Garden", 4, [aRate(200, "BB", far)]),
     aHotel(4, "Plain", 3, [aRate(100, "RO", over)]),
   ];
 });
 
 test.each([
-  ["price-up", ["Plain", "Sea View", "Sea Garden", "Éden Rock"]],
+  ["price-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
   ["price-down", ["Éden Rock", "Sea Garden", "Plain", "Sea View"]],
-  ["stars-up", ["Plain", "Sea View", "Sea Garden", "Éden Rock"]],
-  ["stars-down", ["Éden Rock", "Sea Garden", "Plain", "Sea View"]],
+  ["stars-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
+  ["stars-down", ["Éden Rock", "Sea Garden", "Sea View", "Plain"]],
 ])("sorted by %s, the cheaper first among equals", async (sort, expected) => {
   expect(await names({ sort })).toEqual(expected);
 });
 
 test.each([
-  ["stars", { stars: [3, 5] }, ["Plain", "Sea View", "Éden Rock"]],
+  ["stars", { stars: [3, 5] }, ["Sea View", "Plain", "Éden Rock"]],
   ["board", { basis: ["BB"] }, ["Sea Garden", "Éden Rock"]],
   ["part of a name, whatever its case and accents", { name: " EDEN" }, ["Éden Rock"]],
   ["the least price", { fromPrice: 200 }, ["Sea Garden", "Éden Rock"]],
-  ["the highest price", { toPrice: 220 }, ["Plain", "Sea View", "Sea Garden"]],
+  ["the highest price", { toPrice: 220 }, ["Sea View", "Plain", "Sea Garden"]],
   ["free cancellation", { freeCancellation: true }, ["Sea View", "Sea Garden", "Éden Rock"]],
   ["several at once", { stars: [3], freeCancellation: true, name: "sea" }, ["Sea View"]],
   ["what nobody has", { basis: ["AI"] }, []],
@@ -83,7 +83,7 @@ test.each([
 
 test("the price is that of the cheapest stay that was asked for, and says until when it is free to cancel", async () => {
   const [cheapest] = (await found({ name: "view" })).hotels;
-  expect(cheapest).toMatchObject({ from: { price: "110.00" }, boards: [{ basis: "RO" }, { basis: "HB" }] });
+  expect(cheapest).toMatchObject({ from: { price: "99.00" }, boards: [{ basis: "RO" }, { basis: "HB" }] });
   expect(cheapest!.freeUntil).toBeUndefined();
   const [free] = (await found({ name: "view", freeCancellation: true })).hotels;
   expect(free).toMatchObject({ from: { price: "165.00" }, freeUntil: far });
@@ -99,13 +99,13 @@ test("facets count what each choice has by itself, whatever is chosen", async ()
       { code: "5", count: 1 },
     ],
     freeCancellation: 3,
-    price: { fromPrice: 110, toPrice: 418, currency: "US" },
+    price: { fromPrice: 99, toPrice: 418, currency: "US" },
   });
   expect(Object.fromEntries(facets.basis.map(({ code, count }) => [code, count]))).toEqual({ RO: 3, BB: 2, HB: 1 });
 });
 
 test("pages follow each other without overlap", async () => {
-  expect(await names({ from: 1, to: 3 })).toEqual(["Plain", "Sea View", "Sea Garden"]);
+  expect(await names({ from: 1, to: 3 })).toEqual(["Sea View", "Plain", "Sea Garden"]);
   expect(await names({ from: 4, to: 6 })).toEqual(["Éden Rock"]);
   expect((await found({ from: 4, to: 6 })).total).toBe(4);
 });
