@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
-/** A table of the desk, which scrolls in itself where it is wider than the screen. */
+/** A table of the desk, which scrolls in itself where it is wider than the screen. Without rows there is none. */
 export function DeskTable({
   label,
   columns,
@@ -10,6 +10,7 @@ export function DeskTable({
   columns: { id: string; text: string }[];
   children: ReactNode;
 }) {
+  if (Children.count(children) === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <section className="scrolls" aria-label={label} tabIndex={0}>
