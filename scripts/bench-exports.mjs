@@ -4,7 +4,7 @@ import { comingMonth } from "./measured-shop.mjs";
 import { percentile, printTimes } from "./timed.mjs";
 
 const exports = 50;
-const rounds = 3;
+const rounds = 2;
 /** Milliseconds between two requests of whoever looks at other pages meanwhile. */
 const apart = 100;
 

@@ -17,7 +17,7 @@ export async function benchSearch(shops) {
   const asked = {
     "a month's matrix": `search?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
     "a month's matrix, by hotel": `aggSearch?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
-    "days of a year, three places": "packDates?dest=ATH,ROM,LON",
+    "days of a year, three places": "packDates/bySubjectsCities?dest=ATH,ROM,LON",
   };
   for (const sort of sorts)
     asked[`month, filters, ${sort}`] = `search?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;

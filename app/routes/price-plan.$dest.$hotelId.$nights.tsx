@@ -58,6 +58,16 @@ const parties = {
   adults2child3: "child=3",
 } as const;
 
+/** Makes each text of a number the first time it is wanted. */
+function once(make: (count: number) => string): (count: number) => string {
+  const made = new Map<number, string>();
+  return (count) => {
+    const text = made.get(count) ?? make(count);
+    made.set(count, text);
+    return text;
+  };
+}
+
 export default function PricePlanTable() {
   const { title, plan, packStartDate, agency, mayChoose } = useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
@@ -70,6 +80,10 @@ export default function PricePlanTable() {
   const product = toProduct + (toProduct.includes("?") ? "&" : "?");
   const books = plan.agency?.books ?? true;
   const language = useLanguage();
+  // Three thousand cells say one of a few things: each is translated once.
+  const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
+  const leftText = once((left) => t("plan.left", { left }));
+  const lastSeats = once((count) => shop("card.last-seats", { count }));
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
@@ -155,23 +169,25 @@ export default function PricePlanTable() {
                         {price === null ? (
                           <span className="soft">–</span>
                         ) : books ? (
-                          <a href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}>
-                            <Ltr>{printedPrice(price, plan.currency)}</Ltr>
+                          <a
+                            dir="ltr"
+                            className="number"
+                            href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}
+                          >
+                            {printedPrice(price, plan.currency)}
                           </a>
                         ) : (
                           <Ltr>{printedPrice(price, plan.currency)}</Ltr>
                         )}
-                        {row.statuses[index] === "rq" ? <small>{t("plan.rq")}</small> : null}
-                        {row.left[index] === null || price === null ? null : (
-                          <small>{t("plan.left", { left: row.left[index] })}</small>
-                        )}
+                        {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
+                        {row.left[index] === null || price === null ? null : <small>{leftText(row.left[index])}</small>}
                       </td>
                     );
                   })}
                   <td>
-                    {t(`plan.${row.status}`)}
+                    {statuses[row.status]}
                     {row.seatsLeft?.exact !== undefined && row.status !== "closed"
-                      ? ` · ${shop("card.last-seats", { count: row.seatsLeft.exact })}`
+                      ? ` · ${lastSeats(row.seatsLeft.exact)}`
                       : ""}
                   </td>
                 </tr>
