@@ -164,6 +164,7 @@ export default function PricePlanTable() {
                   {row.prices.map((price, index) => {
                     const column = plan.columns[index]!;
                     const party = parties[column];
+                    const left = row.left[index];
                     return (
                       <td key={column}>
                         {price === null ? (
@@ -180,7 +181,7 @@ export default function PricePlanTable() {
                           <Ltr>{printedPrice(price, plan.currency)}</Ltr>
                         )}
                         {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
-                        {row.left[index] === null || price === null ? null : <small>{leftText(row.left[index])}</small>}
+                        {typeof left === "number" && price !== null ? <small>{leftText(left)}</small> : null}
                       </td>
                     );
                   })}

@@ -1,6 +1,6 @@
 import type { ParsedInput } from "@contract/operation";
 import type { searchAndSelection } from "@contract/search-and-selection";
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Database } from "../database/connect";
@@ -33,8 +33,9 @@ export async function dayCandidates(
     }));
   }
   const fares = await faresOf(parts.db, days);
-  const priced = await Promise.all(
-    days.map(async (day): Promise<Candidate | null> => {
+  const suiting = await suitingHotels(parts, days, suits);
+  return days
+    .map((day): Candidate | null => {
       const fare = fares.get(day.departureId);
       if (!fare) return null;
       if (day.category === "Flight_Only") {
@@ -47,11 +48,9 @@ export async function dayCandidates(
           boards: [],
         };
       }
-      const hotels = (await parts.catalogue.hotelsOf(day.destinationCode)).map((hotel) => ({
-        ...hotel,
-        rooms: hotel.rooms.filter((room) => suits(hotel, room)),
-      }));
-      const best = lowestRooms(hotels, [rooms], {
+      const hotels = suiting.get(day.destinationCode)!;
+      const sold = fare.hotelIds ? hotels.filter(({ id }) => fare.hotelIds!.includes(id)) : hotels;
+      const best = lowestRooms(sold, [rooms], {
         checkIn: day.startDate,
         nights: day.nights,
         fare,
@@ -66,9 +65,25 @@ export async function dayCandidates(
             boards: [best.room.board],
           }
         : null;
-    }),
-  );
-  return priced.filter((day) => day !== null);
+    })
+    .filter((day) => day !== null);
+}
+
+/** The hotels of the days' places with the rooms that suit: chosen once for each place, not for each of its thousands of days. */
+async function suitingHotels(
+  { catalogue }: Parts,
+  days: readonly IndexedDay[],
+  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+): Promise<Map<string, Hotel[]>> {
+  const found = new Map<string, Hotel[]>();
+  for (const code of new Set(days.map((day) => day.destinationCode)))
+    found.set(
+      code,
+      (await catalogue.hotelsOf(code))
+        .map((hotel) => ({ ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) }))
+        .filter(({ rooms }) => rooms.length > 0),
+    );
+  return found;
 }
 
 /** The most days a hotel's best price is looked for on. */
@@ -120,6 +135,7 @@ type KnownFare = { adultMinor: number; childMinor: number; infantMinor: number; 
 async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
   const ids = [...new Set(days.map((day) => day.departureId))];
   if (ids.length === 0) return new Map();
+  // One array and not thousands of values: taking those apart costs more than finding the rows.
   const rows = await db
     .select({
       id: departure.id,
@@ -129,6 +145,6 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
       hotelIds: departure.hotelIds,
     })
     .from(departure)
-    .where(inArray(departure.id, ids));
+    .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -191,3 +191,13 @@ test("a package is the one of another day when that is asked for, and of its own
     field: "dealTypeCode",
   });
 });
+
+test("a package that is limited to some hotels is not found by what another one has", async () => {
+  const { db } = at.engine.parts;
+  const limit = (hotelIds: string[] | null) => db.update(departure).set({ hotelIds }).where(eq(departure.id, "P2"));
+  await limit(["another-hotel"]);
+  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(1);
+  await limit([at.shop.hotelId]);
+  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(2);
+  await limit(null);
+});
