@@ -58,8 +58,10 @@ export function personPrices(
     infant: fare.infantMinor,
   };
   const first = epochDay(checkIn);
+  let rate: SeasonRate | undefined;
   for (let night = first; night < first + nights; night += 1) {
-    const rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
+    // Seasons do not overlap: the one of the night before holds until it ends.
+    if (!rate || night > rate.toDay) rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
     if (!rate) return null;
     // 1970-01-01 was a Thursday: epoch days 0 and 1 modulo 7 are Thursday and Friday nights.
     const weekend = night % 7 === 0 || night % 7 === 1 ? rate.weekendMinor : 0;
