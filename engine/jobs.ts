@@ -6,6 +6,7 @@ import { reconcile, sweepHolds } from "./booking/sweep-holds";
 import { catalogueOf } from "./catalogue/catalogue";
 import { databaseNow } from "./database/database-now";
 import { forgetOldDocuments, renderDocument } from "./documents/documents";
+import { freePaperJobs } from "./documents/free-paper-jobs";
 import { forgetOldTickets } from "./messages/socket-tickets";
 import { forgetUnconfirmed } from "./newsletter/newsletter";
 import { requeueEffects } from "./notifications/requeue-effects";
@@ -40,6 +41,7 @@ export async function startJobs(
   const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, pool, log }, async () => {
     await requeueEffects(parts.db, await databaseNow(parts.db, parts.clock));
+    await freePaperJobs(parts.db);
     await reconcile(parts);
     await sweepHolds(parts);
   });

@@ -51,8 +51,10 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
 
   const waiting = await site.get(preparing, { cookie });
   expect(waiting.status).toBe(200);
-  expect(waiting.headers.get("refresh")).toBe(`2; url=${preparing}`);
+  expect(waiting.headers.get("refresh")).toBe(`8; url=${preparing}`);
   expect(planCalls()).toEqual([`exportJob/${id}`]);
+  await database.db.update(planFile).set({ state: "rendering" });
+  expect((await site.get(preparing, { cookie })).headers.get("refresh")).toBe(`2; url=${preparing}`);
 
   await renderPlanFile(at.engine.parts, id);
   const made = await site.get(preparing, { cookie });

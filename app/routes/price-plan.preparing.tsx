@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const file = keeping(asked, searchParams);
   const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
-  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `2; url=${here}`;
+  // Files are made one after the other: whoever is not next need not ask so often.
+  const seconds = job?.state === "rendering" ? 2 : 8;
+  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `${seconds}; url=${here}`;
   return data(
     { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0 },
     { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },
