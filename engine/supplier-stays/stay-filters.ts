@@ -2,7 +2,7 @@ import type { HouseCurrency, IsoCurrency, Rate } from "@contract/money";
 import type { Output, ParsedInput } from "@contract/operation";
 import type { StayFacets, StaySort, stays } from "@contract/stays";
 import type { Board, LangCode } from "@contract/vocabulary";
-import type { z } from "zod/v4";
+import type * as z from "zod/v4";
 import type { SupplierHotel } from "../hotel-stays/hotel-supplier";
 import { priceOf } from "../pricing/money";
 import { shownSteps, stepsOf } from "./draft-stay";
