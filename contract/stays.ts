@@ -167,6 +167,6 @@ export const stays = {
       drawn: z.string(),
       picture: z.object({ contentBase64: z.string(), mediaType: z.string() }).optional(),
     }),
-    refusals: ["not-found"],
+    refusals: [],
   }),
 };

@@ -175,7 +175,9 @@ describe("is refused with the specification's two answers", () => {
 
 test("a hundred who ask at once for the last use are one", async () => {
   await aCoupon("ONLYONCE2026", { usageLimit: 1 });
-  const bookings = await Promise.all(Array.from({ length: 100 }, () => opened()));
+  const bookings: Awaited<ReturnType<typeof opened>>[] = [];
+  // Opened ten at a time: only the last use is what all of them want at once.
+  while (bookings.length < 100) bookings.push(...(await Promise.all(Array.from({ length: 10 }, () => opened()))));
   const answers = await Promise.all(bookings.map(({ use }) => use("ONLYONCE2026")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
