@@ -10,6 +10,8 @@ const Environment = z.object({
   /** First signs, all verify: a secret is rotated by putting a new one in front. */
   SESSION_SECRETS: z.string().optional(),
   PHOTOS_DIR: z.string().default("photos"),
+  /** A test's, for a sandbox: see `pseudoTexts`. */
+  PSEUDO_TEXTS: z.enum(["on", "off"]).default("off"),
   API_MAIN_URL: address.optional(),
   API_BFF_URL: address.optional(),
   API_ADMIN_URL: address.optional(),
@@ -23,6 +25,8 @@ export type SiteConfig = {
   sessionSecrets: string[];
   /** Folder of the shop's own photographs. */
   photosDir: string;
+  /** Pages say everything in marked and longer words, so that a test sees what they have from somewhere else. */
+  pseudoTexts: boolean;
   /** Where each group of calls is, when it is not the engine of this process. */
   apiBases: Partial<Record<Group, string>>;
 };
@@ -30,7 +34,7 @@ export type SiteConfig = {
 /** The site's part of the environment. Throws one message with every problem. Live has no default secret. */
 export function readSiteConfig(env: Record<string, string | undefined>): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, ...rest } = Environment.parse(given);
+  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, PSEUDO_TEXTS, ...rest } = Environment.parse(given);
   const secrets = (SESSION_SECRETS ?? "").split(",").filter(Boolean);
   const sandbox = SHOP_MODE === "sandbox";
   if (!sandbox && (secrets.length === 0 || secrets.some((secret) => secret.length < 32))) {
@@ -45,6 +49,7 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
     sessionSecrets: secrets.length > 0 ? secrets : ["a sandbox without a secret of its own"],
     photosDir: PHOTOS_DIR,
+    pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
   };
 }

@@ -36,6 +36,7 @@ const notOurs = [
   "CI",
   "FAULT_POINT",
   "RATE_LIMITS",
+  "PSEUDO_TEXTS",
   "JOURNEY_DATA_DIR",
   "JOURNEY_LOG",
   "NOFESH_BUILT",

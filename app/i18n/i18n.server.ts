@@ -4,7 +4,7 @@ import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage } from "./languages";
-import { areas, texts } from "./texts.server";
+import { areas, textsOf } from "./texts.server";
 
 /** Remembers the language somebody chose; no secret, so it is not signed. */
 export const languageCookie = createCookie("lang", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
@@ -36,7 +36,7 @@ export function textsIn(language: Language): I18n {
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: texts[language] },
+    resources: { [language]: textsOf(language) },
     ns: [...areas],
     defaultNS: "shell",
     initImmediate: false,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@contract/languages";
+import { siteConfig } from "~/config.server";
 import arAccess from "../../locales/ar/access.json";
 import arAgents from "../../locales/ar/agents.json";
 import arBooking from "../../locales/ar/booking.json";
@@ -48,6 +49,7 @@ import ruShop from "../../locales/ru/shop.json";
 import ruStatus from "../../locales/ru/status.json";
 import ruStays from "../../locales/ru/stays.json";
 import ruStock from "../../locales/ru/stock.json";
+import { pseudoTexts } from "./pseudo-texts";
 
 /** All texts by language and area. They are part of the build: nothing is read while a page is made. */
 export const texts = {
@@ -124,11 +126,17 @@ export const areas = [
   "status",
 ] as const;
 
+/** The texts of a language as pages say them: as they are, but where a sandbox is asked for words that nobody speaks. */
+export function textsOf(language: Language): (typeof texts)[Language] {
+  return siteConfig().pseudoTexts ? pseudoTexts(texts[language]) : texts[language];
+}
+
 /** The areas of pages that a browser's script takes over; the others' texts are never sent to it. */
 const clientAreas = ["shell", "shop", "booking"] as const;
 
 export function clientTexts(language: Language): object {
-  return Object.fromEntries(clientAreas.map((area) => [area, texts[language][area]]));
+  const all = textsOf(language);
+  return Object.fromEntries(clientAreas.map((area) => [area, all[area]]));
 }
 
 const stamps = new Map<Language, string>();

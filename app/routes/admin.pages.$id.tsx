@@ -107,6 +107,7 @@ export default function DeskPage() {
           <Link
             key={language}
             to={href(paths.deskPage(page.id, { language }))}
+            lang={language}
             aria-current={language === page.language ? "page" : undefined}
             reloadDocument
           >

@@ -41,7 +41,11 @@ export default function DeskPages() {
           <ul className="stack stack-s">
             {page.texts.map((text) => (
               <li key={text.language} className="row">
-                <Link to={href(paths.deskPage(page.id, { language: text.language }))} reloadDocument>
+                <Link
+                  to={href(paths.deskPage(page.id, { language: text.language }))}
+                  lang={text.language}
+                  reloadDocument
+                >
                   {ownNames[text.language]}
                 </Link>
                 <span className="small soft">

@@ -31,7 +31,10 @@ const longestStart = 90_000;
 /** Departures of the demo: enough to sell from, and made in a moment. */
 const fewDepartures = 300;
 
-export async function shopUnderFaults(departures = fewDepartures): Promise<ShopUnderFaults> {
+export async function shopUnderFaults(
+  departures = fewDepartures,
+  more: Record<string, string> = {},
+): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to pass through.
   chmodSync(folder, 0o711);
@@ -57,6 +60,7 @@ export async function shopUnderFaults(departures = fewDepartures): Promise<ShopU
         RATE_LIMITS: "off",
         DEMO_DEPARTURES: String(departures),
         FAULT_POINT: faultPoint,
+        ...more,
       },
       stdio: ["ignore", out, out],
     });

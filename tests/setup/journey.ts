@@ -105,11 +105,9 @@ async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Pr
   }
 }
 
-/** Nothing reaches out of the page sideways, at this width in CSS pixels (the page's own unless given). */
-export async function expectNoSidewaysScroll(page: Page, width?: number) {
-  const before = page.viewportSize();
-  if (width && before) await page.setViewportSize({ ...before, width });
-  const reaching = await page.evaluate(() => {
+/** What reaches out of the page sideways, after by how much. */
+export function widerThanScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const outside = [...document.body.querySelectorAll("*")].filter((element) => {
@@ -119,6 +117,13 @@ export async function expectNoSidewaysScroll(page: Page, width?: number) {
     const names = outside.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
     return [`${scrollWidth} > ${clientWidth}`, ...names.slice(0, 10)];
   });
+}
+
+/** Nothing reaches out of the page sideways, at this width in CSS pixels (the page's own unless given). */
+export async function expectNoSidewaysScroll(page: Page, width?: number) {
+  const before = page.viewportSize();
+  if (width && before) await page.setViewportSize({ ...before, width });
+  const reaching = await widerThanScreen(page);
   if (width && before) await page.setViewportSize(before);
   expect(reaching, `wider than the screen: ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,277 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { roomOrdinal } from "../../app/format/ordinals";
+import { routeNames } from "../../app/journeys/route-names";
+import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
+import { expect, test, widerThanScreen } from "../setup/journey";
+import { logInByPassword, messageTo, password } from "../setup/people-journey";
+import {
+  book,
+  comingMonth,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+import { engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
+import { unmarkedTexts } from "../setup/unmarked-texts";
+
+// Asked for by PSEUDO_TEXTS=on. A shop of its own, whose texts are in a language that nobody speaks: all between marks, every word longer.
+let shop: ShopUnderFaults;
+const isAskedFor = (project: string) => process.env.PSEUDO_TEXTS === "on" && project === "phone-he-script";
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  if (!isAskedFor(project.name)) return;
+  shop = await shopUnderFaults(600, { PSEUDO_TEXTS: "on" });
+  await shop.start();
+});
+test.afterAll(() => shop?.remove());
+
+type Language = "he" | "en";
+
+/** Pages of one kind differ in what is shown, not in what is said. */
+const kindOf = (path: string) =>
+  decodeURI(path)
+    .replace(/\?.*/, "")
+    .replace(/\/(admin\/(?:agency|booking|departure|pages|content\/\w+))\/(?!new$).+/, "/$1/ID")
+    .replace(/\/holidays\/[^/]+(\/.+)?/, (_, place) => `/holidays/MONTH${place ? "/PLACE" : ""}`)
+    .replace(/\/hotel-only\/\d+/, "/hotel-only/ID")
+    .replace(/\/price-plan\/[A-Z]{3}\/.*/, "/price-plan/DEST/HOTEL/NIGHTS")
+    .replace(/^\/[א-ת].*/, "/INFO");
+
+/** Not pages, not the shop's words, or the same page for another device. */
+const left =
+  /\/logout|^\/(sandbox|styleguide|api|openapi|pictures|[a-z-]+\/calendar|booking\/(file|paper)|price-plan\/file|find)/;
+
+/** Kinds of pages that have to be among what was read; others are found by links. */
+const mustBeRead = `
+  / /INFO /accessibility /admin /admin/agencies /admin/agency/ID
+  /admin/agency/new /admin/booking/ID /admin/content /admin/content/banner/ID /admin/content/popup/ID /admin/content/timer/new
+  /admin/coupons /admin/departures /admin/log/audit /admin/log/leads /admin/log/messages /admin/login
+  /admin/members /admin/messages /admin/missing /admin/notices /admin/pages /admin/pages/ID
+  /admin/rates /admin/site /agency/login /agent /agent/login /agent/messages
+  /booking/confirmation /booking/hotel-flight/app/all /booking/hotel-flight/app/check /booking/hotel-flight/app/extras /booking/hotel-flight/app/payer /booking/hotel-flight/app/travellers
+  /booking/over /booking/verifying-card /call-me /compare /consent /deal-filter/app
+  /destination-list /flight-only/app /holidays/MONTH /holidays/MONTH/PLACE /hotel-list /hotel-only
+  /hotel-only/ID /member/login /member/register /no-such-page /order-by-agent /order-check
+  /price-plan /price-plan/DEST/HOTEL/NIGHTS /price-plan/changes /price-plan/send /product-page/app /search-result
+  /visitor /visitor/login /visitor/verify
+`
+  .trim()
+  .split(/\s+/);
+
+class Reader {
+  readonly problems: { path: string; text: string }[] = [];
+  readonly kinds = new Set<string>();
+  private readonly links: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    private readonly language: Language,
+  ) {}
+
+  at(path: string): string {
+    if (this.language === "he") return path;
+    return `${path}${path.includes("?") ? "&" : "?"}lang=${this.language}`;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.at(path));
+    await this.read();
+  }
+
+  /** Reads the page as it stands, and remembers where it leads. */
+  async read(): Promise<void> {
+    await settled(this.page);
+    const { pathname } = new URL(this.page.url());
+    this.kinds.add(kindOf(pathname));
+    for (const text of await widerThanScreen(this.page)) this.problems.push({ path: pathname, text });
+    for (const text of await unmarkedTexts(this.page)) this.problems.push({ path: pathname, text });
+    const found = await this.page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const { origin } = new URL(this.page.url());
+    this.links.push(...found.filter((link) => link.startsWith(origin)).map((link) => link.slice(origin.length)));
+  }
+
+  /** Follows links until a page of every kind was read. */
+  async readOn(): Promise<void> {
+    for (let link = this.links.shift(); link !== undefined; link = this.links.shift()) {
+      const asked = /[?&]lang=(\w+)/.exec(link)?.[1] ?? "he";
+      const path = link.replace(/#.*/, "");
+      if (asked !== this.language || left.test(path) || this.kinds.has(kindOf(path))) continue;
+      // Some addresses only lead on: they are known under the name of where they lead too.
+      this.kinds.add(kindOf(path));
+      await this.page.goto(path);
+      await this.read();
+    }
+  }
+}
+
+async function logInToDesk(page: Page, language: Language): Promise<void> {
+  await page.locator("[name=name]").fill(language === "he" ? "desk" : "desk2");
+  await page.locator("[name=password]").fill(password);
+  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
+  await page.locator("[name=totp]").fill(totp.generate());
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/admin(\?|$)/);
+}
+
+/** From the results to the confirmation, and to the booking by its reference. Says which product it was. */
+async function bookAndRead(reader: Reader, mobile: string): Promise<URL> {
+  const { page } = reader;
+  await reader.open(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await reader.read();
+  const product = new URL(page.url());
+  await book(page);
+  await reader.read();
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await reader.read();
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await reader.read();
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await reader.read();
+  await fillPayer(page, mobile);
+  await continueTo(page, /\/extras\?/);
+  await reader.read();
+  await continueTo(page, /\/check\?/);
+  await reader.read();
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  await reader.read();
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await reader.read();
+  const pnr = await page.locator(".reference").innerText();
+  await reader.open("/order-check");
+  await reader.open("/visitor/login");
+  await page.locator("[name=pnr]").fill(pnr);
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/visitor\/verify/);
+  await reader.read();
+  await page.locator("[name=verificationCode]").fill(await messageTo(page, mobile, /#(\d{6})/));
+  await continueTo(page, /\/visitor(\?|$)/);
+  await reader.read();
+  return product;
+}
+
+/** The table of prices of a hotel and how it is sent; and the one page on which an agency books. */
+async function readAsAgency(reader: Reader, product: URL): Promise<void> {
+  const { page } = reader;
+  await reader.open("/agency/login?next=%2Fprice-plan%3Fdest%3DATH");
+  await logInByPassword(page, "GALIL");
+  await reader.read();
+  for (const [link, address] of [
+    ["main a.chip[href*='hotelId=']", /hotelId=/],
+    ["main a.chip[href^='/price-plan/ATH/']", /\/price-plan\/ATH\//],
+    ["#plan-send", /\/price-plan\/send/],
+  ] as const) {
+    await page.locator(link).first().click();
+    await page.waitForURL(address);
+    await reader.read();
+  }
+  await page.goto(product.href);
+  await reader.read();
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/all\?/);
+  await reader.read();
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await reader.read();
+  for (const path of ["/agent", "/agent/messages", "/price-plan/changes"]) await reader.open(path);
+  await reader.readOn();
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const ways: { language: Language; script: boolean }[] = [
+  { language: "he", script: true },
+  { language: "en", script: false },
+];
+
+for (const { language, script } of ways) {
+  test(`every text of every page comes from the texts, and longer words fit a small phone, ${language}`, async ({
+    browser,
+  }, { project }) => {
+    test.skip(!isAskedFor(project.name), "minutes of two browsers of its own");
+    // Some seventy pages.
+    test.slow();
+    const options = {
+      ...project.use,
+      baseURL: shop.origin.replace("127.0.0.1", "localhost"),
+      viewport: { width: 320, height: 700 },
+      javaScriptEnabled: script,
+    };
+    const contexts: BrowserContext[] = [];
+    const reader = async () => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return new Reader(await context.newPage(), language);
+    };
+
+    const person = await reader();
+    await person.open("/");
+    await person.open("/no-such-page");
+    await person.open(`/search-result?dest=ATH&yearMonth=2020-01`);
+    for (const path of ["/deal-filter/app", "/order-by-agent", "/consent"]) await person.open(path);
+    for (const path of ["/member/login", "/member/register", "/agency/login", "/agent/login"]) {
+      await person.open(path);
+      await person.page.locator("main form button.button").first().click();
+      await expect(person.page.locator("#errors")).toBeVisible();
+      await person.read();
+    }
+    for (const categoryId of [2, 3, 5, 68]) await person.open(`/search-result?categoryId=${categoryId}`);
+    for (const state of ["expired", "updating", "closed", "soldout", "discount"])
+      await person.open(`/product-page/app?packId=STATE-${state}`);
+    await person.open(`/hotel-only?dest=ATH&checkIn=${dayIn(200)}&checkOut=${dayIn(202)}&party=2`);
+    const product = await bookAndRead(person, `05${script ? 3 : 2}${String(Date.now()).slice(-7)}`);
+    const { searchParams: chosen } = product;
+    await person.open(`/compare?deals=${chosen.get("packId")}-${chosen.get("laId")}`);
+    await person.open(`/booking/over?why=expired`);
+    await person.readOn();
+
+    const agency = await reader();
+    await readAsAgency(agency, product);
+
+    const desk = await reader();
+    await desk.open("/admin/login");
+    await logInToDesk(desk.page, language);
+    await desk.read();
+    await desk.open("/admin/agency/new");
+    await desk.readOn();
+    for (const context of contexts) await context.close();
+
+    const stored = await storedTexts(shop.dataDir);
+    const known = new Set([...stored, ...engineTexts()]);
+    for (let number = 1; number <= 10; number += 1) known.add(lettersOf(roomOrdinal(number, language)));
+    for (let day = 1; day <= 365; day += 1) {
+      const at = new Date(Date.UTC(2027, 0, day, 12));
+      for (const format of [{ weekday: "short" }, { month: "long", year: "numeric" }] as const)
+        known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
+    }
+    for (const name of routeNames) known.add(lettersOf(name));
+    // A person's name is stored in its parts; addresses and what a program noted are nobody's sentences.
+    const isKnown = (text: string) =>
+      /@|^\{"/.test(text) ||
+      lettersOf(text) === "" ||
+      known.has(lettersOf(text)) ||
+      lettersOf(text)
+        .split(" ")
+        .every((word) => stored.has(word));
+    const strange = [...person.problems, ...agency.problems, ...desk.problems].filter(
+      ({ text }) => !isKnown(text) && !text.split(/[·,–|/()\n]/).every(isKnown),
+    );
+    expect([...new Map(strange.map(({ path, text }) => [text, path]))]).toEqual([]);
+    const kinds = new Set([person, agency, desk].flatMap((one) => [...one.kinds]));
+    expect(mustBeRead.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+}

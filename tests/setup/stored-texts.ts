@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "@engine/database/connect";
+import { clusterUrl, recordedSocketFolder } from "@engine/database/supervisor-connection";
+import { sql } from "drizzle-orm";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+/** Letters alone: the same name is printed with other signs around it. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** Every text that the shop of a folder has stored, by its letters: names of places, hotels and people, remarks, programmes. */
+export async function storedTexts(dataDir: string): Promise<Set<string>> {
+  const folder = recordedSocketFolder(join(dataDir, "postgres"));
+  if (!folder) throw new Error("the database does not run");
+  const { db, close } = openDatabase({ url: clusterUrl(folder), poolSize: 1, log: quiet });
+  try {
+    const { rows: columns } = await db.execute<{ table: string; column: string; type: string }>(sql`
+      select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`);
+    const found = new Set<string>();
+    for (const { table, column, type } of columns) {
+      const name = sql.identifier(column);
+      const texts =
+        type === "text"
+          ? sql`select distinct ${name} as text from ${sql.identifier(table)} where ${name} is not null`
+          : sql`select distinct part.one #>> '{}' as text from (select distinct to_jsonb(${name}) as whole from ${sql.identifier(table)}) known,
+              jsonb_path_query(known.whole, 'strict $.** ? (@.type() == "string")') part (one)`;
+      const { rows } = await db.execute<{ text: string }>(texts);
+      // Headings of Markdown are lines of their own, and keys have their parts.
+      for (const { text } of rows)
+        for (const one of [text, ...text.split("\n"), ...text.split(":")]) found.add(lettersOf(one));
+    }
+    return found;
+  } finally {
+    await close();
+  }
+}
+
+/** What the engine names itself, in four languages: boards, subjects, areas, kinds of travellers, lines of a price. */
+export function engineTexts(): Set<string> {
+  const found = new Set<string>();
+  for (const folder of ["engine", "contract"])
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/(?<!\.test)\.ts$/.test(file))
+        for (const [, text] of readFileSync(join(folder, file), "utf8").matchAll(/"([^"\n]+)"/g))
+          found.add(lettersOf(text!));
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What people read or hear on a page that stands outside the marks of the pseudo-texts: text nodes, and attributes that are read out. What
+ * names a language in itself, code, and what people typed is left out.
+ */
+export function unmarkedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const outside = (text: string) => {
+      let depth = 0;
+      let rest = "";
+      for (const letter of text) {
+        if (letter === "⟦") depth += 1;
+        if (depth === 0) rest += letter;
+        if (letter === "⟧") {
+          depth -= 1;
+          rest += "\n";
+        }
+      }
+      // A text that was cut in two would hide what stands beside it.
+      if (depth !== 0) found.push(`cut: ${text}`);
+      for (const piece of rest.split("\n")) if (/\p{L}/u.test(piece)) found.push(piece.trim());
+    };
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement!;
+      if (element.closest("script, style, noscript, textarea, [lang]:not(html), .prose")) continue;
+      if (node instanceof Text) {
+        outside(node.data);
+        continue;
+      }
+      for (const name of ["aria-label", "aria-description", "alt", "title", "placeholder", "data-dialog"])
+        outside(element.getAttribute(name) ?? "");
+      if (element instanceof HTMLInputElement && /submit|button|reset/.test(element.type)) outside(element.value);
+      if (element instanceof HTMLMetaElement && /description|title/.test(element.name)) outside(element.content);
+    }
+    return found;
+  });
+}
