@@ -116,9 +116,10 @@ async function start(
   if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
   if (row.state === "EXPIRED")
     return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
-  // Refused by the hotel or its supplier: the card is or will be free, and there is nothing left to pay for.
-  if (row.state === "REFUSE")
-    return say("INVENTORY_LOST", { charged: neverTaken.has(attempt.state) ? false : undefined, retryAllowed: false });
+  // Refused by the hotel or its supplier: the card is or will be free, and there is nothing left to pay for. A payment that is in
+  // doubt, or on its way back, is not said to be nothing.
+  if (row.state === "REFUSE" && neverTaken.has(attempt.state))
+    return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
   if (attempt.state === "declined") return say("DECLINED", { charged: false });
   if (attempt.state === "voiding" || attempt.state === "voided") {
     return attempt.brand === "amex" || attempt.brand === "diners"

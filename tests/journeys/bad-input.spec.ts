@@ -56,6 +56,7 @@ test("a party that fits no room is told so on the product, with the choices kept
 });
 
 test("an edited price is shown as a change and needs consent; the true price is what is booked", async ({ page }) => {
+  onlyIn(phoneScripted);
   await chooseProduct(page, "he", 5);
   const price = await page.locator("input[name=price]").inputValue();
   await page.locator("input[name=price]").evaluate((input: HTMLInputElement) => {
@@ -106,6 +107,7 @@ test("steps out of order lead to the step one is at", async ({ page }) => {
 test("Hebrew names, card digits, wrong ages and passports are answered at their fields, and what was typed stays", async ({
   page,
 }) => {
+  onlyIn(phoneScripted);
   await chooseProduct(page, "he", 7);
   await book(page);
   await fillTravellers(page);

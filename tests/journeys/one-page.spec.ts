@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
 import { chooseProduct, expectConfirmed, leaveFrame, typeCard } from "../setup/shopper-journey";
 
@@ -38,6 +38,10 @@ function keyboardOf(page: Page) {
     },
   };
 }
+
+test.beforeEach(() => {
+  onlyIn(desktopScripted);
+});
 
 test("an agent books on one page with nothing but the keyboard", async ({ page }) => {
   await page.goto("/agency/login");

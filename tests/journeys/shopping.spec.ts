@@ -8,7 +8,7 @@ const priceOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(","
 
 for (const language of ["he", "en", "ru", "ar"]) {
   test(`every shop screen reads well in ${language}`, async ({ page }) => {
-    onlyIn(phoneScripted);
+    onlyIn(language === "he" ? phoneScripted : [phoneScripted[language === "en" ? 1 : 0]!]);
     const deals = await page.request.get(`/api/bff/operation/search?dest=ATH&yearMonth=${month}&to=2`);
     const [first, second] = (await deals.json()).data.packages;
     for (const path of [

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
   book,
   chooseProduct,
@@ -12,6 +12,10 @@ import {
   settled,
   typeCard,
 } from "../setup/shopper-journey";
+
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
+});
 
 test("a family takes two rooms, each with its own passengers", async ({ page }) => {
   const party = "adult=4&child=1&listAgeChildren=7";
