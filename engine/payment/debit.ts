@@ -20,8 +20,8 @@ import { recordCard } from "./record-card";
 import { paymentAttempt } from "./schema";
 import { liveAttempts, nextCard } from "./two-cards";
 
-/** States of an attempt of which nothing was taken, for sure. */
-const neverTaken: ReadonlySet<string> = new Set(["approved", "declined", "voiding", "voided"]);
+/** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
+const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
 
 type Asked = ParsedInput<typeof bookings.debitCreditCard>;
 type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
@@ -116,10 +116,11 @@ async function start(
   if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
   if (row.state === "EXPIRED")
     return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
-  // Refused by the hotel or its supplier: the card is or will be free, and there is nothing left to pay for. A payment that is in
-  // doubt, or on its way back, is not said to be nothing.
+  // Refused by the hotel or its supplier: there is nothing left to pay for. Whether nothing was taken is said once it is sure.
   if (row.state === "REFUSE" && neverTaken.has(attempt.state))
     return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  if (row.state === "REFUSE" && attempt.state === "voiding")
+    return say("UNKNOWN", { retryAllowed: false, retryAfterSec: 3 });
   if (attempt.state === "declined") return say("DECLINED", { charged: false });
   if (attempt.state === "voiding" || attempt.state === "voided") {
     return attempt.brand === "amex" || attempt.brand === "diners"

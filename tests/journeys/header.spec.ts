@@ -1,14 +1,14 @@
-import { expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
+import { desktopScripted, expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
 import { settled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
-  onlyIn(phoneScripted);
+  onlyIn(desktopScripted);
 });
 
 test("log-in, registration and price plan open over the page with script, and are pages without; the language keeps what was typed", async ({
   page,
 }, { project }) => {
-  const script = project.name === "phone-he-script";
+  const script = project.name === "desktop-he-script";
   await page.goto(withLanguage("/search-result?dest=RHO", "en"));
   await settled(page);
   await expect(page.locator("header nav").first()).toContainText("Flights");
@@ -55,7 +55,7 @@ test.describe("a part of the page that does not come", () => {
   test("the page is loaded again once, with what was typed, and goes on without the lost script", async ({ page }, {
     project,
   }) => {
-    test.skip(project.name !== "phone-he-script", "without script nothing can be lost");
+    test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.goto("/");
     await settled(page);
     await page.locator("select[name=dest]").selectOption("RHO");
@@ -76,7 +76,7 @@ test.describe("a part of the page that does not come", () => {
   test("one that never comes is not waited for: the whole page is fetched well before two minutes", async ({ page }, {
     project,
   }) => {
-    test.skip(project.name !== "phone-he-script", "without script nothing can be lost");
+    test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.clock.install();
     await page.goto("/");
     await settled(page);
