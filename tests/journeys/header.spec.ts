@@ -1,8 +1,9 @@
-import { desktopScripted, expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
+import { expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
 import { settled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
-  onlyIn(desktopScripted);
+  // A phone has the way to the registration on the page of the log-in.
+  onlyIn(["desktop-he-script", "desktop-noscript"]);
 });
 
 test("log-in, registration and price plan open over the page with script, and are pages without; the language keeps what was typed", async ({
