@@ -44,9 +44,9 @@ export function HotelCard({
       />
       {badge ? <span className="badge">{badge}</span> : null}
       <div className="deal-body">
-        <h3 className="deal-title">
+        <h2 className="deal-title">
           <Link to={to}>{title}</Link>
-        </h3>
+        </h2>
         <p className="soft row">
           {place}
           <Stars count={stars} label={starsLabel} />

@@ -22,11 +22,21 @@ export async function runsScript(page: Page): Promise<boolean> {
   return found;
 }
 
-/** Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. */
+type Router = { state: { navigation: { state: string } } };
+
+/**
+ * Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. And until
+ * the page is the address's: script changes the address first, and makes the page of it before it rests.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   if (!(await runsScript(page)) || !(await page.locator("#handoff").count())) return;
-  await page.waitForFunction(() => Boolean((window as { __remixRouter?: unknown }).__remixRouter));
+  await page.waitForFunction(async () => {
+    const atRest = () => (window as { __remixRouter?: Router }).__remixRouter?.state.navigation.state === "idle";
+    if (!atRest()) return false;
+    await new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)));
+    return atRest();
+  });
 }
 
 const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
