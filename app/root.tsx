@@ -50,7 +50,11 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Nofesh" }];
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
+  const later = errorHeaders?.get("retry-after");
+  if (later) loaderHeaders.set("retry-after", later);
+  return loaderHeaders;
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);

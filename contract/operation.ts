@@ -94,6 +94,7 @@ const refusalStatus: Record<string, number> = {
   gone: 410,
   "too-many-requests": 429,
   closed: 503,
+  busy: 503,
   "payment-closed": 503,
   "gateway-down": 503,
   "supplier-away": 503,

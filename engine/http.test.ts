@@ -68,6 +68,17 @@ test("a form is as good as JSON where the contract says form", async () => {
   expect([asForm.status, asJson.status]).toEqual([200, 200]);
 });
 
+test("without room for a call it says so, when to ask again, and answers as soon as there is room", async () => {
+  const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
+  const refused = await at.engine.fetch(
+    new Request(`http://engine.test/api/bff/operation/select?packId=${at.shop.packId}`),
+  );
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.json()).toMatchObject({ error: { code: "busy", retryable: true } });
+  for (const client of taken) client.release();
+  expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
+});
+
 test("the document of all calls is served", async () => {
   const { status, body } = await send("/openapi.json");
   expect(status).toBe(200);

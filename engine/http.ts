@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { type Caller, type Claims, claimsOf } from "./caller";
 import type { Clock } from "./clock";
+import { isTurnedAway } from "./database/connect";
 
 export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;
 
@@ -98,6 +99,13 @@ async function answer(
   } catch (fault) {
     log.error({ call: name, err: fault }, "a call failed");
     onFault(name, fault);
+    if (isTurnedAway(fault)) {
+      const busy = reply(statusOf("busy"), {
+        error: { code: "busy", message: "Too much at once: please ask again", retryable: true },
+      });
+      busy.headers.set("retry-after", "5");
+      return busy;
+    }
     return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
   }
 }

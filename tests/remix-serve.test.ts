@@ -15,9 +15,13 @@ import { buildOnce } from "./setup/build-once";
 const today = "2026-11-20";
 const api = imitatedApi(calls, imitatedShop(today));
 const asked: string[] = [];
+/** Calls that the API has no room for. */
+const crowded = new Set<string>();
 const listener = getRequestListener(
   (request) => {
-    asked.push(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    if (crowded.has(pathname)) return Response.json({ error: { code: "busy", message: "busy" } }, { status: 503 });
     return api.fetch(request);
   },
   { overrideGlobalObjects: false },
@@ -111,6 +115,17 @@ describe("the site under plain remix-serve", () => {
     const step = await fetch(new URL(booked.headers.get("location")!, site.address));
     expect(step.status).toBe(200);
     expect(step.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("says that it is busy, and when to come back, while the API has no room for a call", async () => {
+    crowded.add("/api/bff/operation/select");
+    const page = await fetch(`${site.address}/product-page/app?packId=ATH-21&laId=ATH-PLAKA`);
+    crowded.clear();
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    const html = await page.text();
+    expect(html).toContain("עומס רגעי");
+    expect(html).not.toContain("משהו השתבש");
+    expect(site.complaints()).not.toContain("EngineFault");
   });
 
   it("has a page for what is not there, and no sandbox", async () => {

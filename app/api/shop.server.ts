@@ -7,6 +7,7 @@ import { siteConfig } from "~/config.server";
 import { whiteLabelOf } from "~/people/white-label.server";
 import { type LogIn, type LogInKind, logInsOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
+import { withBusyPage } from "./busy-page.server";
 import { leadingLapsedAgencies } from "./lapsed-agency.server";
 
 /** The calls as the person of a request makes them: to the engine of this process, or to the addresses the configuration names. */
@@ -26,7 +27,7 @@ export async function shopFor(
     if (context?.engineFetch) return { url: `http://engine.internal/api/${group}`, remote: false };
     throw new Error(`API_${group.toUpperCase()}_URL is not set and there is no engine in this process`);
   };
-  const shop = httpPort(calls, {
+  const port = httpPort(calls, {
     baseOf,
     fetch: (call) => (new URL(call.url).hostname === "engine.internal" ? context.engineFetch!(call) : fetch(call)),
     headers: {
@@ -38,6 +39,7 @@ export async function shopFor(
     },
     signal: AbortSignal.timeout(25_000),
   }) as unknown as Shop;
+  const shop = withBusyPage(port);
   const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
   return reads ? leadingLapsedAgencies(shop, request) : shop;
 }

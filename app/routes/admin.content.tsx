@@ -67,9 +67,9 @@ export default function DeskContents() {
         const rows = contents.filter((content) => content.kind === kind);
         const heading = t(`content.${kind}s`);
         return (
-          <section key={kind} className="stack" aria-labelledby={`${kind}s`}>
+          <section key={kind} className="stack">
             <div className="row row-between">
-              <h2 id={`${kind}s`}>{heading}</h2>
+              <h2>{heading}</h2>
               <Link className="button button-quiet" to={href(paths.deskContent(kind, "new"))} reloadDocument>
                 {t(`content.new-${kind}`)}
               </Link>

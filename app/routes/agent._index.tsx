@@ -160,7 +160,7 @@ export default function Agent() {
         <section className="card pad stack stack-s" aria-labelledby="notices">
           <h2 id="notices">{agents("home.notices")}</h2>
           {messages.length === 0 ? <p className="soft">{agents("messages.none")}</p> : null}
-          <AgentMessages messages={messages} action={href(paths.agentMessages())} />
+          <AgentMessages messages={messages} action={href(paths.agentMessages())} level={3} />
           <Link to={href(paths.agentMessages())} reloadDocument>
             {agents("home.all-notices")}
           </Link>

@@ -155,6 +155,7 @@ export default function Travellers() {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
                   problems={problems}
+                  level={rooms.length > 1 ? 3 : 2}
                 />
               ) : null,
             )}

@@ -120,8 +120,9 @@ export default function CardVerified() {
   const href = useHref();
   if (declined) {
     return (
-      <main id="content" className="narrow main stack">
-        <h1>{t("card.title")}</h1>
+      // Named, because it stands inside the frame of another page.
+      <main id="content" className="narrow main stack" aria-labelledby="title">
+        <h1 id="title">{t("card.title")}</h1>
         <Notice tone="bad" live>
           {t(bothBack ? "card.both-or-neither" : "card.declined")}
         </Notice>
@@ -140,9 +141,9 @@ export default function CardVerified() {
     );
   }
   return (
-    <main id="content" className="narrow main stack center" role="status">
+    <main id="content" className="narrow main stack center" aria-labelledby="title">
       <div className="spinner" aria-hidden="true" />
-      <h1>{t("waiting.title")}</h1>
+      <h1 id="title">{t("waiting.title")}</h1>
       <p>{t(checking ? "waiting.checking" : "waiting.text")}</p>
       <p>
         <Link to={href(paths.cardVerified({ booking: id }))} reloadDocument>

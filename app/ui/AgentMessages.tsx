@@ -5,17 +5,27 @@ import { Ltr } from "./Ltr";
 import { MessageText } from "./MessageText";
 
 /** Messages of the office, each with the form that says it was understood. `action`: the page that answers it. */
-export function AgentMessages({ messages, action }: { messages: ShownMessage[]; action: string }) {
+export function AgentMessages({
+  messages,
+  action,
+  level = 2,
+}: {
+  messages: ShownMessage[];
+  action: string;
+  /** 3 below a heading of their own. */
+  level?: 2 | 3;
+}) {
   const { t } = useTranslation("agents");
+  const Heading = level === 2 ? "h2" : "h3";
   return messages.map((message) => (
     <article
       key={message.id}
       className={message.acknowledgedAt ? "card pad stack stack-s" : "card pad stack stack-s message-new"}
     >
       <div className="row row-between">
-        <h3 className="message-title" dir="auto">
+        <Heading className="message-title" dir="auto">
           {message.title}
-        </h3>
+        </Heading>
         <span className="tag">{t(`messages.${message.kind}`)}</span>
       </div>
       <MessageText text={message.body} />

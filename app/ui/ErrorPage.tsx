@@ -2,12 +2,13 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many"> = {
+const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many" | "busy"> = {
   404: "not-found",
   410: "gone",
   403: "forbidden",
   405: "forbidden",
   429: "too-many",
+  503: "busy",
 };
 
 /** What a person sees instead of the page they wanted, with the way on. */

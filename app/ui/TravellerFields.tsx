@@ -27,6 +27,7 @@ export function TravellerFields({
   passportRequired,
   expiryHint,
   problems,
+  level = 2,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
@@ -34,8 +35,11 @@ export function TravellerFields({
   passportRequired: boolean;
   expiryHint: string;
   problems: FieldProblem[];
+  /** 3 below the heading of a room. */
+  level?: 2 | 3;
 }) {
   const { t } = useTranslation("booking");
+  const Heading = level === 2 ? "h2" : "h3";
   const at = (field: string) => `travellers[${index}].${field}`;
   const error = (field: string) => problems.find((problem) => problem.field === at(field))?.text;
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
@@ -51,7 +55,7 @@ export function TravellerFields({
   return (
     <fieldset className="traveller pad stack">
       <legend>
-        <h3>{t(travellerLegends[type], { n: index + 1 })}</h3>
+        <Heading>{t(travellerLegends[type], { n: index + 1 })}</Heading>
       </legend>
       <input type="hidden" name={at("paxId")} value={typed.paxId} />
       <div className="pair">

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { databaseErrorCode, inTransaction, openDatabase, type Transaction } from "./connect";
+import { databaseErrorCode, inTransaction, isTurnedAway, openDatabase, type Transaction } from "./connect";
 
 let database: TestDatabase;
 
@@ -89,6 +90,27 @@ describe("openDatabase", () => {
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     expect(warn).toHaveBeenCalledOnce();
     await close();
+  });
+});
+
+describe("isTurnedAway", () => {
+  const quiet = { info() {}, warn() {}, error() {} };
+
+  test("a server that is not there, and one that takes no more of us", async () => {
+    const { pool, close } = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1, log: quiet });
+    expect(isTurnedAway(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
+    await close();
+    const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 });
+    const held = await busy.connect();
+    const late = await busy.query("select 1").catch((error: unknown) => error);
+    expect(isTurnedAway(new Error("a query failed", { cause: late }))).toBe(true);
+    held.release();
+    await busy.end();
+  });
+
+  test("not a statement that is wrong, nor anything else", async () => {
+    expect(isTurnedAway(await database.pool.query("select nothing").catch((error: unknown) => error))).toBe(false);
+    expect(isTurnedAway(new Error("the timeout exceeded"))).toBe(false);
   });
 });
 

@@ -105,6 +105,29 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** SQLSTATE of a server that takes no more connections, or is starting or stopping. */
+const TURNED_AWAY = ["53300", "57P01", "57P03"];
+
+/**
+ * Nothing reached the database: all connections of the pool stayed in use, or no server took a new one. What was asked was not
+ * begun, and may be asked again.
+ */
+export function isTurnedAway(error: unknown): boolean {
+  if (TURNED_AWAY.includes(databaseErrorCode(error) ?? "")) return true;
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    // The driver gives neither of its own two a code.
+    if (
+      /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(current.message)
+    )
+      return true;
+    if (["ECONNREFUSED", "ENOENT"].includes((current as NodeJS.ErrnoException).code ?? "") && "syscall" in current)
+      return (current as NodeJS.ErrnoException).syscall === "connect";
+    current = current.cause;
+  }
+  return false;
+}
+
 /**
  * Runs `work` in one transaction, again from its beginning after a deadlock or a serialization failure
  * (PostgreSQL rolled those back whole, so repeating is safe). `work` must therefore do nothing outside the database.

@@ -93,8 +93,8 @@ function shell(code: string, base: string, title: string, body: Markup, hasError
 <link rel="stylesheet" href="${base}/style.css">
 </head>
 <body>
-<main>
-<header><p class="company">${words.company}</p><h1>${title}</h1></header>
+<main aria-labelledby="title">
+<header><p class="company">${words.company}</p><h1 id="title">${title}</h1></header>
 <p class="demo">${words.demo}</p>
 ${body}
 </main>

@@ -34,7 +34,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const atRest = () => (window as { __remixRouter?: Router }).__remixRouter?.state.navigation.state === "idle";
     if (!atRest()) return false;
-    await new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)));
+    // A page behind another one is given no idle time.
+    const soon = { timeout: 300 };
+    await new Promise((done) => requestIdleCallback(() => requestIdleCallback(done, soon), soon));
     return atRest();
   });
 }
