@@ -23,6 +23,7 @@ export async function runsScript(page: Page): Promise<boolean> {
 }
 
 type Router = { state: { navigation: { state: string } } };
+type ReactRoot = { pendingLanes: number; current: { memoizedState: { isDehydrated: boolean } } };
 
 /**
  * Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. And until
@@ -31,13 +32,14 @@ type Router = { state: { navigation: { state: string } } };
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   if (!(await runsScript(page)) || !(await page.locator("#handoff").count())) return;
-  await page.waitForFunction(async () => {
-    const atRest = () => (window as { __remixRouter?: Router }).__remixRouter?.state.navigation.state === "idle";
-    if (!atRest()) return false;
-    // A page behind another one is given no idle time.
-    const soon = { timeout: 300 };
-    await new Promise((done) => requestIdleCallback(() => requestIdleCallback(done, soon), soon));
-    return atRest();
+  await page.waitForFunction(() => {
+    const router = (window as { __remixRouter?: Router }).__remixRouter;
+    if (router?.state.navigation.state !== "idle") return false;
+    // React says in no other way that it has nothing left to show.
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    if (!key) return false;
+    const root = (document as unknown as Record<string, { stateNode: ReactRoot }>)[key]!.stateNode;
+    return !root.current.memoizedState.isDehydrated && root.pendingLanes === 0;
   });
 }
 
