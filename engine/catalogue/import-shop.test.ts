@@ -15,10 +15,11 @@ beforeAll(async () => {
   examples = [...text.matchAll(/```json\n(.*)\n```/g)].map(([, line]) => JSON.parse(line!));
 });
 
-beforeEach(async () => {
+/** Called in a beforeEach or, where nothing may change, in a beforeAll; answers what cleans up. */
+async function emptyShop(): Promise<() => Promise<void>> {
   database = await freshDatabase({ poolSize: 3 });
   return () => database.cleanup();
-});
+}
 
 afterAll(() => expect(examples.length).toBeGreaterThan(12));
 
@@ -45,6 +46,8 @@ async function counts() {
 }
 
 describe("a good file", () => {
+  beforeEach(emptyShop);
+
   test("the examples of the document are every kind, and a shop", async () => {
     expect(new Set(examples.map((line) => line.kind))).toEqual(new Set(Object.keys(importKinds)));
     const { imported, problems } = await load(examples);
@@ -166,6 +169,12 @@ describe("a good file", () => {
 });
 
 describe("a bad file", () => {
+  beforeAll(async () => {
+    const cleanUp = await emptyShop();
+    await load(examples);
+    return cleanUp;
+  });
+
   test.each<
     [
       string,
@@ -259,7 +268,6 @@ describe("a bad file", () => {
       { line: 1, field: "departsOn", message: /MLA-270510-4/ },
     ],
   ])("that %s is refused with its line and field, and nothing changes", async (_, linesOf, expected) => {
-    await load(examples);
     const before = await counts();
     const { imported, problems } = await load(linesOf(example));
     expect(Object.values(imported).every((count) => count === 0)).toBe(true);
@@ -267,6 +275,11 @@ describe("a bad file", () => {
     if (expected.message) expect(problems.map((problem) => problem.message).join("\n")).toMatch(expected.message);
     expect(await counts()).toBe(before);
   });
+
+});
+
+describe("a file with problems", () => {
+  beforeEach(emptyShop);
 
   test("one bad line among good ones keeps them all out", async () => {
     const { problems } = await load([
@@ -296,6 +309,7 @@ describe("a bad file", () => {
 });
 
 describe("what was sold stays sold", () => {
+  beforeEach(emptyShop);
   beforeEach(async () => {
     await load(examples);
     await database.pool.query(

@@ -4,7 +4,7 @@ import { preferenceChoices } from "../../app/session/preferences";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { pairwise } from "../setup/pairwise";
 import { password } from "../setup/people-journey";
-import { settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
 
 const looked = async (page: Page) => {
   await expectNoAxeViolations(page);
@@ -66,20 +66,25 @@ test("an address that is none: what it may have meant, and a way on that can be 
   await expect(page.locator("html")).not.toHaveAttribute("data-text");
 });
 
-// PREFERENCES=all walks every pair; by itself the run takes the rows that ask for most.
 const rows = pairwise(preferenceChoices);
-const walked = process.env.PREFERENCES === "all" ? rows : rows.slice(0, 3);
-test("whatever somebody prefers, pages stay readable", async ({ page, baseURL }, { project }) => {
-  only(["phone-he-script"]).in(project.name);
-  for (const [number, row] of walked.entries()) {
+const languages = ["he", "en", "ru", "ar"];
+test("whatever somebody prefers, pages stay readable", async ({ page, baseURL }, { project, config }) => {
+  // Every browser walks some of the rows, each of them in another language.
+  const among = config.projects.findIndex(({ name }) => name === project.name);
+  const results = `/search-result?dest=ATH&yearMonth=${comingMonth()}`;
+  await page.goto(results);
+  const product = (await page.locator("article.deal a").first().getAttribute("href"))!;
+  for (const [number, row] of rows.entries()) {
+    if (number % config.projects.length !== among) continue;
+    const language = languages[(among + Math.floor(number / config.projects.length)) % languages.length]!;
     const chosen = Object.fromEntries(
       Object.entries(row).filter(([name, value]) => value !== preferenceChoices[name as "text"][0]),
     );
     await page
       .context()
       .addCookies([{ name: "access", value: encodeURIComponent(btoa(JSON.stringify(chosen))), url: baseURL! }]);
-    for (const path of ["/", "/contact", "/accessibility"]) {
-      await page.goto(withLanguage(path, ["he", "en", "ru", "ar"][number % 4]!));
+    for (const path of ["/", results, product, "/contact", "/accessibility", "/order-check", "/member/register"]) {
+      await page.goto(withLanguage(path, language));
       await settled(page);
       if (chosen.text) await expect(page.locator("html")).toHaveAttribute("data-text", chosen.text);
       await looked(page);
