@@ -101,6 +101,8 @@ export const PlanFile = z.object({
   state: z.enum(["waiting", "rendering", "ready", "failed"]),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
+  /** Files that are made before it. */
+  ahead: z.number().int().min(0),
   fileName: z.string(),
 });
 export type PlanFile = z.infer<typeof PlanFile>;

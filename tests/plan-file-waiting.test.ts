@@ -2,6 +2,7 @@ import { demoPassword } from "@engine/database/demo/demo-people";
 import { renderPlanFile } from "@engine/price-plan/plan-files";
 import { planFile } from "@engine/price-plan/schema";
 import { rebuildIndex } from "@engine/search/departure-index";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
@@ -51,8 +52,19 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
 
   const waiting = await site.get(preparing, { cookie });
   expect(waiting.status).toBe(200);
-  expect(waiting.headers.get("refresh")).toBe(`8; url=${preparing}`);
+  expect(waiting.headers.get("refresh")).toBe(`2; url=${preparing}`);
   expect(planCalls()).toEqual([`exportJob/${id}`]);
+
+  // Whoever has others before them is led on at once, hears how many, and comes back later.
+  at.clock.forward(1_000);
+  const second = await site.get(`/price-plan/file?${plan.replace("xlsx", "pdf")}`, { cookie });
+  expect(planCalls()).toEqual(["export"]);
+  const behind = await site.get(second.headers.get("location")!, { cookie });
+  expect(behind.headers.get("refresh")).toMatch(/^3; /);
+  expect(behind.html).toContain("קובץ אחד לפני שלכם");
+  await database.db.delete(planFile).where(eq(planFile.format, "pdf"));
+  planCalls();
+
   await database.db.update(planFile).set({ state: "rendering" });
   expect((await site.get(preparing, { cookie })).headers.get("refresh")).toBe(`2; url=${preparing}`);
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { PlanFile } from "@contract/price-plan";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { askedPlanFile } from "~/journeys/asked-plan.server";
@@ -7,7 +8,7 @@ import { paths } from "~/paths";
 /** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
 const looks = { times: 8, apart: 250 };
 
-/** A price plan as a file. A short one is made while one waits for the answer; a page says how far a long one is. */
+/** A price plan as a file. One that is next is made while one waits for the answer; a page says how far any other is. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const found = await askedPlanFile(args).catch((thrown: unknown) => {
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const { shop, plan, format, ...asked } = found;
   let job = asked.job;
-  for (let look = 0; look < looks.times && job && job.state !== "ready" && job.state !== "failed"; look += 1) {
+  for (let look = 0; look < looks.times && job && isNext(job); look += 1) {
     await delay(looks.apart, undefined, { signal: request.signal }).catch(() => undefined);
     const seen = await shop.pricePlanFileJob({ fileId: job.fileId });
     if (seen.ok) job = seen.value;
@@ -31,4 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
       "cache-control": "private, no-store",
     },
   });
+}
+
+function isNext({ state, ahead }: PlanFile): boolean {
+  return state === "rendering" || (state === "waiting" && ahead === 0);
 }

@@ -24,17 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const file = keeping(asked, searchParams);
   const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
-  // Files are made one after the other: whoever is not next need not ask so often.
-  const seconds = job?.state === "rendering" ? 2 : 8;
+  // Files are made one after the other, each in some half a second: whoever is not next need not ask so often.
+  const ahead = job?.ahead ?? 0;
+  const seconds = Math.min(2 + Math.ceil(ahead / 2), 20);
   const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `${seconds}; url=${here}`;
   return data(
-    { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0 },
+    { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0, ahead },
     { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },
   );
 }
 
 export default function PreparingPlan() {
-  const { title, progress, failed, plan, file } = useLoaderData<typeof loader>();
+  const { title, progress, ahead, failed, plan, file } = useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
   const href = useHref();
   const { dest, hotelId, nights, ...filters } = plan;
@@ -42,6 +43,7 @@ export default function PreparingPlan() {
     <main id="content" className="narrow main stack center" role="status">
       <h1>{title}</h1>
       {failed ? null : <progress max={100} value={progress} aria-label={t("plan.making")} />}
+      {ahead > 0 ? <p className="soft">{t("plan.ahead", { count: ahead })}</p> : null}
       <p className="row">
         <a className="button" href={file}>
           {t("plan.again")}

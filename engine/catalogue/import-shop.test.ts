@@ -275,7 +275,6 @@ describe("a bad file", () => {
     if (expected.message) expect(problems.map((problem) => problem.message).join("\n")).toMatch(expected.message);
     expect(await counts()).toBe(before);
   });
-
 });
 
 describe("a file with problems", () => {

@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from "@contract/operation";
 import type { PlanFile, PlanFormat, PricePlan } from "@contract/price-plan";
 import type { LangCode } from "@contract/vocabulary";
 import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { Agency, AgencyIdentity } from "../agencies/agency-identity";
 import { agency } from "../agencies/schema";
 import { newId } from "../booking/booking-parts";
@@ -44,6 +45,9 @@ type FileKey = Pick<
   "agencyCode" | "destinationCode" | "hotelId" | "nights" | "fromDate" | "viewedAs" | "format" | "language" | "version"
 >;
 
+/** Tables for files are made one after the other: fifty at once would keep everybody who looks at a page waiting for all of them. */
+const inTurn = pLimit(1);
+
 /** Begins to make a file of a plan, or answers the one that was made of the plan as it is. */
 export async function exportPlan(
   parts: PeopleParts,
@@ -54,15 +58,15 @@ export async function exportPlan(
   if (!plan.ok) return plan;
   const key = keyOf(asked, asked.format, plan.value, agent);
   const [known] = await parts.db.select(facts).from(planFile).where(sameFile(key));
-  if (known && known.state !== "failed") return accept(jobOf(known));
+  if (known && known.state !== "failed") return accept(await jobOf(parts.db, known));
   const free = await mayMake(parts, agent);
   if (!free.ok) return free;
-  return parts.db.transaction(async (tx) => accept(jobOf(await begunFile(parts, tx, key, plan.value))));
+  return parts.db.transaction(async (tx) => accept(await jobOf(tx, await begunFile(parts, tx, key, plan.value))));
 }
 
 export async function askedPlan(parts: PeopleParts, asked: AskedPlan, agent: AgencyIdentity) {
   const viewer = await planViewer(parts.db, asked.agency, agent);
-  return viewer.ok ? planTable(parts, asked, viewer.value) : viewer;
+  return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
 }
 
 /** Whether one more file may be begun. */
@@ -136,8 +140,23 @@ async function queueFile(db: Database | Transaction, fileId: string): Promise<vo
       job_key := ${`plan-file:${fileId}`}, max_attempts := 3, priority := 10)`);
 }
 
-function jobOf(row: FileRow): PlanFile {
-  return { fileId: row.id, state: row.state as PlanFile["state"], progress: row.progress, fileName: row.fileName };
+async function jobOf(db: Database | Transaction, row: FileRow): Promise<PlanFile> {
+  const { id, state, progress, fileName } = row;
+  return { fileId: id, state: state as PlanFile["state"], progress, ahead: await aheadOf(db, row), fileName };
+}
+
+async function aheadOf(db: Database | Transaction, { id, state, createdAt }: FileRow): Promise<number> {
+  if (state !== "waiting") return 0;
+  const [before] = await db
+    .select({ n: count() })
+    .from(planFile)
+    .where(
+      and(
+        inArray(planFile.state, ["waiting", "rendering"]),
+        sql`(${planFile.createdAt}, ${planFile.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,
+      ),
+    );
+  return before?.n ?? 0;
 }
 
 async function ownFile(db: Database, fileId: string, agent: AgencyIdentity): Promise<FileRow | undefined> {
@@ -154,7 +173,7 @@ export async function planFileJob(
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, "not-found">> {
   const row = await ownFile(db, fileId, agent);
-  return row ? accept(jobOf(row)) : refuse("not-found", { field: "fileId" });
+  return row ? accept(await jobOf(db, row)) : refuse("not-found", { field: "fileId" });
 }
 
 export async function planFileContent(
@@ -184,17 +203,15 @@ export async function renderPlanFile(parts: PaymentParts, fileId: string): Promi
   await step({ state: "rendering", progress: 20 });
   try {
     const language = row.language as Language;
-    const plan = await planTable(
-      parts,
-      {
-        dest: row.destinationCode,
-        hotelId: row.hotelId,
-        nights: row.nights,
-        packStartDate: row.fromDate || undefined,
-        langCode: langCodeOf[language],
-      },
-      await viewerNamed(db, row.viewedAs),
-    );
+    const asked = {
+      dest: row.destinationCode,
+      hotelId: row.hotelId,
+      nights: row.nights,
+      packStartDate: row.fromDate || undefined,
+      langCode: langCodeOf[language],
+    };
+    const viewer = await viewerNamed(db, row.viewedAs);
+    const plan = await inTurn(() => planTable(parts, asked, viewer));
     if (!plan.ok) throw new Error("the plan is not there any more");
     await step({ progress: 50 });
     const asOf = jerusalemDay(await databaseNow(db, parts.clock));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PlanColumn } from "@contract/price-plan";
 import { Composition, type SeatsLeft } from "@contract/vocabulary";
 import { sql } from "drizzle-orm";
@@ -63,6 +64,9 @@ const many = 8;
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
 const double = columns.indexOf("double");
 
+/** Departures after which others have a turn: some milliseconds of processor. */
+const breath = 32;
+
 /** The rows of several hotels' plans for these departures, by hotel: three reads, whatever their number. */
 export async function planRows(
   db: Database | Transaction,
@@ -77,7 +81,8 @@ export async function planRows(
     hotels.map(({ id }) => id),
     departures,
   );
-  for (const departure of departures) {
+  for (const [index, departure] of departures.entries()) {
+    if (index % breath === breath - 1) await setImmediate();
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
     const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
     const outSeats = out?.free.get(departure.cabin) ?? unlimited;
