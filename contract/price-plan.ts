@@ -183,7 +183,7 @@ export const pricePlan = {
     method: "POST",
     path: "/pricePlan/export",
     group: "bff",
-    summary: "Begins to make a file of a plan; asked for again it is the same one, as long as the plan is",
+    summary: "Begins to make a file of a plan; asked for again while it waits it is the same one",
     input: z.object({ ...lang, ...wholePlan, format: PlanFormat }),
     output: PlanFile,
     refusals: ["busy"],

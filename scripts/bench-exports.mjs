@@ -50,10 +50,8 @@ async function differentFiles(origin) {
   const call = async (path) =>
     (await (await fetch(`${origin}/api/bff/pricePlan/${path}`, { headers: agent })).json()).data;
   const found = [];
-  // A day nobody asked for yet makes another file of the same plan: figures may be taken again on the same shop.
-  const from = new Date(Date.now() + (2 + (Math.floor(Date.now() / 60_000) % 20)) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+  // Nothing of an earlier run on the same shop is found made already: figures may be taken again.
+  const from = new Date(Date.now() + (2 + Math.floor(Math.random() * 60)) * 86_400_000).toISOString().slice(0, 10);
   for (const { dest } of await call("availDests")) {
     for (const { hotelId } of (await call(`availHotels?destCode=${dest}`)).slice(0, 3)) {
       const [length] = (await call(`availDurations?destCode=${dest}&hotelId=${hotelId}`)).sort(

@@ -308,12 +308,13 @@ describe("a file with problems", () => {
 });
 
 describe("what was sold stays sold", () => {
-  beforeEach(emptyShop);
   beforeEach(async () => {
+    const cleanUp = await emptyShop();
     await load(examples);
     await database.pool.query(
       "update inventory set held = 2, sold = 3 where owner_id = 'KM551-270510' or on_date = '2027-05-20'",
     );
+    return cleanUp;
   });
 
   test.each([

@@ -10,6 +10,7 @@ import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine"
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { departure, flight, hotel, roomType } from "../catalogue/schema";
 import { demoPassword } from "../database/demo/demo-people";
+import type { PaperPrinter } from "../documents/paper-printer";
 import { renderPlanFile } from "./plan-files";
 import { planTexts } from "./plan-texts";
 import { planFile } from "./schema";
@@ -142,12 +143,30 @@ test("a name of a hotel or a room that looks like a formula is a text in the spr
 });
 
 describe("a file", () => {
-  test("is made once of a plan as it is, and again when a price changes", async () => {
+  test("is made once for all who wait, printed once of a plan as it is, and anew when a price changes", async () => {
     const ask = () => agent().pricePlanExport({ ...plan(), format: "pdf" });
+    let printed = 0;
+    const papers: PaperPrinter = {
+      print(format, paper) {
+        printed += 1;
+        return at.engine.parts.papers.print(format, paper);
+      },
+    };
+    const made = async (fileId: string) => {
+      await renderPlanFile({ ...at.engine.parts, papers }, fileId);
+      return good(await agent().pricePlanFile({ fileId })).contentBase64;
+    };
+    await database.db.delete(planFile);
     const ids = (await Promise.all(Array.from({ length: 8 }, ask))).map((answer) => good(answer).fileId);
     expect(new Set(ids).size).toBe(1);
+    const first = await made(ids[0]!);
+    const again = good(await ask());
+    expect(again.fileId).not.toBe(ids[0]);
+    expect(await made(again.fileId)).toBe(first);
+    expect(printed).toBe(1);
     await database.db.update(departure).set({ discountPercent: 5 });
-    expect(good(await ask()).fileId).not.toBe(ids[0]);
+    expect(await made(good(await ask()).fileId)).not.toBe(first);
+    expect(printed).toBe(2);
   });
 
   test("is nobody else's, and there is none of a hotel that is not there", async () => {
@@ -169,6 +188,9 @@ describe("a file", () => {
     const { fileId } = good(await ask());
     await expect(renderPlanFile({ ...at.engine.parts, papers: undefined as never }, fileId)).rejects.toThrow();
     expect(good(await agent().pricePlanFileJob({ fileId })).state).toBe("failed");
-    expect(good(await ask())).toMatchObject({ fileId, state: "waiting" });
+    const next = good(await ask());
+    expect(next.state).toBe("waiting");
+    await renderPlanFile(at.engine.parts, next.fileId);
+    expect(good(await agent().pricePlanFileJob({ fileId: next.fileId })).state).toBe("ready");
   });
 });

@@ -2,7 +2,7 @@ import { type Language, langCodeOf, languageOf } from "@contract/languages";
 import { accept, type Result, refuse } from "@contract/operation";
 import type { PlanFile, PlanFormat, PricePlan } from "@contract/price-plan";
 import type { LangCode } from "@contract/vocabulary";
-import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Agency, AgencyIdentity } from "../agencies/agency-identity";
 import { agency } from "../agencies/schema";
@@ -13,7 +13,7 @@ import { jerusalemDay } from "../jerusalem-day";
 import type { PaymentParts } from "../payment/payment-parts";
 import type { PeopleParts } from "../people-parts";
 import { paperOfPlan, sheetOfPlan } from "./plan-paper";
-import { planTable, planViewer } from "./price-plan";
+import { planPlace, planTable, planViewer } from "./price-plan";
 import { planFile } from "./schema";
 
 export type AskedPlan = {
@@ -40,30 +40,40 @@ const formats: Record<PlanFormat, { extension: string; mediaType: string }> = {
 /** All of a file but its content: whoever asks how far it is does not read it. */
 const { content: _, ...facts } = getTableColumns(planFile);
 type FileRow = Omit<typeof planFile.$inferSelect, "content">;
-type FileKey = Pick<
-  FileRow,
-  "agencyCode" | "destinationCode" | "hotelId" | "nights" | "fromDate" | "viewedAs" | "format" | "language" | "version"
->;
+const keyColumns = [
+  "agencyCode",
+  "destinationCode",
+  "hotelId",
+  "nights",
+  "fromDate",
+  "viewedAs",
+  "format",
+  "language",
+] as const;
+type FileKey = Pick<FileRow, (typeof keyColumns)[number]>;
 
 /** Tables for files are made one after the other: fifty at once would keep everybody who looks at a page waiting for all of them. */
 const inTurn = pLimit(1);
 
-/** Begins to make a file of a plan, or answers the one that was made of the plan as it is. */
+/** Begins to make a file of a plan. Its table is read by the job: whoever asks does not wait for it. */
 export async function exportPlan(
   parts: PeopleParts,
   asked: AskedPlan & { format: PlanFormat },
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, PlanRefused>> {
-  const plan = await askedPlan(parts, asked, agent);
-  if (!plan.ok) return plan;
-  const key = keyOf(asked, asked.format, plan.value, agent);
-  const [known] = await parts.db.select(facts).from(planFile).where(sameFile(key));
-  if (known && known.state !== "failed") return accept(await jobOf(parts.db, known));
+  const viewer = await planViewer(parts.db, asked.agency, agent);
+  if (!viewer.ok) return viewer;
+  const place = await planPlace(parts, asked);
+  if (!place.ok) return place;
+  const key = keyOf(asked, asked.format, viewer.value, agent);
+  const [waiting] = await parts.db.select(facts).from(planFile).where(waitingFile(key));
+  if (waiting) return accept(await jobOf(parts.db, waiting));
   const free = await mayMake(parts, agent);
   if (!free.ok) return free;
-  return parts.db.transaction(async (tx) => accept(await jobOf(tx, await begunFile(parts, tx, key, plan.value))));
+  return parts.db.transaction(async (tx) => accept(await jobOf(tx, await begunFile(parts, tx, key))));
 }
 
+/** The plan that is asked for, as it is now. */
 export async function askedPlan(parts: PeopleParts, asked: AskedPlan, agent: AgencyIdentity) {
   const viewer = await planViewer(parts.db, asked.agency, agent);
   return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
@@ -82,55 +92,51 @@ export async function mayMake(
   return (await parts.limits.use("planFilePerAgency", agent.acting.code)) ? accept(null) : refuse("too-many-requests");
 }
 
-export function keyOf(asked: AskedPlan, format: PlanFormat, plan: PricePlan, agent: AgencyIdentity): FileKey {
+export function keyOf(
+  asked: AskedPlan,
+  format: PlanFormat,
+  viewer: Pick<Agency, "code"> | undefined,
+  agent: AgencyIdentity,
+): FileKey {
   return {
     agencyCode: agent.acting.code,
-    destinationCode: plan.dest,
-    hotelId: plan.hotelId,
-    nights: plan.nights,
+    destinationCode: asked.dest,
+    hotelId: asked.hotelId,
+    nights: asked.nights,
     fromDate: asked.packStartDate ?? "",
-    viewedAs: plan.agency?.agencyCode ?? "",
+    viewedAs: viewer?.code ?? "",
     format,
     language: languageOf[asked.langCode],
-    version: plan.version,
   };
 }
 
 function sameFile(key: FileKey) {
-  return and(...Object.entries(key).map(([name, value]) => eq(planFile[name as keyof FileKey], value)));
+  return and(...keyColumns.map((name) => eq(planFile[name], key[name])));
 }
 
-export async function begunFile(parts: PeopleParts, tx: Transaction, key: FileKey, plan: PricePlan): Promise<FileRow> {
+/** One that waits will be of the plan as it is then: whoever asks meanwhile is answered by the same. */
+function waitingFile(key: FileKey) {
+  return and(sameFile(key), eq(planFile.state, "waiting"));
+}
+
+export async function begunFile(parts: PeopleParts, tx: Transaction, key: FileKey): Promise<FileRow> {
+  // Whoever asks for the same at the same moment waits here, and finds ours.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`);
+  const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
+  if (waiting) return waiting;
   const { extension, mediaType } = formats[key.format as PlanFormat];
   const [made] = await tx
     .insert(planFile)
     .values({
       ...key,
       id: newId(parts.random),
-      fileName: `nofesh-${plan.dest}-${plan.hotelId}-${plan.nights}.${extension}`,
+      fileName: `nofesh-${key.destinationCode}-${key.hotelId}-${key.nights}.${extension}`,
       mediaType,
       createdAt: await databaseNow(tx, parts.clock),
     })
-    .onConflictDoUpdate({
-      target: [
-        planFile.agencyCode,
-        planFile.destinationCode,
-        planFile.hotelId,
-        planFile.nights,
-        planFile.fromDate,
-        planFile.viewedAs,
-        planFile.format,
-        planFile.language,
-        planFile.version,
-      ],
-      set: { state: "waiting", progress: 0 },
-      setWhere: eq(planFile.state, "failed"),
-    })
-    .returning();
-  // Somebody else asked at the same moment: theirs is being made.
-  if (!made) return (await tx.select(facts).from(planFile).where(sameFile(key)))[0]!;
-  await queueFile(tx, made.id);
-  return made;
+    .returning(facts);
+  await queueFile(tx, made!.id);
+  return made!;
 }
 
 /** Plans are made one after the other and after everything else: a mail or a confirmation never waits for a pile of them. */
@@ -213,17 +219,32 @@ export async function renderPlanFile(parts: PaymentParts, fileId: string): Promi
     const viewer = await viewerNamed(db, row.viewedAs);
     const plan = await inTurn(() => planTable(parts, asked, viewer));
     if (!plan.ok) throw new Error("the plan is not there any more");
-    await step({ progress: 50 });
-    const asOf = jerusalemDay(await databaseNow(db, parts.clock));
-    const content =
-      row.format === "xlsx"
-        ? await parts.papers.print("xlsx", sheetOfPlan(plan.value, language, asOf))
-        : await parts.papers.print(row.format as "pdf" | "word", paperOfPlan(plan.value, language, asOf));
+    const { version } = plan.value;
+    await step({ progress: 50, version });
+    const content = (await madeBefore(db, row, version)) ?? (await printed(parts, row.format, plan.value, language));
     await step({ state: "ready", progress: 100, content });
   } catch (fault) {
     await step({ state: "failed", progress: 0 });
     throw fault;
   }
+}
+
+async function printed(parts: PaymentParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
+  const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
+  return format === "xlsx"
+    ? parts.papers.print("xlsx", sheetOfPlan(plan, language, asOf))
+    : parts.papers.print(format as "pdf" | "word", paperOfPlan(plan, language, asOf));
+}
+
+/** The same file, made before of the same table on the same day: it says when it was made. */
+async function madeBefore(db: Database, row: FileRow, version: string): Promise<Buffer | null> {
+  const [same] = await db
+    .select({ content: planFile.content, createdAt: planFile.createdAt })
+    .from(planFile)
+    .where(and(sameFile(row), eq(planFile.version, version), eq(planFile.state, "ready")))
+    .orderBy(desc(planFile.createdAt))
+    .limit(1);
+  return same && jerusalemDay(same.createdAt) === jerusalemDay(row.createdAt) ? same.content : null;
 }
 
 async function viewerNamed(db: Database, code: string): Promise<Agency | undefined> {

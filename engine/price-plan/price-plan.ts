@@ -84,20 +84,26 @@ export async function planDurations(parts: SearchParts, dest: string, hotelId: s
 
 type Asked = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
 
+/** Where a plan is of. */
+export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "dest" | "hotelId">) {
+  const place = (await catalogue.atlas()).destinations.get(asked.dest);
+  if (!place) return refuse("not-found", { field: "dest" });
+  const hotel = (await catalogue.hotelsOf(asked.dest)).find(({ id }) => id === asked.hotelId);
+  return hotel ? accept({ place, hotel }) : refuse("not-found", { field: "hotelId" });
+}
+
 /** Days and prices of one hotel and length, as an agency sees it: of each day the cheapest departure, of each composition the cheapest free room. */
 export async function planTable(
   parts: SearchParts,
   asked: Asked,
   viewer: Agency | undefined,
 ): Promise<Result<PricePlan, "not-found">> {
-  const { db, catalogue } = parts;
-  const place = (await catalogue.atlas()).destinations.get(asked.dest);
-  if (!place) return refuse("not-found", { field: "dest" });
-  const hotel = (await catalogue.hotelsOf(asked.dest)).find(({ id }) => id === asked.hotelId);
-  if (!hotel) return refuse("not-found", { field: "hotelId" });
+  const found = await planPlace(parts, asked);
+  if (!found.ok) return found;
+  const { place, hotel } = found.value;
   const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, asked) : [];
-  const found = (await planRows(db, [hotel], departures)).get(hotel.id) ?? [];
-  const rows = found.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
+  const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
+  const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
     packStartDate: departure.startDate,
     packEndDate: departure.endDate,
     packId: departure.id,

@@ -94,7 +94,7 @@ export const planSubscription = pgTable(
   ],
 );
 
-/** A plan as a file. One row for each table, format and language of a plan as it was: another version has another. */
+/** A plan as a file: one row each time it was asked for, unless one waits to be made already. */
 export const planFile = pgTable(
   "plan_file",
   {
@@ -109,7 +109,8 @@ export const planFile = pgTable(
     viewedAs: text().notNull(),
     format: text().notNull(),
     language: text().notNull(),
-    version: text().notNull(),
+    /** Of the table it shows; null until it is made. */
+    version: text(),
     /** waiting, rendering, ready, failed */
     state: text().notNull().default("waiting"),
     /** Percent. */
@@ -120,7 +121,7 @@ export const planFile = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    unique("plan_file_once").on(
+    index("plan_file_by_plan").on(
       t.agencyCode,
       t.destinationCode,
       t.hotelId,

@@ -29,10 +29,12 @@ export async function sendPlan(
   if (wrong >= 0) return refuse("invalid-email", { field: `to.${wrong}` });
   const plan = await askedPlan(parts, asked, agent);
   if (!plan.ok) return plan;
-  const keys = [...new Set(asked.exportFile)].sort().map((format) => keyOf(asked, format, plan.value, agent));
+  const keys = [...new Set(asked.exportFile)]
+    .sort()
+    .map((format) => keyOf(asked, format, plan.value.agency && { code: plan.value.agency.agencyCode }, agent));
   const now = await databaseNow(parts.db, parts.clock);
   const mailKeys = to.map((address) => {
-    const said = JSON.stringify([address, keys, Math.floor(now.getTime() / tenMinutes)]);
+    const said = JSON.stringify([address, keys, plan.value.version, Math.floor(now.getTime() / tenMinutes)]);
     return `plan:${createHash("sha256").update(said).digest("base64url")}`;
   });
   const sent = await parts.db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, mailKeys));
@@ -52,7 +54,7 @@ export async function sendPlan(
   await parts.db.transaction(async (tx) => {
     if (fresh.length === 0) return;
     const planFiles: string[] = [];
-    for (const key of keys) planFiles.push((await begunFile(parts, tx, key, plan.value)).id);
+    for (const key of keys) planFiles.push((await begunFile(parts, tx, key)).id);
     for (const [index, address] of to.entries())
       await post(
         tx,
