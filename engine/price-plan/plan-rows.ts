@@ -5,10 +5,11 @@ import { sql } from "drizzle-orm";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Database, Transaction } from "../database/connect";
-import { lowestRooms, type PricedRoom } from "../pricing/lowest-room";
+import type { PricedRoom } from "../pricing/lowest-room";
 import { amountOf } from "../pricing/money";
 import { compositions } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
+import { roomsPricer } from "../pricing/rooms-pricer";
 import { dateOfEpochDay, epochDay } from "../pricing/stay-price";
 import { seatsLeft } from "../search/flight-legs";
 
@@ -81,6 +82,7 @@ export async function planRows(
     hotels.map(({ id }) => id),
     departures,
   );
+  const priced = hotels.map((hotel) => ({ hotel, price: roomsPricer([hotel], parties) }));
   for (const [index, departure] of departures.entries()) {
     if (index % breath === breath - 1) await setImmediate();
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
@@ -98,14 +100,13 @@ export async function planRows(
       },
       currency: departure.currency,
     };
-    for (const hotel of hotels) {
+    for (const { hotel, price } of priced) {
       if (departure.hotelIds && !departure.hotelIds.includes(hotel.id)) continue;
       const freeOf = freeInStay(free.get(hotel.id), departure);
-      const open = { ...hotel, rooms: hotel.rooms.filter(({ room }) => room.onRequest || freeOf(room.roomClass) > 0) };
-      const lowest = lowestRooms([open], parties, stay);
+      const lowest = price(stay, (_, { room }) => room.onRequest || freeOf(room.roomClass) > 0);
       const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
       const shown = byColumn[double] ?? byColumn.find((found) => found !== null);
-      const any = shown ?? lowestRooms([hotel], parties, stay).find((found) => found !== null);
+      const any = shown ?? price(stay).find((found) => found !== null);
       if (!any) continue;
       const cells = byColumn.map((priced, index) =>
         cellOf(priced, columns[index]!, { seats, asked, freeOf, discountPercent: departure.discountPercent }),

@@ -63,8 +63,7 @@ export function personPrices(
     // Seasons do not overlap: the one of the night before holds until it ends.
     if (!rate || night > rate.toDay) rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
     if (!rate) return null;
-    // 1970-01-01 was a Thursday: epoch days 0 and 1 modulo 7 are Thursday and Friday nights.
-    const weekend = night % 7 === 0 || night % 7 === 1 ? rate.weekendMinor : 0;
+    const weekend = isWeekend(night) ? rate.weekendMinor : 0;
     prices.adult += rate.adultMinor + weekend;
     prices.singleSupplement += rate.singleSupplementMinor;
     prices.adult3 += rate.adult3Minor;
@@ -74,6 +73,24 @@ export function personPrices(
     prices.infant += rate.infantMinor;
   }
   return prices;
+}
+
+/** Whether the night that begins on this epoch day is dearer. 1970-01-01 was a Thursday: 0 and 1 modulo 7 are Thursday and Friday nights. */
+export function isWeekend(night: number): boolean {
+  return night % 7 === 0 || night % 7 === 1;
+}
+
+/** What each person pays for one night of a season, without any journey. */
+export function nightPrices(rate: SeasonRate, weekend: boolean): PersonPrices {
+  return {
+    adult: rate.adultMinor + (weekend ? rate.weekendMinor : 0),
+    singleSupplement: rate.singleSupplementMinor,
+    adult3: rate.adult3Minor,
+    child1: rate.child1Minor,
+    child2: rate.child2Minor,
+    child3: rate.child3Minor,
+    infant: rate.infantMinor,
+  };
 }
 
 /** Prices of a journey without a hotel: everybody pays a fare. */

@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Database } from "../database/connect";
-import { lowestRooms } from "../pricing/lowest-room";
 import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
+import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Candidate } from "./list-order";
 import { journeySum } from "./package-cards";
 import type { IndexedDay } from "./wanted-days";
@@ -33,7 +33,7 @@ export async function dayCandidates(
     }));
   }
   const fares = await faresOf(parts.db, days);
-  const suiting = await suitingHotels(parts, days, suits);
+  const suiting = await suitingRooms(parts, days, rooms, suits);
   return days
     .map((day): Candidate | null => {
       const fare = fares.get(day.departureId);
@@ -48,14 +48,9 @@ export async function dayCandidates(
           boards: [],
         };
       }
-      const hotels = suiting.get(day.destinationCode)!;
-      const sold = fare.hotelIds ? hotels.filter(({ id }) => fare.hotelIds!.includes(id)) : hotels;
-      const best = lowestRooms(sold, [rooms], {
-        checkIn: day.startDate,
-        nights: day.nights,
-        fare,
-        currency: day.currency,
-      })[0];
+      const { hotelIds } = fare;
+      const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
+      const [best] = suiting.get(day.destinationCode)!(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
       return best
         ? {
             ...day,
@@ -69,22 +64,23 @@ export async function dayCandidates(
     .filter((day) => day !== null);
 }
 
-/** The hotels of the days' places with the rooms that suit: chosen once for each place, not for each of its thousands of days. */
-async function suitingHotels(
+/** The rooms of the days' places that suit, priced: once for each place, not for each of its thousands of days. */
+async function suitingRooms(
   { catalogue }: Parts,
   days: readonly IndexedDay[],
+  rooms: Occupancy[],
   suits: (hotel: Hotel, room: RatedRoom) => boolean,
-): Promise<Map<string, Hotel[]>> {
-  const found = new Map<string, Hotel[]>();
+): Promise<Map<string, RoomsPricer>> {
+  const found = new Map<string, RoomsPricer>();
   for (const code of new Set(days.map((day) => day.destinationCode)))
-    found.set(
-      code,
-      (await catalogue.hotelsOf(code))
-        .map((hotel) => ({ ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) }))
-        .filter(({ rooms }) => rooms.length > 0),
-    );
+    found.set(code, roomsPricer((await catalogue.hotelsOf(code)).map(withSuiting(suits)), [rooms]));
   return found;
 }
+
+const withSuiting = (suits: (hotel: Hotel, room: RatedRoom) => boolean) => (hotel: Hotel) => ({
+  ...hotel,
+  rooms: hotel.rooms.filter((room) => suits(hotel, room)),
+});
 
 /** The most days a hotel's best price is looked for on. */
 const mostDaysPerHotel = 600;
@@ -101,19 +97,22 @@ export async function hotelCandidates(
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
   const fares = await faresOf(parts.db, looked);
+  const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer }[]>();
+  for (const code of new Set(looked.map((day) => day.destinationCode))) {
+    const open = (await parts.catalogue.hotelsOf(code)).map(withSuiting(suits));
+    openIn.set(
+      code,
+      open.map((hotel) => ({ hotel, price: roomsPricer([hotel], [rooms]) })),
+    );
+  }
   const best = new Map<string, Candidate>();
   for (const day of looked) {
     const fare = fares.get(day.departureId);
     if (!fare) continue;
-    for (const hotel of await parts.catalogue.hotelsOf(day.destinationCode)) {
+    const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
+    for (const { hotel, price } of openIn.get(day.destinationCode)!) {
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
-      const open = { ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) };
-      const priced = lowestRooms([open], [rooms], {
-        checkIn: day.startDate,
-        nights: day.nights,
-        fare,
-        currency: day.currency,
-      })[0];
+      const [priced] = price(stay);
       if (!priced) continue;
       const priceMinor = priced.totalMinor - discountOf(priced.totalMinor, day.discountPercent);
       const known = best.get(hotel.id);
@@ -123,7 +122,7 @@ export async function hotelCandidates(
         priceMinor,
         candidateHotelId: hotel.id,
         candidateStars: hotel.stars,
-        boards: [...new Set(open.rooms.map((room) => room.board))],
+        boards: [...new Set(hotel.rooms.map((room) => room.board))],
       });
     }
   }

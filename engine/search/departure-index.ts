@@ -7,9 +7,9 @@ import type { Database, Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { jerusalemDay } from "../jerusalem-day";
 import { journalPlans, openJournal, planCategory } from "../price-plan/plan-journal";
-import { lowestRooms } from "../pricing/lowest-room";
 import { compositions } from "../pricing/occupancy";
 import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import { maxDiscountPercent } from "../pricing/selection-price";
 import { journeyPrices } from "../pricing/stay-price";
 import { departureDirty, departureIndex } from "./schema";
@@ -191,10 +191,10 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
       return { ...shared, party, priceMinor: sum - discountOf(sum, row.discountPercent) };
     });
   }
-  const candidates = row.hotelIds ? hotels.filter((hotel) => row.hotelIds!.includes(hotel.id)) : hotels;
+  const { hotelIds } = row;
   const stay = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
-  const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
-  return lowestRooms(candidates, parties, stay).flatMap((priced, index): IndexRow[] => {
+  const lowest = pricerOf(hotels)(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
+  return lowest.flatMap((priced, index): IndexRow[] => {
     if (!priced) return [];
     return [
       {
@@ -208,4 +208,14 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
       },
     ];
   });
+}
+
+const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
+const pricers = new WeakMap<readonly Hotel[], RoomsPricer>();
+
+/** Of a place's hotels as the catalogue holds them: they are priced once, for the thousands of days of a load as for one that was touched. */
+function pricerOf(hotels: readonly Hotel[]): RoomsPricer {
+  const known = pricers.get(hotels) ?? roomsPricer(hotels, parties);
+  pricers.set(hotels, known);
+  return known;
 }

@@ -1,0 +1,72 @@
+import type { Hotel, RatedRoom } from "../catalogue/catalogue";
+import { fits, type PricedRoom, type Stay } from "./lowest-room";
+import type { Occupancy } from "./occupancy";
+import { type PersonPrices, roomLines, totalOf } from "./room-price";
+import { epochDay, isWeekend, journeyPrices, nightPrices, type SeasonRate } from "./stay-price";
+
+/** A season of a room: what a night in it costs each party, in minor units. */
+type PricedSeason = { fromDay: number; toDay: number; weekday: number[]; weekend: number[] };
+
+/** For each party the cheapest room for a stay, as `lowestRooms` finds it, of those that are sold. */
+export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) => boolean) => (PricedRoom | null)[];
+
+/**
+ * `lowestRooms` for many stays at the same hotels. A room's price is a sum over its nights and the journey, so what a night of a season
+ * costs a party is worked out once, and a stay only adds up: a search with filters asks for thousands of stays.
+ */
+export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonly Occupancy[])[]): RoomsPricer {
+  const sumOf = (prices: PersonPrices) =>
+    parties.map((occupancies) =>
+      occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(occupancy, prices)), 0),
+    );
+  const seasonOf = (rate: SeasonRate): PricedSeason => ({
+    fromDay: rate.fromDay,
+    toDay: rate.toDay,
+    weekday: sumOf(nightPrices(rate, false)),
+    weekend: sumOf(nightPrices(rate, true)),
+  });
+  const rooms = hotels.flatMap((hotel) =>
+    hotel.rooms.map((room) => ({
+      hotel,
+      room,
+      currency: room.rates[0]?.currency,
+      takes: parties.map((occupancies) => occupancies.every((occupancy) => fits(room, occupancy))),
+      seasons: room.rates.map(seasonOf),
+    })),
+  );
+  return (stay, isSold) => {
+    const first = epochDay(stay.checkIn);
+    const journey = sumOf(journeyPrices(stay.fare));
+    const lowest: (PricedRoom | null)[] = parties.map(() => null);
+    for (const { hotel, room, currency, takes, seasons } of rooms) {
+      if (currency !== stay.currency || (isSold && !isSold(hotel, room))) continue;
+      const totals = withNights(journey, seasons, first, stay.nights);
+      if (!totals) continue;
+      for (let party = 0; party < totals.length; party += 1) {
+        const totalMinor = totals[party]!;
+        const known = lowest[party];
+        if (takes[party] && (!known || totalMinor < known.totalMinor)) lowest[party] = { hotel, room, totalMinor };
+      }
+    }
+    return lowest;
+  };
+}
+
+/** Null when a night has no rate: such a stay is not sold. */
+function withNights(
+  journey: readonly number[],
+  seasons: readonly PricedSeason[],
+  first: number,
+  nights: number,
+): number[] | null {
+  const totals = [...journey];
+  let season: PricedSeason | undefined;
+  for (let night = first; night < first + nights; night += 1) {
+    // Seasons do not overlap: the one of the night before holds until it ends.
+    if (!season || night > season.toDay) season = seasons.find((one) => one.fromDay <= night && night <= one.toDay);
+    if (!season) return null;
+    const costs = isWeekend(night) ? season.weekend : season.weekday;
+    for (let party = 0; party < totals.length; party += 1) totals[party]! += costs[party]!;
+  }
+  return totals;
+}
