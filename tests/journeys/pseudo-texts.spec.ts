@@ -19,11 +19,11 @@ import {
 import { engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
 import { unmarkedTexts } from "../setup/unmarked-texts";
 
-// Asked for by PSEUDO_TEXTS=on. A shop of its own, whose texts are in a language that nobody speaks: all between marks, every word longer.
+// A shop of its own, whose texts are in a language that nobody speaks: all between marks, every word longer.
 let shop: ShopUnderFaults;
-const isAskedFor = (project: string) => process.env.PSEUDO_TEXTS === "on" && project === "phone-he-script";
+const isWalkedIn = (project: string) => project === "phone-he-script";
 test.beforeAll(async ({ browserName: _ }, { project }) => {
-  if (!isAskedFor(project.name)) return;
+  if (!isWalkedIn(project.name)) return;
   shop = await shopUnderFaults(600, { PSEUDO_TEXTS: "on" });
   await shop.start();
 });
@@ -202,7 +202,7 @@ for (const { language, script } of ways) {
   test(`every text of every page comes from the texts, and longer words fit a small phone, ${language}`, async ({
     browser,
   }, { project }) => {
-    test.skip(!isAskedFor(project.name), "minutes of two browsers of its own");
+    test.skip(!isWalkedIn(project.name), "it opens browsers of its own, with script and without");
     // Some seventy pages.
     test.slow();
     const options = {
