@@ -32,3 +32,26 @@ test.each([
   await freePaperJobs(db);
   expect(await locked()).toEqual(stays ? { jobs: 1, queues: 1 } : { jobs: 0, queues: 0 });
 });
+
+test.each([
+  ["whose process died in each of its tries", "attempts = max_attempts, locked_at = null", 16, "failed"],
+  ["in its last try", "attempts = max_attempts, locked_at = now()", 16, "rendering"],
+  ["that is tried again", "attempts = 1", 16, "rendering"],
+  ["of a moment ago", "attempts = max_attempts", 14, "rendering"],
+])("a file %s: %s, after %i minutes it is %s", async (_, job, minutes, state) => {
+  const { db, pool } = database;
+  await pool.query("delete from plan_file");
+  await pool.query("delete from graphile_worker._private_jobs");
+  await pool.query(
+    `insert into plan_file (id, agency_code, destination_code, hotel_id, nights, from_date, viewed_as, format, language, state, file_name,
+       media_type, created_at)
+     values ('f1', 'GALIL', 'RHO', 'h', 4, '', '', 'pdf', 'he', 'rendering', 'f.pdf', 'application/pdf', now() - make_interval(mins => $1))`,
+    [minutes],
+  );
+  await db.execute(
+    sql`select graphile_worker.add_job('plan-file', '{}'::json, job_key := 'plan-file:f1', max_attempts := 3)`,
+  );
+  await pool.query(`update graphile_worker._private_jobs set ${job}`);
+  await freePaperJobs(db);
+  expect((await pool.query("select state from plan_file")).rows).toEqual([{ state }]);
+});
