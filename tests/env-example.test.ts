@@ -39,11 +39,10 @@ const notOurs = [
   "PSEUDO_TEXTS",
   "JOURNEY_DATA_DIR",
   "JOURNEY_LOG",
-  "NOFESH_BUILT",
-  "BENCH_DATA",
   "JOURNEY_PORT",
   "NOFESH_BUILT",
   "BENCH_DATA",
+  "TRACE",
 ];
 
 function engineVariables(): Variable[] {
