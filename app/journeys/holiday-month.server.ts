@@ -9,6 +9,7 @@ import { breadcrumbs, list, questions } from "~/discovery/structured-data.server
 import { monthName, printedDay } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { narrowCard } from "./shown-card.server";
 
@@ -47,7 +48,8 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     langCode,
   });
   const deals = found.ok ? found.value.packages : [];
-  if (!deals[0]) throw new Response(null, { status: 404 });
+  // Departures there are, but no room is left in any of them just now: the month's other places are.
+  if (!deals[0]) throw redirectKeeping(request, paths.holidays(month), { status: 302 });
 
   const kind = place.domestic ? "stay" : "place";
   const named = { place: place.name, month: monthName(month, language) };
