@@ -20,7 +20,7 @@ export class EngineFault extends Error {
     super(`${call} answered ${status}`, options);
   }
 
-  /** Nothing was begun, for want of room: the same may be asked again in a few seconds. A proxy in between says no code. */
+  /** There was no room to finish: the same may be asked again in a few seconds. A proxy in between says no code. */
   get isBusy(): boolean {
     const code = (this.cause as Refusal | undefined)?.code;
     return this.status === 503 && (code === "busy" || code === undefined);

@@ -50,7 +50,7 @@ async function differentFiles(origin) {
   const call = async (path) =>
     (await (await fetch(`${origin}/api/bff/pricePlan/${path}`, { headers: agent })).json()).data;
   const found = [];
-  // Nothing of an earlier run on the same shop is found made already: figures may be taken again.
+  // Another first day makes other tables: hardly anything of an earlier run on the same shop is found made already.
   const from = new Date(Date.now() + (2 + Math.floor(Math.random() * 60)) * 86_400_000).toISOString().slice(0, 10);
   for (const { dest } of await call("availDests")) {
     for (const { hotelId } of (await call(`availHotels?destCode=${dest}`)).slice(0, 3)) {

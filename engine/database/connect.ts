@@ -105,12 +105,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE of a server that takes no more connections, or is starting or stopping. */
-const TURNED_AWAY = ["53300", "57P01", "57P03"];
+/** SQLSTATE of a server that takes no more connections, or is starting or stopping: said to who connects, never in the middle of work. */
+const TURNED_AWAY = ["53300", "57P03"];
 
 /**
- * Nothing reached the database: all connections of the pool stayed in use, or no server took a new one. What was asked was not
- * begun, and may be asked again.
+ * No connection was to be had: all of the pool stayed in use, or no server took a new one. It says nothing about what a call did before
+ * with another connection: a caller who is told so may ask again, and must not be told that nothing happened.
  */
 export function isTurnedAway(error: unknown): boolean {
   if (TURNED_AWAY.includes(databaseErrorCode(error) ?? "")) return true;
