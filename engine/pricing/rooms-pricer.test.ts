@@ -8,42 +8,33 @@ import { addDays } from "./stay-price";
 const minor = fc.integer({ min: 0, max: 90_000 });
 const from = "2027-02-01";
 
+const prices = fc.record({
+  adultMinor: minor,
+  singleSupplementMinor: minor,
+  adult3Minor: minor,
+  child1Minor: minor,
+  child2Minor: minor,
+  child3Minor: minor,
+  infantMinor: minor,
+  weekendMinor: minor,
+});
+
 /** Two seasons that follow each other, with a gap of some nights between them at times. */
 const rates = fc
   .record({
     first: fc.integer({ min: 1, max: 12 }),
     gap: fc.constantFrom(0, 0, 0, 2),
-    prices: fc.array(fc.tuple(minor, minor, minor, minor, minor, minor, minor, minor), { minLength: 2, maxLength: 2 }),
+    prices: fc.array(prices, { minLength: 2, maxLength: 2 }),
     currency: fc.constantFrom("USD", "USD", "EUR"),
   })
   .map(({ first, gap, prices, currency }) =>
-    prices.map(
-      (
-        [
-          adultMinor,
-          singleSupplementMinor,
-          adult3Minor,
-          child1Minor,
-          child2Minor,
-          child3Minor,
-          infantMinor,
-          weekendMinor,
-        ],
-        index,
-      ) =>
-        aSeason({
-          from: index === 0 ? from : addDays(from, first + gap),
-          to: index === 0 ? addDays(from, first - 1) : addDays(from, 40),
-          currency,
-          adultMinor,
-          singleSupplementMinor,
-          adult3Minor,
-          child1Minor,
-          child2Minor,
-          child3Minor,
-          infantMinor,
-          weekendMinor,
-        }),
+    prices.map((price, index) =>
+      aSeason({
+        from: index === 0 ? from : addDays(from, first + gap),
+        to: index === 0 ? addDays(from, first - 1) : addDays(from, 40),
+        currency,
+        ...price,
+      }),
     ),
   );
 const room = fc
