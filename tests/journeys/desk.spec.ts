@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";
+import { productWith } from "../setup/product-with";
 import {
   book,
-  comingMonth,
   expectConfirmed,
   leaveFrame,
   reachCardPage,
@@ -20,25 +20,6 @@ const looked = async (page: Page) => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 };
-
-/** The address of a product whose room is on request, in a city that has one this month. */
-async function roomOnRequest(page: Page): Promise<string> {
-  const ask = async <T>(path: string): Promise<T> =>
-    ((await (await page.request.get(`/api/bff/operation/${path}`)).json()) as { data: T }).data;
-  for (const dest of ["ROM", "BCN", "PRG", "BUD", "ATH", "PAR", "LON"]) {
-    const { packages } = await ask<{ packages: { packId: string; laId: string }[] }>(
-      `aggSearch?dest=${dest}&yearMonth=${comingMonth()}&to=40`,
-    );
-    for (const { packId, laId } of packages) {
-      const pack = await ask<{ hotels: { rooms: { cls: string; status: string }[] }[] }>(
-        `select?packId=${packId}&laId=${laId}`,
-      );
-      const room = pack.hotels.flatMap(({ rooms }) => rooms).find(({ status }) => status === "rq");
-      if (room) return `/product-page?packId=${packId}&laId=${laId}&cls=${room.cls}`;
-    }
-  }
-  throw new Error("no city has a room on request this month");
-}
 
 /** An agency of one's own: made, refused where a code is another's, given a password, and logged in with it. */
 async function makeAgency(desk: Page, here: string, code: string): Promise<void> {
@@ -120,7 +101,8 @@ test("the desk confirms what the hotel was asked for, offers another hotel, answ
   browser,
 }, { project }) => {
   onlyIn(desktopScripted);
-  await page.goto(await roomOnRequest(page));
+  const asked = await productWith(page, ({ status }) => status === "rq");
+  await page.goto(asked.link);
   await settled(page);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;

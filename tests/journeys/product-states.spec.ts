@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
+import { type DemoRoom, productWith } from "../setup/product-with";
 import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -67,35 +67,11 @@ test("a place without anything in a month says so, with the nearest days there a
   await expect(page.locator("main")).toContainText("לא מצאנו טיסות");
 });
 
-type Room = { cls: string; babiesAllowed: boolean; allotment?: { exact?: number } };
-
-/** The address of a product with a room of this kind in it, and the room; of the demo's cities the first that has one this month. */
-async function productWith(
-  page: Page,
-  wanted: (room: Room) => boolean,
-  party = "",
-): Promise<{ link: string; room: Room }> {
-  const ask = async <T>(path: string): Promise<T> =>
-    ((await (await page.request.get(`/api/bff/operation/${path}`)).json()) as { data: T }).data;
-  for (const dest of ["ATH", "ROM", "BCN", "PRG", "BUD", "PAR", "LON"]) {
-    const { packages } = await ask<{ packages: { packId: string; laId: string }[] }>(
-      `aggSearch?dest=${dest}&yearMonth=${comingMonth()}&to=40`,
-    );
-    for (const { packId, laId } of packages) {
-      const address = `packId=${packId}&laId=${laId}${party}`;
-      const { hotels } = await ask<{ hotels: { rooms: Room[] }[] }>(`select?${address}`);
-      const room = hotels.flatMap(({ rooms }) => rooms).find(wanted);
-      if (room) return { link: `/product-page/app?${address}&cls=${room.cls}`, room };
-    }
-  }
-  throw new Error("no city has such a room this month");
-}
-
 test("a room that takes no babies and one of which few are left say so where they are chosen", async ({ page }) => {
   const quiet = await productWith(page, ({ babiesAllowed }) => !babiesAllowed, "&infant=1");
   await page.goto(quiet.link);
   await settled(page);
-  const choice = (room: Room) => page.locator("label.choice", { has: page.locator(`input[value="${room.cls}"]`) });
+  const choice = (room: DemoRoom) => page.locator("label.choice", { has: page.locator(`input[value="${room.cls}"]`) });
   await expect(choice(quiet.room)).toContainText("אין אפשרות לאכסן תינוקות");
   await expect(choice(quiet.room).locator("input")).toBeDisabled();
   await expectNoAxeViolations(page);
