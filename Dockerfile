@@ -18,5 +18,5 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000 3001
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["node", "scripts/start.mjs"]
+ENTRYPOINT ["node", "scripts/start/start.mjs"]
 CMD ["serve"]

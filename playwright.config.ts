@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/find-chromium.mjs";
+import { findChromium } from "./scripts/test/find-chromium.mjs";
 
 // Each worker reads this file again; what the first reading chose reaches them through the environment.
 process.env.JOURNEY_PORT ??= String(await freePort());
@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   webServer: {
     // What the shop writes is read afterwards: nothing of a person may stand in it.
-    command: `exec node scripts/start.mjs serve >> "${serverLog}" 2>&1`,
+    command: `exec node scripts/start/start.mjs serve >> "${serverLog}" 2>&1`,
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     // Time to stop its PostgreSQL: killed at once it would leave one running.

@@ -20,12 +20,12 @@ const totals = { passed: 0, failed: 0 };
 
 await single("types", [bin("typescript", "bin", "tsc"), "--noEmit"]);
 await single("lint", [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."]);
-await single("build", [join("scripts", "build.mjs")]);
+await single("build", [join("scripts", "start", "build.mjs")]);
 await suite("unit tests", unitCommand(), UNIT_RESULTS, countUnitTests, { NOFESH_BUILT: "1" });
 await suite("browser journeys", journeyCommand(), JOURNEY_RESULTS, countJourneys, {
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_RESULTS,
 });
-await single("nothing of a person in the log", [join("scripts", "check-log.mjs")]);
+await single("nothing of a person in the log", [join("scripts", "test", "check-log.mjs")]);
 
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ import { usageLimit } from "@engine/sessions/schema";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { messageStorm } from "../scripts/message-storm.mjs";
+import { messageStorm } from "../scripts/bench/message-storm.mjs";
 import { good } from "../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";

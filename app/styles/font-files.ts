@@ -1,6 +1,6 @@
 import type { Language } from "@contract/languages";
 
-/** Made by scripts/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
+/** Made by scripts/pictures/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
 export const fontFiles: Record<Language, readonly string[]> = {
   he: ["/fonts/rubik-hebrew.49aae378.woff2", "/fonts/rubik-figures.1097c882.woff2"],
   en: ["/fonts/rubik-latin.283f34d7.woff2"],

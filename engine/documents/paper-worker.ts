@@ -3,7 +3,7 @@ import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { type Printed, printHere } from "./paper-printer";
 
-/** A thread of its own for papers, so that no shopper waits for one. Built into a file of its own (scripts/build.mjs). */
+/** A thread of its own for papers, so that no shopper waits for one. Built into a file of its own (scripts/start/build.mjs). */
 /** Steps below those who answer pages: on a processor wanted by both, a paper gets a thirtieth, and on an idle one all of it. */
 const steps = 15;
 

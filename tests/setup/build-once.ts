@@ -7,6 +7,8 @@ import { join } from "node:path";
  */
 export function buildOnce(): void {
   if (process.env.NOFESH_BUILT) return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", "build.mjs")], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", "start", "build.mjs")], {
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`the build failed:\n${stdout}\n${stderr}`);
 }

@@ -72,7 +72,7 @@ function findRemix() {
 function makeFonts() {
   const folder = join("public", "fonts");
   const made = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".woff2"));
-  if (!made && existsSync(join("scripts", "fonts.mjs"))) run([join("scripts", "fonts.mjs")]);
+  if (!made && existsSync(join("scripts", "pictures", "fonts.mjs"))) run([join("scripts", "pictures", "fonts.mjs")]);
 }
 
 function run(args) {

@@ -134,7 +134,7 @@ for (const old of readdirSync(OUT)) if (old.endsWith(".woff2") && !wanted.has(ol
 for (const { file, bytes } of Object.values(made))
   if (!existsSync(join(OUT, file))) writeFileSync(join(OUT, file), bytes);
 
-const styles = ["/* Made by scripts/fonts.mjs. */"];
+const styles = ["/* Made by scripts/pictures/fonts.mjs. */"];
 const preloads = [];
 for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
   const parts = [...always, ...onDemand].map((name) => made[name]);
@@ -156,7 +156,7 @@ writeFileSync(
   join("app", "styles", "font-files.ts"),
   `import type { Language } from "@contract/vocabulary";
 
-/** Made by scripts/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
+/** Made by scripts/pictures/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
 export const fontFiles: Record<Language, readonly string[]> = {
 ${preloads.join("\n")}
 };

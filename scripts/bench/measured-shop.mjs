@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { ensureBuild } from "./build.mjs";
+import { ensureBuild } from "../start/build.mjs";
 
 /** A shop of its own to measure or to photograph: its address, how long it took to open, and how to close it. */
 export async function measuredShop({ departures, dataDir = folder(departures) }) {

@@ -1,4 +1,4 @@
-import { comingMonth } from "./measured-shop.mjs";
+import { comingMonth } from "../bench/measured-shop.mjs";
 
 /**
  * Goes the whole way from home to the confirmation with a browser, and says when each screen is there. `last` is where it ends.

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { launchBrowser } from "./find-chromium.mjs";
-import { comingMonth, measuredShop } from "./measured-shop.mjs";
+import { comingMonth, measuredShop } from "../bench/measured-shop.mjs";
+import { launchBrowser } from "../test/find-chromium.mjs";
 import { agencyPages, deskPages, otherPages } from "./walk-the-desks.mjs";
 import { walkTheFlow } from "./walk-the-flow.mjs";
 

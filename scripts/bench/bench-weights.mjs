@@ -1,5 +1,5 @@
-import { launchBrowser } from "./find-chromium.mjs";
-import { walkTheFlow } from "./walk-the-flow.mjs";
+import { walkTheFlow } from "../pictures/walk-the-flow.mjs";
+import { launchBrowser } from "../test/find-chromium.mjs";
 
 /**
  * Bytes over the wire of each screen on a phone. First views have an empty cache; the others are what one more screen costs
