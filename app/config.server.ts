@@ -1,4 +1,4 @@
-import { type Group, groups } from "@contract/operation";
+import { type Group, groups } from "@contract/wire/operation";
 import * as z from "zod/v4";
 
 const address = z.url({ protocol: /^https?$/ });

@@ -1,4 +1,4 @@
-import { inVariant, type Picture, parsePictureAddress, pictureAddress } from "@contract/picture-address";
+import { inVariant, type Picture, parsePictureAddress, pictureAddress } from "@contract/vocabulary/picture-address";
 import { describe, expect, it } from "vitest";
 import { drawPicture } from "./draw-picture";
 

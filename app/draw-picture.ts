@@ -1,4 +1,4 @@
-import type { Picture } from "@contract/picture-address";
+import type { Picture } from "@contract/vocabulary/picture-address";
 import { hotelScene } from "./scenes/hotel-scene";
 import { isSceneKind, scene } from "./scenes/scene";
 

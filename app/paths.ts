@@ -1,4 +1,4 @@
-import { type PageId, pageSlugs } from "@contract/page-slugs";
+import { type PageId, pageSlugs } from "@contract/content/page-slugs";
 
 type Query = Record<string, string | number | undefined>;
 

@@ -1,5 +1,5 @@
-import type { FooterCategory } from "@contract/footer";
-import type { Language } from "@contract/languages";
+import type { FooterCategory } from "@contract/content/footer";
+import type { Language } from "@contract/vocabulary/languages";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,

@@ -1,56 +1,68 @@
 import type { Calls } from "@contract/calls";
-import { accept, type Port, refuse } from "@contract/operation";
-import type { LangCode } from "@contract/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { agencyCalls } from "./agencies/agency-calls";
-import { agentHome } from "./agencies/agent-home";
-import { cardsFor, priceFor } from "./agencies/agent-prices";
-import { shopperKeyOf } from "./booking/booking-parts";
-import { booking } from "./booking/schema";
-import { storePage } from "./booking/store-page";
-import { storedPage } from "./booking/stored-page";
-import { succeededBooking } from "./booking/succeeded-booking";
-import type { Caller } from "./caller";
-import { offerReferenceOf } from "./catalogue/offer-reference";
-import { holidaysOf } from "./catalogue/pack-holidays";
-import { referenceDataOf } from "./catalogue/reference-data";
-import { bannerHref, bannersOf, destinationPictures, pageContents, timerLineNow } from "./content/page-contents";
-import { checkCoupon, couponAvailability } from "./coupons/check-coupon";
-import { guardGuessing } from "./coupons/guard-guessing";
+import {
+  bannerHref,
+  bannersOf,
+  destinationPictures,
+  pageContents,
+  timerLineNow,
+} from "./content/banners/page-contents";
+import { takeLead } from "./content/leads/leads";
+import { reverse, shorten } from "./content/links/shortened-urls";
+import { newsletterCalls } from "./content/newsletter/newsletter";
+import { footerPages } from "./content/pages/footer-pages";
+import { siteCalls } from "./content/site-status/site-calls";
+import type { keptStatuses } from "./content/site-status/site-status";
+import type { Caller } from "./core/caller";
+import { kept } from "./core/kept";
 import { deskCalls } from "./desk/desk-calls";
-import { documentContent, documentJob, documentPage, exportDocument, sendDocuments } from "./documents/documents";
-import { packCalendar } from "./documents/pack-calendar";
-import { kept } from "./kept";
-import { takeLead } from "./leads/leads";
-import { reverse, shorten } from "./links/shortened-urls";
-import { memberCalls } from "./members/member-calls";
-import { messageCalls } from "./messages/message-calls";
-import { newsletterCalls } from "./newsletter/newsletter";
-import { notifiedBySite } from "./notifications/failures";
-import { pageDeskCalls } from "./pages/desk-pages";
-import { footerPages } from "./pages/footer-pages";
-import { getPaymentUrl } from "./payment/get-payment-url";
-import { paymentReturned } from "./payment/payment-returned";
-import type { PeopleParts } from "./people-parts";
-import { pricePlanCalls } from "./price-plan/price-plan-calls";
-import { appMenu, appPackages, packageData } from "./search/app-deals";
-import { calcPack } from "./search/calc-pack";
-import { packCategoryTop } from "./search/category-top";
-import { firstTab } from "./search/deal-tabs";
-import { holidayMonths } from "./search/holiday-months";
-import { dealsKept, homeDeals, timerBanner } from "./search/home-deals";
-import { areaOf, hotelsWithPrices, landingDeals } from "./search/landing-deals";
-import { listedDeals } from "./search/listed-deals";
-import { packDates } from "./search/pack-dates";
-import { searchPackages } from "./search/search-packages";
-import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./search/single-deals";
-import { acceptTerms, sendFinalMsg, signaturePage } from "./signatures/signatures";
-import { siteCalls } from "./site-status/site-calls";
-import type { keptStatuses } from "./site-status/site-status";
-import { debitAndBook } from "./supplier-stays/debit-and-book";
-import { stayPicture } from "./supplier-stays/stay-pictures";
-import { stayHotels, stayRates } from "./supplier-stays/stay-search";
-import { visitorCalls } from "./visitors/visitor-calls";
+import { pageDeskCalls } from "./desk/desk-pages";
+import { offerReferenceOf } from "./offer/catalogue/offer-reference";
+import { holidaysOf } from "./offer/catalogue/pack-holidays";
+import { referenceDataOf } from "./offer/catalogue/reference-data";
+import { appMenu, appPackages, packageData } from "./offer/deals/app-deals";
+import { packCategoryTop } from "./offer/deals/category-top";
+import { firstTab } from "./offer/deals/deal-tabs";
+import { holidayMonths } from "./offer/deals/holiday-months";
+import { dealsKept, homeDeals, timerBanner } from "./offer/deals/home-deals";
+import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-deals";
+import { listedDeals } from "./offer/deals/listed-deals";
+import { packDates } from "./offer/deals/pack-dates";
+import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
+import { searchPackages } from "./offer/search/search-packages";
+import { calcPack } from "./offer/selection/calc-pack";
+import { notifiedBySite } from "./outbox/failures";
+import { agencyCalls } from "./people/agencies/agency-calls";
+import { cardsFor, priceFor } from "./people/agencies/agent-prices";
+import { memberCalls } from "./people/members/member-calls";
+import type { PeopleParts } from "./people/people-parts";
+import { shopperKeyOf } from "./sale/booking/booking-parts";
+import { booking } from "./sale/booking/schema";
+import { storePage } from "./sale/booking/store-page";
+import { storedPage } from "./sale/booking/stored-page";
+import { succeededBooking } from "./sale/booking/succeeded-booking";
+import { checkCoupon, couponAvailability } from "./sale/coupons/check-coupon";
+import { guardGuessing } from "./sale/coupons/guard-guessing";
+import { getPaymentUrl } from "./sale/payment/get-payment-url";
+import { paymentReturned } from "./sale/payment/payment-returned";
+import { debitAndBook } from "./sale/supplier-stays/debit-and-book";
+import { stayPicture } from "./sale/supplier-stays/stay-pictures";
+import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
+import {
+  documentContent,
+  documentJob,
+  documentPage,
+  exportDocument,
+  sendDocuments,
+} from "./service/documents/documents";
+import { packCalendar } from "./service/documents/pack-calendar";
+import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
+import { visitorCalls } from "./service/visitors/visitor-calls";
+import { agentHome } from "./trade/agent-home/agent-home";
+import { messageCalls } from "./trade/messages/message-calls";
+import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 
 /** Every call of the contract, on the parts it needs. */
 export function engineHandlers(parts: PeopleParts, statuses: ReturnType<typeof keptStatuses>): Port<Calls, Caller> {

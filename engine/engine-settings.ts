@@ -1,4 +1,4 @@
-import type { HoldLimits } from "./stock/holds";
+import type { HoldLimits } from "./offer/stock/holds";
 
 export type EngineSettings = {
   /** Signs selections, quotes and return states. */

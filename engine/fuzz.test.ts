@@ -1,7 +1,7 @@
-import { callerHeaders } from "@contract/caller-headers";
 import { type CallName, calls } from "@contract/calls";
-import { generalCodes, type Operation, statusOf } from "@contract/operation";
-import { encodeCall } from "@contract/wire";
+import { callerHeaders } from "@contract/wire/caller-headers";
+import { generalCodes, type Operation, statusOf } from "@contract/wire/operation";
+import { encodeCall } from "@contract/wire/wire";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, readyToPay } from "../tests/factories/booked";
@@ -9,7 +9,7 @@ import { inputsOf } from "../tests/factories/call-inputs";
 import { loggedInMember, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
-import { usageLimit } from "./sessions/schema";
+import { usageLimit } from "./people/sessions/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

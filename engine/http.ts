@@ -1,10 +1,17 @@
-import { openApi } from "@contract/open-api";
-import { type Group, type Operation, pathParameters, type Refusal, type Result, statusOf } from "@contract/operation";
-import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire";
+import { openApi } from "@contract/wire/open-api";
+import {
+  type Group,
+  type Operation,
+  pathParameters,
+  type Refusal,
+  type Result,
+  statusOf,
+} from "@contract/wire/operation";
+import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { type Caller, type Claims, claimsOf } from "./caller";
-import type { Clock } from "./clock";
+import { type Caller, type Claims, claimsOf } from "./core/caller";
+import type { Clock } from "./core/clock";
 import { isTurnedAway } from "./database/connect";
 
 export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;

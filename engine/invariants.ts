@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { graph, settled } from "./booking/states";
 import type { Database } from "./database/connect";
+import { graph, settled } from "./sale/booking/states";
 
 export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9"; what: string };
 

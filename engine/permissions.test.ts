@@ -1,14 +1,14 @@
 import type { CallName, Shop } from "@contract/calls";
-import type { Result } from "@contract/operation";
+import type { Result } from "@contract/wire/operation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, readyToPay, refusal, selection } from "../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
-import { booking } from "./booking/schema";
-import { demoFcSecret, demoPassword as password } from "./database/demo/demo-people";
-import { callPermissions, type Role, roles } from "./permissions";
-import { usageLimit } from "./sessions/schema";
+import { callPermissions, type Role, roles } from "./core/permissions";
+import { demoFcSecret, demoPassword as password } from "./demo/demo-people";
+import { usageLimit } from "./people/sessions/schema";
+import { booking } from "./sale/booking/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { agentSocketPath } from "@contract/agent-socket-path";
+import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import type { Shop } from "@contract/calls";
-import { demoPassword as password } from "@engine/database/demo/demo-people";
-import { mostMissed } from "@engine/messages/message-feed";
-import { usageLimit } from "@engine/sessions/schema";
+import { demoPassword as password } from "@engine/demo/demo-people";
+import { usageLimit } from "@engine/people/sessions/schema";
+import { mostMissed } from "@engine/trade/messages/message-feed";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";

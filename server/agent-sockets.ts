@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { agentSocketPath } from "@contract/agent-socket-path";
-import type { AgentLines } from "@engine/messages/agent-lines";
-import type { OpenLine } from "@engine/messages/message-feed";
-import type { SocketHolder } from "@engine/messages/socket-tickets";
+import { agentSocketPath } from "@contract/agencies/agent-socket-path";
+import type { AgentLines } from "@engine/trade/messages/agent-lines";
+import type { OpenLine } from "@engine/trade/messages/message-feed";
+import type { SocketHolder } from "@engine/trade/messages/socket-tickets";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";

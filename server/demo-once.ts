@@ -1,11 +1,11 @@
-import { loadDemoCoupons } from "@engine/database/demo/load-demo-coupons";
-import { loadDemoEmployees } from "@engine/database/demo/load-demo-employees";
-import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
-import { loadDemoProgrammes } from "@engine/database/demo/load-demo-programmes";
-import { loadDemoShop } from "@engine/database/demo/load-demo-shop";
-import { jerusalemDay } from "@engine/jerusalem-day";
-import { rebuildIndex } from "@engine/search/departure-index";
-import { departureIndex } from "@engine/search/schema";
+import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { loadDemoCoupons } from "@engine/demo/load-demo-coupons";
+import { loadDemoEmployees } from "@engine/demo/load-demo-employees";
+import { loadDemoPeople } from "@engine/demo/load-demo-people";
+import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
+import { loadDemoShop } from "@engine/demo/load-demo-shop";
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { departureIndex } from "@engine/offer/search/schema";
 import type { Logger } from "pino";
 import { type OpenShop, systemClock } from "./open-shop";
 

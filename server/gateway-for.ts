@@ -1,5 +1,5 @@
 import type { EngineConfig } from "@engine/config";
-import type { PaymentGateway } from "@engine/payment/payment-gateway";
+import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import { hypGateway } from "@engine/suppliers/hyp/hyp-gateway";
 import { payPlusGateway } from "@engine/suppliers/payplus/payplus-gateway";
 import type { Imitations } from "./imitations";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "@engine/clock";
 import type { EngineConfig } from "@engine/config";
+import type { Clock } from "@engine/core/clock";
 import { hotelApiPath } from "@engine/create-engine";
 import type { Database } from "@engine/database/connect";
-import type { HotelSupplier } from "@engine/hotel-stays/hotel-supplier";
-import { stayClient } from "@engine/hotel-stays/schema";
-import { epochDay } from "@engine/pricing/stay-price";
+import { epochDay } from "@engine/offer/pricing/stay-price";
+import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
+import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
 
 /** What a sandbox's supplier is away for: stays of so many nights, so that its page can be seen. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
-import { type DemoAccount, demoAccounts } from "@engine/database/demo/demo-accounts";
+import { type DemoAccount, demoAccounts } from "@engine/demo/demo-accounts";
 import { getRequestListener } from "@hono/node-server";
 import { openLedger } from "@mocks/gateway/ledger";
 import { magicCards } from "@mocks/gateway/magic-cards";

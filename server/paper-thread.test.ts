@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DocumentModel } from "@contract/documents";
+import type { DocumentModel } from "@contract/booking/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildOnce } from "../tests/setup/build-once";
 import { paperThread } from "./paper-thread";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { PaperPrinter } from "@engine/documents/paper-printer";
+import type { PaperPrinter } from "@engine/service/documents/paper-printer";
 
 type Waiting = { done(content: Buffer): void; failed(fault: Error): void };
 type Answer = { id: number; content?: Uint8Array; fault?: string };

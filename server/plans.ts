@@ -1,11 +1,11 @@
-import { searchAndSelection } from "@contract/search-and-selection";
-import { catalogueOf } from "@engine/catalogue/catalogue";
+import { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { readEngineConfig } from "@engine/config";
-import { jerusalemDay } from "@engine/jerusalem-day";
-import { exchangeRates } from "@engine/payment/exchange-rates";
-import { packDates } from "@engine/search/pack-dates";
-import { searchPackages } from "@engine/search/search-packages";
-import { selectPack } from "@engine/search/select-pack";
+import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { catalogueOf } from "@engine/offer/catalogue/catalogue";
+import { packDates } from "@engine/offer/deals/pack-dates";
+import { exchangeRates } from "@engine/offer/rates/exchange-rates";
+import { searchPackages } from "@engine/offer/search/search-packages";
+import { selectPack } from "@engine/offer/selection/select-pack";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { serverLog } from "./log";

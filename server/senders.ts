@@ -1,6 +1,6 @@
-import type { Clock } from "@engine/clock";
 import type { EngineConfig } from "@engine/config";
-import type { MessageSenders } from "@engine/payment/deliver-effect";
+import type { Clock } from "@engine/core/clock";
+import type { MessageSenders } from "@engine/sale/payment/deliver-effect";
 import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import { httpSms } from "@engine/suppliers/sms/http-sms";
 import { inforuSms } from "@engine/suppliers/sms/inforu-sms";

@@ -1,5 +1,5 @@
-import { type Language, langCodeOf, languages } from "@contract/languages";
-import type { MaintenanceMessage } from "@contract/site-status";
+import type { MaintenanceMessage } from "@contract/content/site-status";
+import { type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
 
 type Kind = "forbidden" | "too-many" | "unavailable";
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@contract/languages";
+import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { filesUnder, read } from "./project-files";
 
@@ -17,7 +17,7 @@ const locale = (language: Language) => filesUnder(`locales/${language}`).map(rea
 /** The site's texts by language, and what the engine says in all of them. */
 const site = Object.fromEntries(languages.map((language) => [language, locale(language)])) as Record<Language, string>;
 const engine = filesUnder("engine", /\.ts$/)
-  .filter((path) => !/\.test\.ts$|database\/demo/.test(path))
+  .filter((path) => !/\.test\.ts$|engine\/demo/.test(path))
   .map(read)
   .join("\n")
   .toLowerCase();

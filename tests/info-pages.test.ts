@@ -1,7 +1,7 @@
-import { langCodeOf, languages } from "@contract/languages";
-import { pageIds, pageSlugs } from "@contract/page-slugs";
-import { outbox } from "@engine/notifications/schema";
-import { loadPages } from "@engine/pages/load-pages";
+import { pageIds, pageSlugs } from "@contract/content/page-slugs";
+import { langCodeOf, languages } from "@contract/vocabulary/languages";
+import { loadPages } from "@engine/content/pages/load-pages";
+import { outbox } from "@engine/outbox/schema";
 import { desc, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "./factories/booked";

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@contract/languages";
+import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, parsed, read } from "./project-files";
@@ -27,7 +27,7 @@ const script: Partial<Record<Language, RegExp>> = {
 };
 
 /** What the engine says: its messages and papers stand in the code, beside what they are about. What people may type is not ours to spell. */
-const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|database\/demo/;
+const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo/;
 const engineTexts: (Said & { language: Language })[] = [
   ...filesUnder("engine", /\.ts$/),
   ...filesUnder("app", /\.tsx?$/),
@@ -53,7 +53,7 @@ function filled(node: ts.TemplateExpression): string {
 
 /** The information pages, line by line, without the marks of Markdown and where its links lead. */
 function pagesTexts(language: Language): Said[] {
-  return filesUnder("engine/pages/texts", /\.md$/)
+  return filesUnder("engine/content/pages/texts", /\.md$/)
     .filter((path) => path.endsWith(`/${language}.md`))
     .flatMap((path) =>
       read(path)

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@contract/languages";
+import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, parsed, read } from "./project-files";

@@ -1,7 +1,7 @@
-import { demoPassword } from "@engine/database/demo/demo-people";
-import { renderPlanFile } from "@engine/price-plan/plan-files";
-import { planFile } from "@engine/price-plan/schema";
-import { rebuildIndex } from "@engine/search/departure-index";
+import { demoPassword } from "@engine/demo/demo-people";
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { renderPlanFile } from "@engine/trade/price-plan/plan-files";
+import { planFile } from "@engine/trade/price-plan/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { somePeople } from "./factories/people";

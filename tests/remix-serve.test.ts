@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { calls } from "@contract/calls";
-import { groups } from "@contract/operation";
+import { groups } from "@contract/wire/operation";
 import { getRequestListener } from "@hono/node-server";
 import { imitatedApi } from "@mocks/contract/imitated-api";
 import { imitatedShop } from "@mocks/contract/imitated-shop";

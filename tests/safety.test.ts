@@ -208,18 +208,20 @@ describe("the files themselves", () => {
 
   // A file is read whole. One that is longer than a screenful of minutes needs a reason.
   const long: Record<string, string> = {
-    "engine/database/demo/airports.ts": "a table: one airport after the other",
-    "engine/database/demo/hotel-words.ts": "a table: words of hotels in four languages",
-    "contract/search-and-selection.ts": "the shapes of one group of calls, which name each other",
-    "contract/booking.ts": "the shapes of one group of calls, which name each other",
-    "engine/payment/two-cards.test.ts": "one list: every way in which a payment with two cards can go",
-    "engine/database/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
-    "engine/catalogue/import-shop.test.ts": "one list: every kind of line, and everything that can be wrong with one",
+    "engine/demo/airports.ts": "a table: one airport after the other",
+    "engine/demo/hotel-words.ts": "a table: words of hotels in four languages",
+    "contract/shopping/search-and-selection.ts": "the shapes of one group of calls, which name each other",
+    "contract/booking/booking.ts": "the shapes of one group of calls, which name each other",
+    "engine/sale/payment/two-cards.test.ts": "one list: every way in which a payment with two cards can go",
+    "engine/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
+    "engine/offer/import/import-shop.test.ts":
+      "one list: every kind of line, and everything that can be wrong with one",
     "engine/permissions.test.ts": "one table: who may make which call",
     "tests/crawl/site-crawl.test.ts": "one walk through the site, and everything that is expected of what was met",
     "tests/shop-routes.test.ts": "one list: every address of the shop, and everything it may be given",
     "app/styles/shell.css": "one sheet: the frame that comes with every page",
-    "engine/hotel-stays/hotel-api.test.ts": "one client of one API, from its first question to its last cancellation",
+    "engine/sale/hotel-api/hotel-api.test.ts":
+      "one client of one API, from its first question to its last cancellation",
   };
   test("files of more than 300 lines have a reason", () => {
     const lines = (path: string) => read(path).split("\n").length - 1;

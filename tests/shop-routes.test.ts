@@ -1,10 +1,10 @@
-import { type RouteName, routeNames } from "@contract/banner-pages";
 import type { Shop } from "@contract/calls";
-import { named } from "@engine/catalogue/named";
-import { banner } from "@engine/content/schema";
-import { addDays } from "@engine/pricing/stay-price";
-import { rebuildIndex } from "@engine/search/departure-index";
-import { usageLimit } from "@engine/sessions/schema";
+import { type RouteName, routeNames } from "@contract/content/banner-pages";
+import { banner } from "@engine/content/banners/schema";
+import { named } from "@engine/core/names";
+import { addDays } from "@engine/offer/pricing/stay-price";
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { usageLimit } from "@engine/people/sessions/schema";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer, good, passengersFor } from "./factories/booked";

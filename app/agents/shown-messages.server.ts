@@ -1,4 +1,4 @@
-import type { AgentMessage } from "@contract/agent-messages";
+import type { AgentMessage } from "@contract/agencies/agent-messages";
 import { printedMoment } from "~/format/dates";
 
 /** A message as pages show it: its moments are printed. */

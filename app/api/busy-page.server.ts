@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import { EngineFault } from "@contract/http-port";
-import type { Result } from "@contract/operation";
+import { EngineFault } from "@contract/wire/http-port";
+import type { Result } from "@contract/wire/operation";
 
 /** Seconds. */
 const retryAfter = "5";

@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import type { Result } from "@contract/operation";
+import type { Result } from "@contract/wire/operation";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { loggedOut } from "~/session/log-ins.server";

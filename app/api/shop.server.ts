@@ -1,7 +1,7 @@
-import { callerHeaders } from "@contract/caller-headers";
 import { calls, type Shop } from "@contract/calls";
-import { httpPort } from "@contract/http-port";
-import type { Group } from "@contract/operation";
+import { callerHeaders } from "@contract/wire/caller-headers";
+import { httpPort } from "@contract/wire/http-port";
+import type { Group } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 import { whiteLabelOf } from "~/people/white-label.server";

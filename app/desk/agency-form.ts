@@ -1,4 +1,4 @@
-import type { DeskAgency } from "@contract/agency-desk";
+import type { DeskAgency } from "@contract/desk/agency-desk";
 
 export const agencyFlags = [
   "bypassPayment",

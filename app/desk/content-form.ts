@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import type { ContentKind, DeskContent } from "@contract/content-desk";
+import type { ContentKind, DeskContent } from "@contract/desk/content-desk";
 
 export const contentKinds = ["banner", "timer", "popup"] as const satisfies readonly ContentKind[];
 

@@ -1,4 +1,4 @@
-import type { Refusal, Result } from "@contract/operation";
+import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { typed } from "~/people/sign-in-page.server";

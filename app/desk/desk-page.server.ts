@@ -1,7 +1,7 @@
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
-import type { Result } from "@contract/operation";
-import type { LangCode } from "@contract/vocabulary";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Result } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { shopFor } from "~/api/shop.server";

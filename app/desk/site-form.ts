@@ -1,4 +1,4 @@
-import type { SiteStatus } from "@contract/site-status";
+import type { SiteStatus } from "@contract/content/site-status";
 import { languages } from "~/i18n/languages";
 
 const modes = ["open", "orders-closed", "closed"] as const;

@@ -1,4 +1,4 @@
-import { DepartureStatus } from "@contract/stock-desk";
+import { DepartureStatus } from "@contract/desk/stock-desk";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { typed } from "~/people/sign-in-page.server";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing, WithContext } from "schema-dts";
 import { siteConfig } from "~/config.server";

@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import { type HouseCurrency, isoOf } from "@contract/money";
+import type { Language } from "@contract/vocabulary/languages";
+import { type HouseCurrency, isoOf } from "@contract/vocabulary/money";
 import type {
   BreadcrumbList,
   FAQPage,

@@ -1,4 +1,4 @@
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { afterEach, describe, expect, it } from "vitest";
 import { clockTime, comingMonths, monthName, printedDate, printedDay, weekdayOf } from "./dates";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 
 /** DD/MM/YYYY of a YYYY-MM-DD date. Our own: Intl gives dots for Hebrew and marks for Arabic. */
 export function printedDate(date: string): string {

@@ -1,5 +1,5 @@
-import type { HouseCurrency } from "@contract/money";
-import { printedNumber, printedPrice } from "@contract/printed-price";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
 import { describe, expect, it } from "vitest";
 import { priceInText } from "./money";
 

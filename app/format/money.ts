@@ -1,5 +1,5 @@
-import type { HouseCurrency } from "@contract/money";
-import { currencySymbols, printedPrice } from "@contract/printed-price";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { currencySymbols, printedPrice } from "@contract/vocabulary/printed-price";
 
 export function symbolOf(currency: HouseCurrency): string {
   return currencySymbols[currency];

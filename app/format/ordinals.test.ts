@@ -1,4 +1,4 @@
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, it } from "vitest";
 import { roomOrdinal } from "./ordinals";
 

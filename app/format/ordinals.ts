@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 
 /** Ordinals of rooms, up to ten (specification §9), in the gender of the word "room" of each language. */
 const rooms: Record<Language, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import { type AgentTyped, agentTyped } from "./agent-form";
 import { noTraveller, type TravellerLine } from "./pasted-travellers";
 import { dayInField } from "./typed-day";

@@ -1,4 +1,4 @@
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { refusalTexts } from "./refusal-texts";

@@ -1,4 +1,4 @@
-import type { Refusal } from "@contract/operation";
+import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 
 /** `label` is the field's name where the text stands away from its field. */

@@ -1,4 +1,4 @@
-import { type Language, languages } from "@contract/languages";
+import { type Language, languages } from "@contract/vocabulary/languages";
 import { createCookie } from "@remix-run/node";
 import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 
 /** The contract's list again: a value of the contract's vocabulary would bring its schemas into the browser. */
 export const languages = ["he", "en", "ru", "ar"] as const satisfies readonly Language[];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 import { siteConfig } from "~/config.server";
 import arAccess from "../../locales/ar/access.json";
 import arAgents from "../../locales/ar/agents.json";

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, it } from "vitest";
 import { languages as siteLanguages } from "./languages";
 import { areas, texts } from "./texts.server";

@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keeping } from "~/paths";

@@ -1,6 +1,6 @@
+import { DocumentFormat, type DocumentJob, DocumentKind } from "@contract/booking/documents";
 import type { Shop } from "@contract/calls";
-import { DocumentFormat, type DocumentJob, DocumentKind } from "@contract/documents";
-import { langCodeOf } from "@contract/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

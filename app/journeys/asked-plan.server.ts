@@ -1,8 +1,8 @@
+import { type PlanFile, PlanFormat } from "@contract/agencies/price-plan";
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
-import type { Refusal } from "@contract/operation";
-import { type PlanFile, PlanFormat } from "@contract/price-plan";
-import type { LangCode } from "@contract/vocabulary";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Refusal } from "@contract/wire/operation";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

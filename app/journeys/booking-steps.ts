@@ -1,4 +1,4 @@
-import type { BookingState, StorePageResult } from "@contract/booking";
+import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import type { BookingStep } from "~/paths";
 
 type Stored = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee">;

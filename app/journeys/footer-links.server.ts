@@ -1,5 +1,5 @@
-import type { FooterCategory } from "@contract/footer";
-import { type Language, langCodeOf } from "@contract/languages";
+import type { FooterCategory } from "@contract/content/footer";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 

@@ -1,7 +1,7 @@
 import type { Shop } from "@contract/calls";
-import type { Language } from "@contract/languages";
-import { langCodeOf } from "@contract/languages";
-import { inVariant } from "@contract/picture-address";
+import type { Language } from "@contract/vocabulary/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { inVariant } from "@contract/vocabulary/picture-address";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";

@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import type { DealTab } from "@contract/deals";
-import { type Language, langCodeOf } from "@contract/languages";
+import type { DealTab } from "@contract/shopping/deals";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Crumb } from "~/discovery/discovery";
 import { discoveryOf } from "~/discovery/discovery.server";

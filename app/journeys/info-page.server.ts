@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import type { FooterPage } from "@contract/footer";
-import { type Language, langCodeOf } from "@contract/languages";
+import type { FooterPage } from "@contract/content/footer";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";

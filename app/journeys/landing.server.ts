@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import type { DealTab } from "@contract/deals";
-import { type Language, langCodeOf } from "@contract/languages";
+import type { DealTab } from "@contract/shopping/deals";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 
 /** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
 export function landingOf(query: URLSearchParams) {

@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import { statusOf } from "@contract/operation";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import type { FieldProblem } from "~/forms/refusal-texts";

@@ -1,7 +1,7 @@
-import { type RouteName, variantOf } from "@contract/banner-pages";
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
+import { type RouteName, variantOf } from "@contract/content/banner-pages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Device, Journey } from "~/paths";
 import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/ui/BannerStrip";

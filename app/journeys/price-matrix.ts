@@ -1,4 +1,4 @@
-import type { Price } from "@contract/money";
+import type { Price } from "@contract/vocabulary/money";
 
 export type MatrixCell = { price: string; lowest: boolean } | null;
 export type Matrix = { nights: number[]; currency: Price["currency"]; rows: { date: string; cells: MatrixCell[] }[] };

@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import { statusOf } from "@contract/operation";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

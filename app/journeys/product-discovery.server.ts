@@ -1,5 +1,5 @@
-import type { Language } from "@contract/languages";
-import type { HouseCurrency } from "@contract/money";
+import type { Language } from "@contract/vocabulary/languages";
+import type { HouseCurrency } from "@contract/vocabulary/money";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Crumb } from "~/discovery/discovery";
 import { discoveryOf, publicAddress } from "~/discovery/discovery.server";

@@ -1,6 +1,6 @@
-import { langCodeOf } from "@contract/languages";
-import type { Refusal } from "@contract/operation";
-import { inVariant } from "@contract/picture-address";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { inVariant } from "@contract/vocabulary/picture-address";
+import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";

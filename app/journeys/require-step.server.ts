@@ -1,6 +1,6 @@
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

@@ -1,4 +1,4 @@
-import type { SortOrder } from "@contract/search-and-selection";
+import type { SortOrder } from "@contract/shopping/search-and-selection";
 
 /** Results of a page. */
 export const pageSize = 20;

@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { comingMonths } from "~/format/dates";
 import type { SearchValues } from "./search-values";
 

@@ -1,5 +1,5 @@
-import { categoryIds } from "@contract/category-ids";
-import { partyLimits } from "@contract/party-limits";
+import { categoryIds } from "@contract/vocabulary/category-ids";
+import { partyLimits } from "@contract/vocabulary/party-limits";
 
 /** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
 export type SearchValues = {

@@ -1,5 +1,5 @@
-import type { FlightLeg } from "@contract/flights";
-import type { PackageCard } from "@contract/search-and-selection";
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { PackageCard } from "@contract/shopping/search-and-selection";
 
 /** What a card shows, and nothing else: loader data travels twice. */
 export function shownCard(card: PackageCard) {

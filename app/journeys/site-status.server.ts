@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import type { MaintenanceMessage } from "@contract/site-status";
+import type { MaintenanceMessage } from "@contract/content/site-status";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

@@ -1,4 +1,4 @@
-import type { StaySort } from "@contract/stays";
+import type { StaySort } from "@contract/hotels/stays";
 
 /** Hotels of a page. */
 export const stayPageSize = 20;

@@ -1,6 +1,6 @@
-import { langCodeOf } from "@contract/languages";
-import { statusOf } from "@contract/operation";
-import type { StayCancellation } from "@contract/stays";
+import type { StayCancellation } from "@contract/hotels/stays";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate } from "~/format/dates";

@@ -1,4 +1,4 @@
-import { stayLimits } from "@contract/stay-limits";
+import { stayLimits } from "@contract/hotels/stay-limits";
 
 export type StayRoom = { adults: number; ages: number[] };
 /** What a person looks for, as the address says it. */

@@ -1,6 +1,6 @@
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 import { typedAmount } from "~/forms/agent-form";
 import type { OnePage } from "~/forms/one-page-form";

@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import type { Language } from "@contract/languages";
-import type { Refusal } from "@contract/operation";
+import type { Language } from "@contract/vocabulary/languages";
+import type { Refusal } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { shopFor } from "~/api/shop.server";

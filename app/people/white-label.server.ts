@@ -1,5 +1,5 @@
-import type { AgencyContents } from "@contract/agencies";
-import { type Language, langCodeOf } from "@contract/languages";
+import type { AgencyContents } from "@contract/agencies/agencies";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { siteConfig } from "~/config.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { type PictureVariant, photoName, photoWidths } from "@contract/picture-address";
+import { type PictureVariant, photoName, photoWidths } from "@contract/vocabulary/picture-address";
 import { siteConfig } from "~/config.server";
 
 /** Height of a shape for each pixel of its width. */

@@ -1,4 +1,4 @@
-import { langCodeOf } from "@contract/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";

@@ -1,4 +1,4 @@
-import { BookingState } from "@contract/booking";
+import { BookingState } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

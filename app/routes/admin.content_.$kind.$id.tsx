@@ -1,4 +1,4 @@
-import { routeNames } from "@contract/banner-pages";
+import { routeNames } from "@contract/content/banner-pages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { DepartureStatus } from "@contract/stock-desk";
+import { DepartureStatus } from "@contract/desk/stock-desk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { DealCategory } from "@contract/vocabulary";
+import { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -140,7 +140,7 @@ export default function DeskPage() {
       </Form>
       {answer?.preview ? (
         <section className="card pad stack" lang={page.language} dir={dir} aria-label={t("editor.preview")}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/pages/render-page.ts */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/content/pages/render-page.ts */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: answer.preview }} />
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-import { langCodeOf } from "@contract/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-import type { AgentBooking } from "@contract/agent-home";
-import { langCodeOf } from "@contract/languages";
+import type { AgentBooking } from "@contract/agencies/agent-home";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
   data,

@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import { printedPrice } from "@contract/printed-price";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";

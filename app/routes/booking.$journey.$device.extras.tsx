@@ -1,7 +1,7 @@
 import type { Shop } from "@contract/calls";
-import { langCodeOf } from "@contract/languages";
-import { statusOf } from "@contract/operation";
-import { printedPrice } from "@contract/printed-price";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { langCodeOf } from "@contract/languages";
-import type { PassengerType } from "@contract/vocabulary";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";

@@ -1,5 +1,5 @@
-import type { DebitResult } from "@contract/booking";
-import { langCodeOf } from "@contract/languages";
+import type { DebitResult } from "@contract/booking/booking";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
+import { type DocumentCell, DocumentKind } from "@contract/booking/documents";
 import type { Shop } from "@contract/calls";
-import { type DocumentCell, DocumentKind } from "@contract/documents";
-import { langCodeOf } from "@contract/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import { inVariant } from "@contract/picture-address";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { inVariant } from "@contract/vocabulary/picture-address";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

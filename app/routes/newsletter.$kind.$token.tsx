@@ -1,5 +1,5 @@
-import { langCodeOf } from "@contract/languages";
-import { statusOf } from "@contract/operation";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

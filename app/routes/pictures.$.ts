@@ -1,4 +1,4 @@
-import { parsePictureAddress } from "@contract/picture-address";
+import { parsePictureAddress } from "@contract/vocabulary/picture-address";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawPicture } from "~/draw-picture";
 

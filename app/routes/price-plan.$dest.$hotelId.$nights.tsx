@@ -1,6 +1,6 @@
-import { langCodeOf } from "@contract/languages";
-import { planFormats } from "@contract/plan-choices";
-import { printedPrice } from "@contract/printed-price";
+import { planFormats } from "@contract/agencies/plan-choices";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { PlanFile } from "@contract/price-plan";
+import type { PlanFile } from "@contract/agencies/price-plan";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { askedPlanFile } from "~/journeys/asked-plan.server";

@@ -1,5 +1,5 @@
-import { statusOf } from "@contract/operation";
-import { planFormats } from "@contract/plan-choices";
+import { planFormats } from "@contract/agencies/plan-choices";
+import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { langCodeOf } from "@contract/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

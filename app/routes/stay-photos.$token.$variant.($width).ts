@@ -1,4 +1,4 @@
-import { isPhotograph } from "@contract/picture-address";
+import { isPhotograph } from "@contract/vocabulary/picture-address";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { foreignPhoto, formatFor, photoShape, TooBusy } from "~/photos/photo.server";

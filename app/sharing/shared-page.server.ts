@@ -1,6 +1,6 @@
 import type { Shop } from "@contract/calls";
-import { type Language, langCodeOf } from "@contract/languages";
-import { inVariant } from "@contract/picture-address";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { inVariant } from "@contract/vocabulary/picture-address";
 import { monthName } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Language } from "@contract/languages";
-import { parsePictureAddress } from "@contract/picture-address";
+import type { Language } from "@contract/vocabulary/languages";
+import { parsePictureAddress } from "@contract/vocabulary/picture-address";
 import { drawPicture } from "~/draw-picture";
 
 export type SharedPicture = {

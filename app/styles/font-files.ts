@@ -1,4 +1,4 @@
-import type { Language } from "@contract/languages";
+import type { Language } from "@contract/vocabulary/languages";
 
 /** Made by scripts/pictures/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
 export const fontFiles: Record<Language, readonly string[]> = {

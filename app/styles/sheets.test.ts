@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, it } from "vitest";
 import { fontFiles } from "./font-files";
 

@@ -1,4 +1,4 @@
-import type { AgentBooking } from "@contract/agent-home";
+import type { AgentBooking } from "@contract/agencies/agent-home";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";

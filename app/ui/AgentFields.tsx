@@ -1,5 +1,5 @@
-import type { StorePageResult } from "@contract/booking";
-import type { HouseCurrency } from "@contract/money";
+import type { StorePageResult } from "@contract/booking/booking";
+import type { HouseCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import type { AgentTyped } from "~/forms/agent-form";
 import type { FieldProblem } from "~/forms/refusal-texts";

@@ -1,6 +1,6 @@
-import type { HouseCurrency } from "@contract/money";
-import { printedPrice } from "@contract/printed-price";
-import type { AgentPrices as Prices } from "@contract/search-and-selection";
+import type { AgentPrices as Prices } from "@contract/shopping/search-and-selection";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "./Ltr";
 

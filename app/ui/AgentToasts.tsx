@@ -1,4 +1,4 @@
-import { agentSocketPath } from "@contract/agent-socket-path";
+import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";

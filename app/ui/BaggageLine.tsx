@@ -1,4 +1,4 @@
-import type { Baggage } from "@contract/flights";
+import type { Baggage } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon";
 

@@ -1,4 +1,4 @@
-import type { FlightLeg } from "@contract/flights";
+import type { FlightLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import type { shownLeg } from "~/journeys/shown-card.server";
 import { BaggageLine } from "./BaggageLine";

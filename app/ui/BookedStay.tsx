@@ -1,4 +1,4 @@
-import type { BookingInfo } from "@contract/booking";
+import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "./Ltr";
 

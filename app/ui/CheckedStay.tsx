@@ -1,4 +1,4 @@
-import { printedPrice } from "@contract/printed-price";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StayHotelPage } from "~/routes/hotel-only.$hotel";

@@ -1,4 +1,4 @@
-import { printedPrice } from "@contract/printed-price";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";

@@ -1,4 +1,4 @@
-import type { StorePageResult } from "@contract/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { Field, Tick } from "./Field";

@@ -1,4 +1,4 @@
-import type { SearchResult } from "@contract/search-and-selection";
+import type { SearchResult } from "@contract/shopping/search-and-selection";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguage } from "~/i18n/use-href";

@@ -1,4 +1,4 @@
-import type { FlightLeg } from "@contract/flights";
+import type { FlightLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";

@@ -36,7 +36,7 @@ export function InfoPage({ page, answer }: { page: InfoPageData; answer: Answer 
           </ol>
         </nav>
       ) : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/pages/render-page.ts */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/content/pages/render-page.ts */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
       {page.stock && page.shows === "places" ? <StockLinks stock={page.stock} /> : null}
       <p className="soft small">

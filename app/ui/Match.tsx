@@ -1,4 +1,4 @@
-import { printedPrice } from "@contract/printed-price";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { Icon } from "./Icon";

@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/money";
+import type { HouseCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";

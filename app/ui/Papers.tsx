@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@contract/documents";
+import type { DocumentKind } from "@contract/booking/documents";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";

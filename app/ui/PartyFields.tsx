@@ -1,4 +1,4 @@
-import { partyLimits } from "@contract/party-limits";
+import { partyLimits } from "@contract/vocabulary/party-limits";
 import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/journeys/search-values";
 import { SelectField } from "./Field";

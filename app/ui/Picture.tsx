@@ -1,4 +1,4 @@
-import { isPhotograph, photoWidths } from "@contract/picture-address";
+import { isPhotograph, photoWidths } from "@contract/vocabulary/picture-address";
 
 /**
  * A picture with the place it needs. A photograph comes in the widths there are, and the browser takes what fits `sizes`;

@@ -1,6 +1,6 @@
-import type { HouseCurrency } from "@contract/money";
-import type { PriceLine } from "@contract/price-lines";
-import { printedPrice } from "@contract/printed-price";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { PriceLine } from "@contract/vocabulary/price-lines";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "./Ltr";
 import { PriceTag } from "./PriceTag";

@@ -1,4 +1,4 @@
-import { printedPrice } from "@contract/printed-price";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";

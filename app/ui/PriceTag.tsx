@@ -1,5 +1,5 @@
-import type { HouseCurrency } from "@contract/money";
-import { printedNumber } from "@contract/printed-price";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { printedNumber } from "@contract/vocabulary/printed-price";
 import { symbolOf } from "~/format/money";
 
 export function PriceTag({ amount, currency }: { amount: string; currency: HouseCurrency }) {

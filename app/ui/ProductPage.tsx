@@ -1,4 +1,4 @@
-import type { Refusal } from "@contract/operation";
+import type { Refusal } from "@contract/wire/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";

@@ -1,4 +1,4 @@
-import type { FooterCategory } from "@contract/footer";
+import type { FooterCategory } from "@contract/content/footer";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";

@@ -1,4 +1,4 @@
-import { languages } from "@contract/languages";
+import { languages } from "@contract/vocabulary/languages";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownNames, shortNames } from "~/i18n/languages";

@@ -1,4 +1,4 @@
-import { stayLimits } from "@contract/stay-limits";
+import { stayLimits } from "@contract/hotels/stay-limits";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-href";

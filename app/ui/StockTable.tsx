@@ -1,4 +1,4 @@
-import type { StockUnit } from "@contract/stock-desk";
+import type { StockUnit } from "@contract/desk/stock-desk";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";

@@ -1,4 +1,4 @@
-import type { PriceLine } from "@contract/price-lines";
+import type { PriceLine } from "@contract/vocabulary/price-lines";
 import type { Matrix } from "~/journeys/price-matrix";
 import type { ShownCard } from "~/journeys/shown-card.server";
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Random } from "../clock";
+import type { Random } from "../core/clock";
 
 /** What the database rooms say about themselves. Pino and console both fit. */
 export type DatabaseLog = {

@@ -4,9 +4,9 @@ import { good, readyToPay, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { refreshDirtyDays } from "../search/departure-index";
-import { usageLimit } from "../sessions/schema";
-import { inventory } from "../stock/schema";
+import { refreshDirtyDays } from "../offer/search/departure-index";
+import { inventory } from "../offer/stock/schema";
+import { usageLimit } from "../people/sessions/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

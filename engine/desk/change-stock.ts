@@ -1,14 +1,14 @@
-import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
-import type { DepartureStatus, StockUnit, stockDesk } from "@contract/stock-desk";
+import type { DepartureStatus, StockUnit, stockDesk } from "@contract/desk/stock-desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
-import { departure, flight, hotel, roomType } from "../catalogue/schema";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import type { PeopleParts } from "../people-parts";
-import { departureDirty } from "../search/schema";
-import { markTouched } from "../search/touched-days";
-import { inventory } from "../stock/schema";
-import { audit } from "./audit";
+import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
+import { departureDirty } from "../offer/search/schema";
+import { inventory } from "../offer/stock/schema";
+import { markTouched } from "../offer/stock/touched-days";
+import { audit } from "../people/desk-users/audit";
+import type { PeopleParts } from "../people/people-parts";
 import { unitOf } from "./desk-departures";
 
 /** Nights of the longest departure there can be (docs/import.md): what leaves earlier is over by a night. */

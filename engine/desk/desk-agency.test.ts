@@ -4,8 +4,8 @@ import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aRandom, aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { usageLimit } from "../sessions/schema";
-import { disableDeskUser, makeDeskUser } from "./make-desk-user";
+import { disableDeskUser, makeDeskUser } from "../people/desk-users/make-desk-user";
+import { usageLimit } from "../people/sessions/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

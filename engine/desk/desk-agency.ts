@@ -1,17 +1,17 @@
-import type { agencyDesk, DeskAgency } from "@contract/agency-desk";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { clerkKey } from "../agencies/agency-sign-in";
-import { agency, agencyHost, clerk } from "../agencies/schema";
-import { newId } from "../booking/booking-parts";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import type { PeopleParts } from "../people-parts";
-import { hashPassword } from "../sessions/password";
-import { endSessionsOf } from "../sessions/sessions";
-import { audit } from "./audit";
-import { newPassword } from "./new-password";
+import { clerkKey } from "../people/agencies/agency-sign-in";
+import { agency, agencyHost, clerk } from "../people/agencies/schema";
+import { audit } from "../people/desk-users/audit";
+import { newPassword } from "../people/desk-users/new-password";
+import type { PeopleParts } from "../people/people-parts";
+import { hashPassword } from "../people/sessions/password";
+import { endSessionsOf } from "../people/sessions/sessions";
+import { newId } from "../sale/booking/booking-parts";
 
 type Saved = ParsedInput<typeof agencyDesk.deskSaveAgency>;
 

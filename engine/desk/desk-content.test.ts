@@ -3,7 +3,7 @@ import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { jerusalemMinute } from "../jerusalem-day";
+import { jerusalemMinute } from "../core/jerusalem-day";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -1,14 +1,14 @@
-import { isBannerPage } from "@contract/banner-pages";
-import type { contentDesk, DeskContent } from "@contract/content-desk";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/operation";
+import { isBannerPage } from "@contract/content/banner-pages";
+import type { contentDesk, DeskContent } from "@contract/desk/content-desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, max } from "drizzle-orm";
-import { newId } from "../booking/booking-parts";
-import { banner, startupPopup, timerLine } from "../content/schema";
+import { banner, startupPopup, timerLine } from "../content/banners/schema";
+import { jerusalemMinute, momentOfJerusalemMinute } from "../core/jerusalem-day";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import { jerusalemMinute, momentOfJerusalemMinute } from "../jerusalem-day";
-import type { PeopleParts } from "../people-parts";
-import { audit } from "./audit";
+import { audit } from "../people/desk-users/audit";
+import type { PeopleParts } from "../people/people-parts";
+import { newId } from "../sale/booking/booking-parts";
 
 type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };

@@ -1,15 +1,15 @@
-import type { couponDesk } from "@contract/coupon-desk";
-import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/operation";
+import type { couponDesk } from "@contract/desk/coupon-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, desc, ilike, inArray, ne, sql } from "drizzle-orm";
-import { pnrLetters } from "../booking/booking-parts";
-import { typedCoupon } from "../coupons/coupon-rules";
-import { coupon, couponUse } from "../coupons/schema";
+import { amountOf, minorOf } from "../core/money";
+import { randomText } from "../core/random-text";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import type { PeopleParts } from "../people-parts";
-import { amountOf, minorOf } from "../pricing/money";
-import { randomText } from "../random-text";
-import { audit } from "./audit";
+import { audit } from "../people/desk-users/audit";
+import type { PeopleParts } from "../people/people-parts";
+import { pnrLetters } from "../sale/booking/booking-parts";
+import { typedCoupon } from "../sale/coupons/coupon-rules";
+import { coupon, couponUse } from "../sale/coupons/schema";
 
 const most = 200;
 

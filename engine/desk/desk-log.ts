@@ -1,10 +1,10 @@
-import type { desk } from "@contract/desk";
-import type { Output, ParsedInput } from "@contract/operation";
+import type { desk } from "@contract/desk/desk";
+import type { Output, ParsedInput } from "@contract/wire/operation";
 import { desc, inArray, sql } from "drizzle-orm";
-import { lead } from "../leads/schema";
-import { adminNotification, outbox } from "../notifications/schema";
-import type { PeopleParts } from "../people-parts";
-import { auditLog } from "./schema";
+import { lead } from "../content/leads/schema";
+import { adminNotification, outbox } from "../outbox/schema";
+import { auditLog } from "../people/desk-users/schema";
+import type { PeopleParts } from "../people/people-parts";
 
 type Lines = Output<typeof desk.deskLog>;
 

@@ -1,11 +1,11 @@
-import type { noticeDesk } from "@contract/notice-desk";
-import type { Output, ParsedInput } from "@contract/operation";
+import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { databaseNow } from "../database/database-now";
-import { redacted } from "../notifications/redacted";
-import { adminNotification } from "../notifications/schema";
-import type { PeopleParts } from "../people-parts";
-import { audit } from "./audit";
+import { redacted } from "../outbox/redacted";
+import { adminNotification } from "../outbox/schema";
+import { audit } from "../people/desk-users/audit";
+import type { PeopleParts } from "../people/people-parts";
 
 export async function deskNotices(
   { db }: PeopleParts,

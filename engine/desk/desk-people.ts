@@ -1,15 +1,15 @@
-import type { desk } from "@contract/desk";
-import type { Output, ParsedInput } from "@contract/operation";
+import type { desk } from "@contract/desk/desk";
+import type { Output, ParsedInput } from "@contract/wire/operation";
 import { asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
-import { agency, agencyHost, clerk } from "../agencies/schema";
-import { coupon } from "../coupons/schema";
+import { localise } from "../core/localise";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import { localise } from "../localise";
-import { member } from "../members/schema";
-import type { PeopleParts } from "../people-parts";
-import { endSessionsOf } from "../sessions/sessions";
-import { audit } from "./audit";
+import { agency, agencyHost, clerk } from "../people/agencies/schema";
+import { audit } from "../people/desk-users/audit";
+import { member } from "../people/members/schema";
+import type { PeopleParts } from "../people/people-parts";
+import { endSessionsOf } from "../people/sessions/sessions";
+import { coupon } from "../sale/coupons/schema";
 
 function likeOf(search: string | undefined): string | null {
   const text = search?.trim();

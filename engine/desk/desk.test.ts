@@ -4,10 +4,10 @@ import { deskCode, holding, loggedInDesk, loggedInMember, somePeople } from "../
 import { soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { demoPassword as password } from "../database/demo/demo-people";
-import { usageLimit } from "../sessions/schema";
-import { question } from "../visitors/schema";
-import { auditLog } from "./schema";
+import { demoPassword as password } from "../demo/demo-people";
+import { auditLog } from "../people/desk-users/schema";
+import { usageLimit } from "../people/sessions/schema";
+import { question } from "../service/visitors/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

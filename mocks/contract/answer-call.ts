@@ -1,6 +1,6 @@
-import type { Operation, Result } from "@contract/operation";
-import { statusOf } from "@contract/operation";
-import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire";
+import type { Operation, Result } from "@contract/wire/operation";
+import { statusOf } from "@contract/wire/operation";
+import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 
 type Imitated = (input: never, context: null) => Promise<Result<unknown>>;
 

@@ -1,4 +1,4 @@
-import type { Method, Operation, Port } from "@contract/operation";
+import type { Method, Operation, Port } from "@contract/wire/operation";
 import { type HttpHandler, http } from "msw";
 import { answerCall } from "./answer-call";
 

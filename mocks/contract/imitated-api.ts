@@ -1,4 +1,4 @@
-import type { Operation, Port } from "@contract/operation";
+import type { Operation, Port } from "@contract/wire/operation";
 import { Hono } from "hono";
 import { answerCall } from "./answer-call";
 

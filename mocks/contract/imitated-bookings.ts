@@ -1,5 +1,5 @@
-import type { bookings, StorePageResult } from "@contract/booking";
-import { accept, type Port, refuse } from "@contract/operation";
+import type { bookings, StorePageResult } from "@contract/booking/booking";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 import { standardRoom, vacation } from "./imitated-search";
 import { daysAfter, legsOf, packsFrom, placeOf, priceOf } from "./imitated-world";
 

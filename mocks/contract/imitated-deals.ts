@@ -1,10 +1,10 @@
-import type { appDeals } from "@contract/app-deals";
-import type { content } from "@contract/content";
-import type { deals } from "@contract/deals";
-import type { discovery } from "@contract/discovery";
-import type { links } from "@contract/links";
-import { accept, type Port, refuse } from "@contract/operation";
-import type { LangCode } from "@contract/vocabulary";
+import type { content } from "@contract/content/content";
+import type { appDeals } from "@contract/shopping/app-deals";
+import type { deals } from "@contract/shopping/deals";
+import type { discovery } from "@contract/shopping/discovery";
+import type { links } from "@contract/shopping/links";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 import { cardOf, vacation } from "./imitated-search";
 import { hotelPictureOf, packsFrom, placeOf, places } from "./imitated-world";
 

@@ -1,5 +1,5 @@
-import type { documents } from "@contract/documents";
-import { type Port, refuse } from "@contract/operation";
+import type { documents } from "@contract/booking/documents";
+import { type Port, refuse } from "@contract/wire/operation";
 
 /** Nothing is sold here, so there are no papers. */
 export function imitatedDocuments(): Port<typeof documents, null> {

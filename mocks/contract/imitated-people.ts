@@ -1,17 +1,17 @@
-import type { agencies } from "@contract/agencies";
-import type { agencyDesk } from "@contract/agency-desk";
-import type { agentHome } from "@contract/agent-home";
-import type { agentMessages, messageDesk } from "@contract/agent-messages";
-import type { contentDesk } from "@contract/content-desk";
-import type { couponDesk } from "@contract/coupon-desk";
-import type { desk } from "@contract/desk";
-import type { members } from "@contract/members";
-import type { noticeDesk } from "@contract/notice-desk";
-import { accept, type Port, refuse } from "@contract/operation";
-import type { signatures } from "@contract/signatures";
-import type { siteStatus } from "@contract/site-status";
-import type { stockDesk } from "@contract/stock-desk";
-import type { visitors } from "@contract/visitors";
+import type { agencies } from "@contract/agencies/agencies";
+import type { agentHome } from "@contract/agencies/agent-home";
+import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
+import type { signatures } from "@contract/booking/signatures";
+import type { visitors } from "@contract/booking/visitors";
+import type { siteStatus } from "@contract/content/site-status";
+import type { agencyDesk } from "@contract/desk/agency-desk";
+import type { contentDesk } from "@contract/desk/content-desk";
+import type { couponDesk } from "@contract/desk/coupon-desk";
+import type { desk } from "@contract/desk/desk";
+import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { stockDesk } from "@contract/desk/stock-desk";
+import type { members } from "@contract/people/members";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 
 type People = typeof members &
   typeof agencies &

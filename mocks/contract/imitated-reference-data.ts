@@ -1,6 +1,6 @@
-import { accept, type Port } from "@contract/operation";
-import type { referenceData } from "@contract/reference-data";
-import type { LangCode } from "@contract/vocabulary";
+import type { referenceData } from "@contract/shopping/reference-data";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Port } from "@contract/wire/operation";
 import { places } from "./imitated-world";
 
 const dealType = (langCode: LangCode) => ({

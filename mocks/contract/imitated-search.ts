@@ -1,6 +1,6 @@
-import { accept, type Port, refuse } from "@contract/operation";
-import type { PackageCard, searchAndSelection } from "@contract/search-and-selection";
-import type { LangCode } from "@contract/vocabulary";
+import type { PackageCard, searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 import {
   daysAfter,
   hotelPictureOf,

@@ -1,5 +1,5 @@
 import { calls, type Shop } from "@contract/calls";
-import { EngineFault, httpPort } from "@contract/http-port";
+import { EngineFault, httpPort } from "@contract/wire/http-port";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imitate } from "./imitate";

@@ -1,5 +1,5 @@
 import type { Calls } from "@contract/calls";
-import { accept, type Port, refuse } from "@contract/operation";
+import { accept, type Port, refuse } from "@contract/wire/operation";
 import { imitatedBookings } from "./imitated-bookings";
 import { imitatedDeals } from "./imitated-deals";
 import { imitatedDocuments } from "./imitated-documents";

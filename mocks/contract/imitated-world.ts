@@ -1,7 +1,7 @@
-import type { FlightLeg } from "@contract/flights";
-import type { Price } from "@contract/money";
-import { pictureAddress } from "@contract/picture-address";
-import type { LangCode } from "@contract/vocabulary";
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { Price } from "@contract/vocabulary/money";
+import { pictureAddress } from "@contract/vocabulary/picture-address";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 
 /** Shekels for a dollar, all year round. */
 const rate = 3.7;

@@ -45,7 +45,7 @@ async function build(remix) {
 async function buildPaperWorker(remix) {
   const { build: bundle } = createRequire(remix)("esbuild");
   await bundle({
-    entryPoints: [join("engine", "documents", "paper-worker.ts")],
+    entryPoints: [join("engine", "service", "documents", "paper-worker.ts")],
     outfile: join("build", "paper-worker.mjs"),
     bundle: true,
     platform: "node",

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from "@engine/payment/payment-gateway";
+import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 
 /** A gateway and its imitation, as these expectations use them. Cards are named as in the imitation's table of magic cards. */
 export type GatewayUnderTest = {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CardBrand, GatewayTransaction } from "@engine/payment/payment-gateway";
+import type { CardBrand, GatewayTransaction } from "@engine/sale/payment/payment-gateway";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayUnderTest } from "./gateway-under-test";
 

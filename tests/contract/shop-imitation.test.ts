@@ -1,5 +1,5 @@
 import { calls, type Shop } from "@contract/calls";
-import { httpPort } from "@contract/http-port";
+import { httpPort } from "@contract/wire/http-port";
 import { imitate } from "@mocks/contract/imitate";
 import { imitatedApi } from "@mocks/contract/imitated-api";
 import { imitatedShop } from "@mocks/contract/imitated-shop";

@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import type { LangCode } from "@contract/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { good, refusal } from "../factories/booked";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isoOf } from "@contract/money";
-import { printedPrice } from "@contract/printed-price";
+import { isoOf } from "@contract/vocabulary/money";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offersOf, toCardPage, typeCard } from "../faults/http-shopper";

@@ -1,6 +1,6 @@
-import type { PaymentUrlResult, StorePageResult } from "@contract/booking";
+import type { PaymentUrlResult, StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import type { Refusal, Result } from "@contract/operation";
+import type { Refusal, Result } from "@contract/wire/operation";
 import type { SmallShop } from "./small-shop";
 
 /** The value of an answer that a test expects to be good. */

@@ -1,4 +1,4 @@
-import type { Operation } from "@contract/operation";
+import type { Operation } from "@contract/wire/operation";
 import fc from "fast-check";
 import * as z from "zod/v4";
 

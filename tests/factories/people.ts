@@ -1,9 +1,9 @@
-import { callerHeaders } from "@contract/caller-headers";
 import { calls, type Shop } from "@contract/calls";
-import { httpPort } from "@contract/http-port";
-import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/database/demo/demo-people";
-import { loadDemoPeople } from "@engine/database/demo/load-demo-people";
-import { outbox } from "@engine/notifications/schema";
+import { callerHeaders } from "@contract/wire/caller-headers";
+import { httpPort } from "@contract/wire/http-port";
+import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
+import { loadDemoPeople } from "@engine/demo/load-demo-people";
+import { outbox } from "@engine/outbox/schema";
 import { desc, like } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { good } from "./booked";

@@ -1,8 +1,8 @@
-import type { Board } from "@contract/vocabulary";
-import type { Hotel, RatedRoom } from "@engine/catalogue/catalogue";
-import { named } from "@engine/catalogue/named";
-import type { Departure } from "@engine/pricing/selection-price";
-import { epochDay, type SeasonRate } from "@engine/pricing/stay-price";
+import type { Board } from "@contract/vocabulary/vocabulary";
+import { named } from "@engine/core/names";
+import type { Hotel, RatedRoom } from "@engine/offer/catalogue/catalogue";
+import type { Departure } from "@engine/offer/pricing/selection-price";
+import { epochDay, type SeasonRate } from "@engine/offer/pricing/stay-price";
 
 /** A season in cents per person and night: 50 for an adult, 30 more alone, then 40, 25, 20 and 15, a baby 5. */
 export function aSeason(change: Partial<SeasonRate> & { from?: string; to?: string } = {}): SeasonRate {

@@ -1,4 +1,9 @@
-import type { CardBrand, GatewayAnswer, GatewayTransaction, PaymentGateway } from "@engine/payment/payment-gateway";
+import type {
+  CardBrand,
+  GatewayAnswer,
+  GatewayTransaction,
+  PaymentGateway,
+} from "@engine/sale/payment/payment-gateway";
 
 type Page = { uid: string; pageId: string; amountAgorot: number };
 

@@ -1,4 +1,4 @@
-import type { HotelSupplier } from "@engine/hotel-stays/hotel-supplier";
+import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 
 /** A supplier a test says the next answers of; what it says nothing of is done as it is. */
 export type ScriptedSupplier = {

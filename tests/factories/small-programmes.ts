@@ -1,11 +1,11 @@
-import { carClass } from "@engine/cars/schema";
-import { named } from "@engine/catalogue/named";
-import { departure } from "@engine/catalogue/schema";
+import { named } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
-import { competition, sportEvent, ticketCategory } from "@engine/events/schema";
-import { addDays, nightsOf } from "@engine/pricing/stay-price";
-import { inventory } from "@engine/stock/schema";
-import { tour } from "@engine/tours/schema";
+import { carClass } from "@engine/offer/cars/schema";
+import { departure } from "@engine/offer/catalogue/schema";
+import { competition, sportEvent, ticketCategory } from "@engine/offer/events/schema";
+import { addDays, nightsOf } from "@engine/offer/pricing/stay-price";
+import { inventory } from "@engine/offer/stock/schema";
+import { tour } from "@engine/offer/tours/schema";
 import { eq } from "drizzle-orm";
 import type { SmallShop } from "./small-shop";
 

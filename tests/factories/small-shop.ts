@@ -1,4 +1,5 @@
-import { named } from "@engine/catalogue/named";
+import { named } from "@engine/core/names";
+import type { Database } from "@engine/database/connect";
 import {
   airline,
   airport,
@@ -10,11 +11,10 @@ import {
   hotelRate,
   roomType,
   subCategory,
-} from "@engine/catalogue/schema";
-import type { Database } from "@engine/database/connect";
-import { exchangeRate } from "@engine/payment/schema";
-import { addDays, nightsOf } from "@engine/pricing/stay-price";
-import { inventory } from "@engine/stock/schema";
+} from "@engine/offer/catalogue/schema";
+import { addDays, nightsOf } from "@engine/offer/pricing/stay-price";
+import { inventory } from "@engine/offer/stock/schema";
+import { exchangeRate } from "@engine/sale/payment/schema";
 
 export type SmallShop = {
   packId: string;

@@ -1,8 +1,8 @@
-import { booking } from "@engine/booking/schema";
-import { roomType } from "@engine/catalogue/schema";
-import { outbox } from "@engine/notifications/schema";
-import { deliverEffect } from "@engine/payment/deliver-effect";
-import { inventory } from "@engine/stock/schema";
+import { roomType } from "@engine/offer/catalogue/schema";
+import { inventory } from "@engine/offer/stock/schema";
+import { outbox } from "@engine/outbox/schema";
+import { booking } from "@engine/sale/booking/schema";
+import { deliverEffect } from "@engine/sale/payment/deliver-effect";
 import { eq } from "drizzle-orm";
 import { good, readyToPay } from "./booked";
 import type { TestEngine } from "./test-engine";

@@ -1,8 +1,8 @@
-import type { StayChoice } from "@contract/stays";
-import { booking } from "@engine/booking/schema";
-import { stayBooking } from "@engine/hotel-stays/schema";
-import { addDays } from "@engine/pricing/stay-price";
-import { supplierReservation } from "@engine/supplier-stays/schema";
+import type { StayChoice } from "@contract/hotels/stays";
+import { addDays } from "@engine/offer/pricing/stay-price";
+import { booking } from "@engine/sale/booking/schema";
+import { stayBooking } from "@engine/sale/hotel-api/schema";
+import { supplierReservation } from "@engine/sale/supplier-stays/schema";
 import { eq } from "drizzle-orm";
 import { aPayer, good, passengersFor } from "./booked";
 import { stateOf } from "./sold-booking";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type FaultLabel, faultLabels } from "@engine/fault-point";
+import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
 import { faultRounds, sayFigures } from "./fault-rounds";

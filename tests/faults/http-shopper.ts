@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { BookingState, DebitResult } from "@contract/booking";
-import { callerHeaders } from "@contract/caller-headers";
+import type { BookingState, DebitResult } from "@contract/booking/booking";
 import { calls, type Shop } from "@contract/calls";
-import { httpPort } from "@contract/http-port";
-import type { StayChoice } from "@contract/stays";
+import type { StayChoice } from "@contract/hotels/stays";
+import { callerHeaders } from "@contract/wire/caller-headers";
+import { httpPort } from "@contract/wire/http-port";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { aPayer, good, passengersFor } from "../factories/booked";
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { BookingState } from "@contract/booking";
+import type { BookingState } from "@contract/booking/booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
 import { faultRounds, sayFigures } from "./fault-rounds";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { FaultLabel } from "@engine/fault-point";
+import type { FaultLabel } from "@engine/core/fault-point";
 
 /** A shop of a test's own: its data, and the real process on it, which may be killed and started again. */
 export type ShopUnderFaults = {

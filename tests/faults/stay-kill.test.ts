@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { BookingState } from "@contract/booking";
-import { type FaultLabel, stayFaultLabels } from "@engine/fault-point";
+import type { BookingState } from "@contract/booking/booking";
+import { type FaultLabel, stayFaultLabels } from "@engine/core/fault-point";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
 import { faultRounds, sayFigures } from "./fault-rounds";

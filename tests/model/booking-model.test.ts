@@ -1,4 +1,4 @@
-import { graph, settled } from "@engine/booking/states";
+import { graph, settled } from "@engine/sale/booking/states";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

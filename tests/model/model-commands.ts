@@ -1,5 +1,5 @@
-import { hotelRate, roomType } from "@engine/catalogue/schema";
-import { type FaultLabel, faultLabels } from "@engine/fault-point";
+import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
+import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import fc from "fast-check";
 import { aPayer, good, passengersFor, selection } from "../factories/booked";
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";

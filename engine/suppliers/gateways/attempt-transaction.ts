@@ -1,4 +1,4 @@
-import type { GatewayTransaction } from "../../payment/payment-gateway";
+import type { GatewayTransaction } from "../../sale/payment/payment-gateway";
 import { type TransactionRow, wentThrough } from "./transaction-row";
 
 /** The attempt as a whole: its hold, with what was taken of it and given back. Names of transactions are those a refund needs. */

@@ -1,4 +1,4 @@
-import type { CardBrand } from "../../payment/payment-gateway";
+import type { CardBrand } from "../../sale/payment/payment-gateway";
 
 /** One transaction as a card company tells it. `statusCode` 000 went through; empty: not settled yet. */
 export type TransactionRow = {

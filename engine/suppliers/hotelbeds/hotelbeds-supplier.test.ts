@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { stayClient } from "../../hotel-stays/schema";
-import { addDays } from "../../pricing/stay-price";
+import { addDays } from "../../offer/pricing/stay-price";
+import { stayClient } from "../../sale/hotel-api/schema";
 import { type HotelbedsSettings, hotelbedsSupplier } from "./hotelbeds-supplier";
 import { minorOfMoney, readStays } from "./read-stays";
 

@@ -1,6 +1,11 @@
-import type { Clock } from "../../clock";
-import { signatureOf } from "../../hotel-stays/client-signature";
-import type { HotelSupplier, SupplierAnswer, SupplierBooking, SupplierPicture } from "../../hotel-stays/hotel-supplier";
+import type { Clock } from "../../core/clock";
+import { signatureOf } from "../../sale/hotel-api/client-signature";
+import type {
+  HotelSupplier,
+  SupplierAnswer,
+  SupplierBooking,
+  SupplierPicture,
+} from "../../sale/hotel-api/hotel-supplier";
 import { failureCode, neverSent } from "../gateways/failed-call";
 import { readStays } from "./read-stays";
 

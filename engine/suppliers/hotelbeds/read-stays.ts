@@ -1,5 +1,10 @@
 import * as z from "zod/v4";
-import type { SupplierBooking, SupplierContent, SupplierHotel, SupplierRate } from "../../hotel-stays/hotel-supplier";
+import type {
+  SupplierBooking,
+  SupplierContent,
+  SupplierHotel,
+  SupplierRate,
+} from "../../sale/hotel-api/hotel-supplier";
 
 /** The public API writes money as text in one place and as a number in the next. */
 const Money = z.union([z.string(), z.number()]);

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
-import type { GatewayAnswer } from "../../payment/payment-gateway";
+import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
 
 export type XmlCall<T> = {

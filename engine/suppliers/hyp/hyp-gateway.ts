@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { installments } from "../../payment/installments";
-import type { CallbackVerdict, GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
+import { installments } from "../../sale/payment/installments";
+import type {
+  CallbackVerdict,
+  GatewayAnswer,
+  GatewayTransaction,
+  PaymentGateway,
+} from "../../sale/payment/payment-gateway";
 import { transactionOf } from "../gateways/attempt-transaction";
 import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
 import { callXml } from "./call-xml";

@@ -1,4 +1,4 @@
-import type { CardBrand } from "../../payment/payment-gateway";
+import type { CardBrand } from "../../sale/payment/payment-gateway";
 import type { TransactionRow } from "../gateways/transaction-row";
 
 /** Card brands of CreditGuard's answers (cardBrand, with creditCompany for those that acquire their own). */

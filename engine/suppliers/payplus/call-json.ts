@@ -1,4 +1,4 @@
-import type { GatewayAnswer } from "../../payment/payment-gateway";
+import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
 
 export type JsonCall<T> = {

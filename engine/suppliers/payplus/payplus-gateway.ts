@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../payment/payment-gateway";
+import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../sale/payment/payment-gateway";
 import { transactionOf } from "../gateways/attempt-transaction";
 import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
 import { callJson } from "./call-json";

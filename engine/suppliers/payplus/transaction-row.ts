@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import type { CardBrand } from "../../payment/payment-gateway";
+import type { CardBrand } from "../../sale/payment/payment-gateway";
 import type { TransactionRow } from "../gateways/transaction-row";
 import { agorotOf } from "./shekels";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { CallbackVerdict } from "../../payment/payment-gateway";
+import type { CallbackVerdict } from "../../sale/payment/payment-gateway";
 import { transactionRow } from "./transaction-row";
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Clock } from "../../clock";
+import type { Clock } from "../../core/clock";
 
 export type WebhookSender = (message: { body: string; key: string }) => Promise<void>;
 

@@ -1,0 +1,223 @@
+import * as z from "zod/v4";
+import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
+import { Code, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+export const ContentFlags = z.object({
+  bypassPayment: z.boolean(),
+  limitToSpecificDeals: z.boolean(),
+  forPricePlanOnly: z.boolean(),
+  preferSmsToPassword: z.boolean(),
+  enableSearchAgent: z.boolean(),
+  odyAgentCode: Code.optional(),
+  forInternalAgentSite: z.boolean(),
+  metaTitle: z.string().optional(),
+  metaDescription: z.string().optional(),
+  /** A colour the site's text can be read on: #rrggbb. */
+  backgroundColorCss: z.string().optional(),
+  forMainSite: z.boolean(),
+});
+export type ContentFlags = z.infer<typeof ContentFlags>;
+
+export const AgencyVariant = z.enum(["MACCABI", "FCINTSP", "PORT"]);
+
+export const AgencyContents = z.object({
+  agencyCode: Code,
+  odyAgentCode: Code,
+  agencyName: z.string(),
+  marketerId: Code,
+  host: z.string(),
+  logo: z.string().optional(),
+  phone: z.string(),
+  phoneHours: z.string(),
+  contentFlags: ContentFlags,
+  dealTypeCodes: z.array(Code).optional(),
+  variant: AgencyVariant.nullable(),
+  languages: z.array(LangCode),
+});
+export type AgencyContents = z.infer<typeof AgencyContents>;
+
+/** Who is logged in for an agency: the agency itself, or a clerk of it. */
+export const AgencyLogin = z.object({
+  kind: z.enum(["agency", "agent", "fc"]),
+  agencyCode: Code,
+  odyAgentCode: Code,
+  agencyName: z.string(),
+  marketerId: Code,
+  clerkName: z.string().optional(),
+  /** The agency a clerk works for at the moment; missing: their own. */
+  chosenAgentCode: Code.optional(),
+  marketerMode: z.boolean(),
+  mayChooseAgent: z.boolean(),
+  contentFlags: ContentFlags,
+});
+export type AgencyLogin = z.infer<typeof AgencyLogin>;
+
+const session = z.discriminatedUnion("logined", [
+  LoggedOut,
+  z.object({ logined: z.literal(true), clerkName: z.string().optional(), login: AgencyLogin }),
+]);
+const opened = z.object({ agencySid: Sid, login: AgencyLogin });
+const agencyCode = Code;
+const password = z.string().min(1).max(200);
+
+/** Specification §7, Agency and agent. */
+export const agencies = {
+  agencyRequestLogin: operation({
+    method: "POST",
+    path: "/agency/requestLogin",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Sends a code to the agency's phone on file; the same answer for an agency that does not exist",
+    input: z.object({ ...inLanguage, agencyCode }),
+    output: z.object({ agencySid: Sid }),
+    refusals: [],
+  }),
+  agencyVerifyCode: operation({
+    method: "POST",
+    path: "/agency/verifyCode",
+    group: "bff",
+    carrier: "form",
+    summary: "Exchanges the code for a session with a new id",
+    input: z.object({ verificationCode: TypedCode }),
+    output: opened,
+    refusals: loginRefusals,
+  }),
+  agencyPassLogin: operation({
+    method: "POST",
+    path: "/agency/passlogin",
+    group: "bff",
+    carrier: "form",
+    summary: "Logs an agency in with its password",
+    input: z.object({ agencyCode, password }),
+    output: opened,
+    refusals: loginRefusals,
+  }),
+  agencyLogout: operation({
+    method: "POST",
+    path: "/agency/logout",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["agency"],
+    summary: "Ends the session, or with `everywhere` every session of the agency",
+    input: z.object({ agency: Code.optional(), everywhere: z.boolean().default(false) }),
+    output: LoggedOut,
+    refusals: [],
+  }),
+  agencyCheckSession: operation({
+    method: "GET",
+    path: "/agency/checkSession",
+    group: "bff",
+    summary: "Whether the agency is logged in",
+    input: z.object({ agency: Code.optional() }),
+    output: session,
+    refusals: [],
+  }),
+  agentLogin: operation({
+    method: "POST",
+    path: "/agent/login",
+    group: "bff",
+    carrier: "form",
+    summary: "Logs a clerk in with agent code, clerk name and password",
+    input: z.object({
+      odyAgentCode: Code,
+      clerkName: z.string().min(1).max(60),
+      password,
+      agencyCode: Code.optional(),
+    }),
+    output: opened,
+    refusals: loginRefusals,
+  }),
+  agentFcLogin: operation({
+    method: "POST",
+    path: "/agent/fcLogin",
+    group: "bff",
+    carrier: "form",
+    summary: "Exchanges the secret of an FC agent link for a session, once",
+    input: z.object({ secret: z.string().min(1).max(200) }),
+    output: opened,
+    refusals: loginRefusals,
+  }),
+  agentLogout: operation({
+    method: "POST",
+    path: "/agent/logout",
+    group: "bff",
+    carrier: "form",
+    summary: "Ends a clerk's session",
+    input: z.object({ everywhere: z.boolean().default(false) }),
+    output: LoggedOut,
+    refusals: [],
+  }),
+  agentCheckSession: operation({
+    method: "GET",
+    path: "/agent/checkSession",
+    group: "bff",
+    summary: "Whether a clerk is logged in",
+    input: z.object({}),
+    output: session,
+    refusals: [],
+  }),
+  agentChoose: operation({
+    method: "POST",
+    path: "/agent/choose",
+    group: "bff",
+    carrier: "form",
+    summary: "Chooses the agency a clerk works for, and whether as its marketer; without a code back to their own",
+    input: z.object({ odyAgentCode: Code.optional(), marketerMode: z.boolean().default(false) }),
+    output: z.object({ login: AgencyLogin }),
+    refusals: ["unknown-agent"],
+  }),
+  agentAll: operation({
+    method: "GET",
+    path: "/agent/all",
+    group: "bff",
+    summary: "The agencies a clerk may choose, without the test agent code",
+    input: z.object({
+      search: z.string().max(60).optional(),
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(1000),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      agents: z.array(z.object({ odyAgentCode: Code, agencyCode: Code, name: z.string(), marketerId: Code })),
+    }),
+    refusals: [],
+  }),
+  agencyForPricePlanOnly: operation({
+    method: "GET",
+    path: "/agency/forPricePlanOnly",
+    group: "bff",
+    summary: "The agencies that only have a price plan, without the test agent code",
+    input: z.object({}),
+    output: z.object({ agencies: z.array(z.object({ agencyCode: Code, odyAgentCode: Code, name: z.string() })) }),
+    refusals: [],
+  }),
+  marketerId: operation({
+    method: "GET",
+    path: "/operation/marketerId",
+    group: "bff",
+    summary: "The marketer a deal type belongs to",
+    input: z.object({ dealType: Code }),
+    output: z.object({ marketerId: Code, agencyCode: Code }),
+    refusals: [],
+  }),
+  dealTypeByAgency: operation({
+    method: "GET",
+    path: "/dealType/byAgency",
+    group: "bff",
+    summary: "The deal types an agency sells; empty: all of them",
+    input: z.object({ agencyCode }),
+    output: z.object({ dealTypeCodes: z.array(Code) }),
+    refusals: [],
+  }),
+  agencyContentsByHost: operation({
+    method: "GET",
+    path: "/agencyContents/byHost/:host",
+    group: "bff",
+    summary: "The white label of a host; 404 hides agency content",
+    input: z.object({ ...inLanguage, host: z.string().min(1).max(253) }),
+    output: AgencyContents,
+    refusals: [],
+  }),
+};

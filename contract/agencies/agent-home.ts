@@ -1,0 +1,49 @@
+import * as z from "zod/v4";
+import { BookingState } from "../booking/booking";
+import { inLanguage } from "../people/sign-in";
+import { Amount } from "../vocabulary/money";
+import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const at = z.iso.datetime();
+
+export const AgentBooking = z.object({
+  bookTransId: z.string(),
+  pnr: z.string(),
+  state: BookingState,
+  createdAt: at,
+  payerName: z.string(),
+  destName: z.string(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  price: Amount,
+  currency: z.string(),
+  clerkName: z.string().optional(),
+  category: z.string(),
+  /** Until when its places are kept; missing: nothing is held for a payment. */
+  heldUntil: at.optional(),
+  /** Opened in this very browser, where it can be gone on with. */
+  own: z.boolean(),
+});
+export type AgentBooking = z.infer<typeof AgentBooking>;
+
+/** What an agent begins the day with. */
+export const agentHome = {
+  agentHome: operation({
+    method: "GET",
+    path: "/agent/home",
+    group: "bff",
+    summary: "The agency's day: bookings of today, what is held and what waits, the last customers, price plans in use",
+    input: z.object(inLanguage),
+    output: z.object({
+      today: z.array(AgentBooking),
+      held: z.array(AgentBooking),
+      waiting: z.array(AgentBooking),
+      customers: z.array(z.object({ name: z.string(), phone: z.string(), pnr: z.string(), destName: z.string() })),
+      plans: z.array(
+        z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
+      ),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,142 @@
+import * as z from "zod/v4";
+import { Sid } from "../people/sign-in";
+import { Code } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+/** A text of several lines. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1500)
+  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+
+const messageId = z.int().min(1).max(9_000_000_000_000);
+const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
+const at = z.iso.datetime();
+
+/** A message of the desk to agents: private to an agency or one of its clerks, or shared with all. */
+export const AgentMessage = z.object({
+  id: messageId,
+  kind: z.enum(["private", "shared"]),
+  title: z.string(),
+  body: z.string(),
+  at,
+  /** Seconds it still holds, from the moment of the answer. */
+  ttlSec: z.number().int(),
+});
+export type AgentMessage = z.infer<typeof AgentMessage>;
+
+/**
+ * What the socket says: a message; `refresh`, when more was missed than is sent after; `alive`, so that a silent line is noticed. Ids
+ * rise with the order of the messages.
+ */
+export type AgentSocketFrame = AgentMessage | { refresh: true; head: number } | { alive: true };
+
+const unread = z.object({ unread: z.number().int() });
+
+/** Specification §7, Agency messages: what administrators tell agents. The socket itself is no call of this kind. */
+export const agentMessages = {
+  agentMessages: operation({
+    method: "GET",
+    path: "/agencyMessage/list",
+    group: "bff",
+    summary: "The messages that hold for whoever asks, newest first; that they were shown is noted",
+    input: z.object(page),
+    output: z.object({
+      total: z.number().int(),
+      unread: z.number().int(),
+      messages: z.array(AgentMessage.extend({ acknowledgedAt: at.optional() })),
+    }),
+    refusals: [],
+  }),
+  agentUnread: operation({
+    method: "GET",
+    path: "/agencyMessage/unread",
+    group: "bff",
+    summary: "How many messages are not acknowledged yet",
+    input: z.object({}),
+    output: unread,
+    refusals: [],
+  }),
+  agentAcknowledge: operation({
+    method: "POST",
+    path: "/agencyMessage/acknowledge",
+    group: "bff",
+    summary: "Says that messages were read and understood; again changes nothing",
+    input: z.object({ ids: z.array(messageId).min(1).max(100) }),
+    output: unread,
+    refusals: [],
+  }),
+  agentSocketTicket: operation({
+    method: "POST",
+    path: "/agencyMessage/ticket",
+    group: "bff",
+    summary: "A ticket that opens the socket once, within half a minute; the session itself is in no address",
+    input: z.object({}),
+    output: z.object({
+      agency: Code,
+      agencySid: Sid,
+      /** The newest message there is: whoever saw none yet begins after it. */
+      head: z.number().int(),
+    }),
+    refusals: [],
+  }),
+};
+
+/** Messages to agents, at the operator's desk. */
+export const messageDesk = {
+  deskMessages: operation({
+    method: "GET",
+    path: "/desk/messages",
+    group: "admin",
+    summary: "Messages to agents, newest first, with who has seen and acknowledged each",
+    input: z.object(page),
+    output: z.object({
+      total: z.number().int(),
+      messages: z.array(
+        z.object({
+          id: messageId,
+          kind: z.enum(["private", "shared"]),
+          agencyCode: Code.optional(),
+          clerkName: z.string().optional(),
+          title: z.string(),
+          body: z.string(),
+          at,
+          endsAt: at,
+          by: z.string(),
+          seen: z.number().int(),
+          acknowledged: z.number().int(),
+          /** The latest of them. */
+          readers: z.array(
+            z.object({ agencyCode: Code, name: z.string().optional(), seenAt: at, acknowledgedAt: at.optional() }),
+          ),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskSendMessage: operation({
+    method: "POST",
+    path: "/desk/messages",
+    group: "admin",
+    summary: "Tells agents something: without an agency all of them, with one its people, with a clerk only them",
+    input: z.object({
+      agencyCode: Code.optional(),
+      clerkName: line(60).optional(),
+      title: line(120),
+      body: text,
+      /** How long it holds. */
+      hours: z.int().min(1).max(2160).default(72),
+    }),
+    output: z.object({ id: messageId }),
+    refusals: ["unknown-agent"],
+  }),
+};

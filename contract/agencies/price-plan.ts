@@ -1,0 +1,266 @@
+import * as z from "zod/v4";
+import { Amount, HouseCurrency } from "../vocabulary/money";
+import { Board, Code, IsoDate, LangCode, SeatsLeft } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { planChangeTypes, planColumns, planFormats } from "./plan-choices";
+
+const lang = { langCode: LangCode.default("HEB") };
+
+/** Who shares a room, in the order of the table (specification §3, price plan). */
+export const PlanColumn = z.enum(planColumns);
+export type PlanColumn = z.infer<typeof PlanColumn>;
+
+const CellStatus = z.enum(["ok", "rq", "closed"]);
+
+export const PricePlan = z.object({
+  dest: Code,
+  destName: z.string(),
+  hotelId: Code,
+  hotelName: z.string(),
+  nights: z.number().int(),
+  currency: HouseCurrency,
+  /** Prices are totals of a room with everybody in it. */
+  priceBasis: z.literal("perRoom"),
+  /** Changes whenever a row does. */
+  version: z.string(),
+  /** Whose view it is; missing: nobody's in particular. `books`: its people can book from a cell. */
+  agency: z.object({ agencyCode: Code, name: z.string(), books: z.boolean() }).optional(),
+  columns: z.array(PlanColumn),
+  rows: z.array(
+    z.object({
+      packStartDate: IsoDate,
+      packEndDate: IsoDate,
+      packId: Code,
+      outwardFlight: z.string(),
+      inwardFlight: z.string(),
+      basis: Board,
+      basisName: z.string(),
+      roomClass: Code,
+      roomName: z.string(),
+      prices: z.array(Amount.nullable()),
+      /** Of each price. */
+      statuses: z.array(CellStatus),
+      /** How often each can still be sold, where that is fewer than eight times. */
+      left: z.array(z.number().int().nullable()),
+      /** Of the couple's price, or of the cheapest there is. */
+      status: CellStatus,
+      seatsLeft: SeatsLeft.optional(),
+    }),
+  ),
+});
+export type PricePlan = z.infer<typeof PricePlan>;
+
+/** What became of a row of a plan: there is a new one, it is another, it is gone. */
+export const PlanChangeType = z.enum(planChangeTypes);
+export type PlanChangeType = z.infer<typeof PlanChangeType>;
+
+const ChangeId = z.string().regex(/^\d{1,15}$/);
+const prices = z.array(Amount.nullable());
+const statuses = z.array(CellStatus);
+
+export const PlanChange = z.object({
+  changeId: ChangeId,
+  at: z.iso.datetime(),
+  op: z.enum(["added", "updated", "deleted"]),
+  dest: Code,
+  destName: z.string(),
+  hotelId: Code,
+  hotelName: z.string(),
+  nights: z.number().int(),
+  packId: Code,
+  packStartDate: IsoDate,
+  currency: HouseCurrency,
+  /** Prices of the six compositions, in the order of the table; missing for what was added. */
+  before: prices.optional(),
+  statusesBefore: statuses.optional(),
+  /** Missing for what was deleted. */
+  after: prices.optional(),
+  statusesAfter: statuses.optional(),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
+
+export const PricePlanChanges = z.object({
+  type: PlanChangeType,
+  /** Oldest first. */
+  changes: z.array(PlanChange),
+  /** What to ask with the next time: nothing that is committed later has a lower id. */
+  nextChangeId: ChangeId,
+  /** There are more already: ask again at once. */
+  more: z.boolean(),
+  /** False: changes after the one asked with are not kept any more, and the plans have to be read anew. */
+  complete: z.boolean(),
+});
+export type PricePlanChanges = z.infer<typeof PricePlanChanges>;
+
+export const PlanFormat = z.enum(planFormats);
+export type PlanFormat = z.infer<typeof PlanFormat>;
+
+/** A file that is being made of a plan. */
+export const PlanFile = z.object({
+  fileId: z.string(),
+  state: z.enum(["waiting", "rendering", "ready", "failed"]),
+  /** Percent. */
+  progress: z.number().int().min(0).max(100),
+  /** Files that are made before it. */
+  ahead: z.number().int().min(0),
+  fileName: z.string(),
+});
+export type PlanFile = z.infer<typeof PlanFile>;
+
+export const PlanSubscription = z.object({
+  subscriptionId: z.string(),
+  email: z.string(),
+  dest: Code,
+  destName: z.string(),
+  hotelId: Code,
+  hotelName: z.string(),
+  nights: z.number().int(),
+});
+export type PlanSubscription = z.infer<typeof PlanSubscription>;
+
+const nights = z.int().min(1).max(60);
+const wholePlan = { dest: Code, hotelId: Code, nights, agency: Code.optional(), packStartDate: IsoDate.optional() };
+const fileId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+
+/** Specification §7, Price plan: what agencies read off a table. */
+export const pricePlan = {
+  pricePlanDests: operation({
+    method: "GET",
+    path: "/pricePlan/availDests",
+    group: "bff",
+    summary: "Destinations with packages",
+    input: z.object(lang),
+    output: z.array(z.object({ dest: Code, name: z.string(), hotels: z.number().int() })),
+    refusals: [],
+  }),
+  pricePlanHotels: operation({
+    method: "GET",
+    path: "/pricePlan/availHotels",
+    group: "bff",
+    summary: "Hotels of a destination that packages have",
+    input: z.object({ ...lang, destCode: Code }),
+    output: z.array(z.object({ hotelId: Code, name: z.string(), stars: z.number().int() })),
+    refusals: [],
+  }),
+  pricePlanDurations: operation({
+    method: "GET",
+    path: "/pricePlan/availDurations",
+    group: "bff",
+    summary: "Lengths of packages to a hotel",
+    input: z.object({ ...lang, destCode: Code, hotelId: Code }),
+    output: z.array(z.object({ nights: z.number().int(), dates: z.number().int() })),
+    refusals: [],
+  }),
+  pricePlan: operation({
+    method: "GET",
+    path: "/pricePlan/:dest/:hotelId/:nights",
+    group: "bff",
+    summary: "Days and prices of a hotel for six compositions",
+    input: z.object({
+      ...lang,
+      ...wholePlan,
+    }),
+    output: PricePlan,
+    refusals: [],
+  }),
+  pricePlanChanges: operation({
+    method: "GET",
+    path: "/pricePlan/changes/:type",
+    group: "bff",
+    summary: "What was added, updated or deleted since a change; without one, the latest changes",
+    input: z.object({
+      ...lang,
+      type: PlanChangeType,
+      changeId: ChangeId.optional(),
+      dest: Code.optional(),
+      hotelId: Code.optional(),
+      nights: nights.optional(),
+    }),
+    output: PricePlanChanges,
+    refusals: [],
+  }),
+  pricePlanExport: operation({
+    method: "POST",
+    path: "/pricePlan/export",
+    group: "bff",
+    summary: "Begins to make a file of a plan; asked for again while it waits it is the same one",
+    input: z.object({ ...lang, ...wholePlan, format: PlanFormat }),
+    output: PlanFile,
+    refusals: ["busy"],
+  }),
+  pricePlanFileJob: operation({
+    method: "GET",
+    path: "/pricePlan/exportJob/:fileId",
+    group: "bff",
+    summary: "How far a file of a plan is",
+    input: z.object({ fileId }),
+    output: PlanFile,
+    refusals: [],
+  }),
+  pricePlanFile: operation({
+    method: "GET",
+    path: "/pricePlan/exportFile/:fileId",
+    group: "bff",
+    summary: "A file of a plan that is ready",
+    input: z.object({ fileId }),
+    output: z.object({ fileName: z.string(), mediaType: z.string(), contentBase64: z.string() }),
+    refusals: ["wrong-state"],
+  }),
+  pricePlanSend: operation({
+    method: "POST",
+    path: "/pricePlan/send",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Mails a plan as files; within ten minutes the same files to the same people are the same mail",
+    input: z.object({
+      ...lang,
+      ...wholePlan,
+      /** The files to attach. A plan of ours is named, nothing is uploaded. */
+      exportFile: z.array(PlanFormat).min(1).max(3),
+      /** A comma parts two of them in a form. */
+      to: z
+        .array(z.string().regex(/^[^,]{3,120}$/))
+        .min(1)
+        .max(5),
+    }),
+    output: z.object({ sentTo: z.array(z.string()) }),
+    refusals: ["invalid-email", "busy"],
+  }),
+  pricePlanSubscriptions: operation({
+    method: "GET",
+    path: "/pricePlan/subscriptions",
+    group: "bff",
+    summary: "Plans whose changes the agency has mailed",
+    input: z.object(lang),
+    output: z.array(PlanSubscription),
+    refusals: [],
+  }),
+  pricePlanSubscribe: operation({
+    method: "POST",
+    path: "/pricePlan/subscriptions",
+    group: "bff",
+    summary: "Has changes of a plan mailed, all of an address together and at most once an hour",
+    input: z.object({ ...lang, dest: Code, hotelId: Code, nights, email: z.string().max(120) }),
+    output: PlanSubscription,
+    refusals: ["invalid-email", "too-many-subscriptions"],
+  }),
+  pricePlanUnsubscribe: operation({
+    method: "POST",
+    path: "/pricePlan/unsubscribe",
+    group: "bff",
+    summary: "Ends a subscription of the agency's",
+    input: z.object({ subscriptionId: fileId }),
+    output: z.object({ ended: z.literal(true) }),
+    refusals: [],
+  }),
+  pricePlanStopMails: operation({
+    method: "POST",
+    path: "/pricePlan/stopMails",
+    group: "bff",
+    summary: "Ends all subscriptions of an address at an agency: the link of each mail leads here, without logging in",
+    input: z.object({ token: z.string().max(200) }),
+    output: z.object({ ended: z.number().int() }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,499 @@
+import * as z from "zod/v4";
+import { StayChoice } from "../hotels/stays";
+import { FlightLeg } from "../shopping/flights";
+import { AddService, CancelRule, party, RoomTyp, SportEventInfo } from "../shopping/search-and-selection";
+import { Amount, HouseCurrency, Price, Rate } from "../vocabulary/money";
+import { PriceChange, PriceLine } from "../vocabulary/price-lines";
+import {
+  Board,
+  Code,
+  DealCategory,
+  HotelStatus,
+  IsoDate,
+  LangCode,
+  PassengerType,
+  ReservationStatus,
+} from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { DocumentKind } from "./documents";
+
+export const BookingState = z.enum([
+  "DRAFT",
+  "STORED",
+  "PAYMENT_URL",
+  "VERIFYING",
+  "VERIFIED",
+  "DEBITING",
+  "OK",
+  "RQ",
+  "REFUSE",
+  "ERROR",
+  "EXPIRED",
+  "CANCELLING",
+  "CANCELLED",
+]);
+export type BookingState = z.infer<typeof BookingState>;
+
+/** Text people type. Control characters never belong in a name or an address. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+const id = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
+
+export const Passenger = z.object({
+  paxId: Code,
+  firstName: line(40),
+  lastName: line(40),
+  gender: z.enum(["M", "F"]).optional(),
+  birthDate: IsoDate.optional(),
+  passportNumber: line(20).optional(),
+  passportExpiry: IsoDate.optional(),
+});
+export type Passenger = z.infer<typeof Passenger>;
+
+export const Payer = z.object({
+  firstName: line(40),
+  lastName: line(40),
+  email: line(120),
+  mobile: line(24),
+  IdenticationNumber: line(12),
+  NoOfPayment: z.int().min(1).max(36).default(1),
+});
+export type Payer = z.infer<typeof Payer>;
+
+const FlightClaim = z.object({
+  flightId: Code,
+  departureCityCode: Code.optional(),
+  departureDate: IsoDate.optional(),
+  departureTime: z.string().max(8).optional(),
+  arrivalCity: Code.optional(),
+  class: Code.optional(),
+  paxIds: z.array(Code).max(20).optional(),
+});
+
+/**
+ * The booking payload of specification §3. Each stage sends what it asks; what was stored before stays.
+ * Prices and discounts in it are claims: the engine computes its own and never charges these.
+ */
+export const StorePageInput = z.object({
+  bookingId: id.optional(),
+  langCode: LangCode.default("HEB"),
+  stage: z.enum(["init", "passengers", "payer", "extras", "agent", "employee", "check", "extend"]),
+  /** A live stay of a supplier instead of a package: what was chosen, which is asked for again. */
+  stay: StayChoice.optional(),
+  packageId: Code.optional(),
+  laId: Code.optional(),
+  packSelectionId: z.string().max(600).optional(),
+  hotel_shift_1: z.int().min(0).max(5).default(0),
+  duration: z.int().min(0).max(60).optional(),
+  hotelid: Code.optional(),
+  cls: z.array(Code).max(9).default([]),
+  typ: z.array(RoomTyp).max(9).default([]),
+  /** The same rooms as a list, one entry for each; all in one hotel. */
+  hotelList: z
+    .array(z.object({ hotelid: Code, cls: Code, typ: RoomTyp.optional() }))
+    .max(9)
+    .optional(),
+  flights: Code.optional(),
+  /** Class of a rented car, for all days of a round trip. */
+  car: Code.optional(),
+  ...party,
+  discountPercent: z.number().min(-1000).max(1000).optional(),
+  price: z.string().max(24).optional(),
+  priceNIS: z.string().max(24).optional(),
+  currency: HouseCurrency.default("US"),
+  outwardFlight: FlightClaim.optional(),
+  inwardFlight: FlightClaim.optional(),
+  paxList: z.array(Passenger).max(24).optional(),
+  payer: Payer.optional(),
+  additionalServices: z.array(Code).max(20).optional(),
+  couponCodes: z.array(line(40)).max(4).optional(),
+  eventTicketReservation: z
+    .array(z.object({ categoryId: Code, qty: z.int().min(1).max(20), paxIds: z.array(Code).max(20) }))
+    .max(5)
+    .optional(),
+  sendPromotionalProductMails: z.boolean().optional(),
+  sendPromotionalInsuranceMails: z.boolean().optional(),
+  sendEsimOffer: z.boolean().optional(),
+  ensureCancellation: z.boolean().optional(),
+  acceptTerms: z.boolean().optional(),
+  /** The price the person saw and agrees to after a change. */
+  acceptedPrice: Amount.optional(),
+  channel: Code.optional(),
+  marketerId: Code.optional(),
+  utmSource: Code.optional(),
+  dealType: Code.optional(),
+  /** Who books for a customer: an agency, a clerk or FC mode. Amounts are in the booking's currency. */
+  OdyAgentCodeByAgent: Code.optional(),
+  remarkByAgent: line(500).optional(),
+  DiscountAmountByAgent: Amount.optional(),
+  BypassPaymentByAgent: z.boolean().optional(),
+  /** What the agency takes from its customer: required from agents, printed, never charged by us. */
+  salePriceByAgent: Amount.optional(),
+  /** On an employer's site: who works there, and that leave was approved (specification §2 and §5). */
+  employeeNumber: Code.optional(),
+  leaveApproval: z.boolean().optional(),
+  /** An employer's people may pay with two cards; what goes on the first in shekels, half where it is left out. */
+  cards: z.int().min(1).max(2).optional(),
+  firstCardNIS: Amount.optional(),
+  /** Taken on the phone: costs ten dollars more (specification §6). */
+  phoneOrder: z.boolean().optional(),
+});
+
+export const StoredRoom = z.object({
+  roomNumber: z.number().int(),
+  hotelId: Code,
+  hotelName: z.string(),
+  cls: Code,
+  typ: RoomTyp,
+  /** Who sleeps in it, in words. */
+  compositionName: z.string(),
+  roomName: z.string(),
+  basis: Board,
+  basisName: z.string(),
+  bed: z.string().optional(),
+  status: HotelStatus,
+});
+
+export const StoredPassenger = z.object({
+  ...Passenger.shape,
+  room: z.number().int(),
+  type: PassengerType,
+  complete: z.boolean(),
+});
+export type StoredPassenger = z.infer<typeof StoredPassenger>;
+
+export const BookedEvent = z.object({
+  ...SportEventInfo.shape,
+  categoryId: Code,
+  /** Ticket category in words. */
+  category: z.string(),
+  qty: z.number().int(),
+});
+export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number().int(), from: IsoDate });
+
+export const StorePageResult = z.object({
+  bookTransId: id,
+  stage: z.string(),
+  version: z.number().int(),
+  state: BookingState,
+  status: z.enum(["STORED", "PRICE_CHANGED", "UNAVAILABLE", "EXPIRED"]),
+  holdExpiresAt: z.iso.datetime(),
+  holdExtended: z.boolean(),
+  quoteExpiresAt: z.iso.datetime(),
+  price: Price,
+  lines: z.array(PriceLine),
+  priceChange: PriceChange.optional(),
+  packId: Code,
+  category: z.object({ code: DealCategory, id: z.number().int() }),
+  title: z.string(),
+  dest: Code,
+  destName: z.string(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  duration: z.number().int(),
+  outwardFlight: FlightLeg.optional(),
+  inwardFlight: FlightLeg.optional(),
+  rooms: z.array(StoredRoom),
+  events: z.array(BookedEvent),
+  car: BookedCar.optional(),
+  paxList: z.array(StoredPassenger),
+  payer: Payer.optional(),
+  additionalServices: z.array(Code),
+  offeredServices: z.array(AddService),
+  consents: z.object({
+    sendPromotionalProductMails: z.boolean(),
+    sendPromotionalInsuranceMails: z.boolean(),
+    sendEsimOffer: z.boolean(),
+    ensureCancellation: z.boolean(),
+  }),
+  extrasSeen: z.boolean(),
+  termsAccepted: z.boolean(),
+  coupons: z.array(z.object({ code: z.string(), amount: Amount })),
+  /** There on the site of an employer that subsidises its people. */
+  employee: z
+    .object({
+      variant: z.enum(["MACCABI", "PORT"]),
+      number: z.string().optional(),
+      leaveApproved: z.boolean(),
+      subsidy: Amount,
+      /** With how many cards it is paid, and what the first of two pays where that was said. */
+      cards: z.number().int(),
+      firstCardNIS: Amount.optional(),
+    })
+    .optional(),
+  /** There while somebody books for a customer. */
+  agent: z
+    .object({
+      odyAgentCode: Code,
+      clerkName: z.string().optional(),
+      remark: z.string().optional(),
+      salePrice: Amount.optional(),
+      discount: Amount,
+      phoneOrder: z.boolean(),
+      mayPhoneOrder: z.boolean(),
+      mayBypassPayment: z.boolean(),
+    })
+    .optional(),
+  /** Field paths still to fill before payment. */
+  missing: z.array(z.string()),
+  rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
+  terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
+  /** Where the booking came from: the way back to the product. */
+  productQuery: z.string(),
+  /** The last payment attempt, when there is one. */
+  paymentTransUid: z.string().optional(),
+  maccabiCardIndex: z.number().int().optional(),
+});
+export type StorePageResult = z.infer<typeof StorePageResult>;
+
+export const PaymentUrlResult = z.object({
+  bookTransId: id,
+  paymentTransUid: z.string(),
+  paymentUrl: z.string(),
+  mode: z.enum(["iframe", "redirect"]),
+  expiresAt: z.iso.datetime(),
+  /** What this card pays: of two cards a part of the total. */
+  amountNIS: Amount,
+  totalNIS: Amount,
+  maccabiCardIndex: z.number().int(),
+  cards: z.number().int(),
+  rate: Rate,
+  noOfPayments: z.number().int(),
+  maxNoOfPayments: z.number().int(),
+  firstPayment: Amount,
+  otherPayments: Amount,
+  blockedBrands: z.tuple([z.literal("AMEX"), z.literal("DINERS")]),
+  messageOrigin: z.string(),
+});
+export type PaymentUrlResult = z.infer<typeof PaymentUrlResult>;
+
+export const DebitOutcome = z.enum([
+  "DEBITED",
+  "ALREADY_DEBITED",
+  "PENDING",
+  "DECLINED",
+  "CARD_TYPE_NOT_ALLOWED",
+  "HOLD_EXPIRED",
+  "INVENTORY_LOST",
+  "UNKNOWN",
+  "NOT_VERIFIED",
+]);
+export type DebitOutcome = z.infer<typeof DebitOutcome>;
+
+export const DebitResult = z.object({
+  bookTransId: id,
+  paymentTransUid: z.string(),
+  attemptNo: z.number().int(),
+  outcome: DebitOutcome,
+  /** True once the gateway confirmed it. False only when it confirmed that nothing was taken. */
+  charged: z.boolean().optional(),
+  reservationStatus: ReservationStatus.optional(),
+  approvalNumber: z.string().optional(),
+  brand: z.string().optional(),
+  last4: z.string().optional(),
+  amountNIS: Amount.optional(),
+  retryAllowed: z.boolean(),
+  retryAfterSec: z.number().int().optional(),
+  messageKey: z.string(),
+  nextUrl: z.string(),
+});
+export type DebitResult = z.infer<typeof DebitResult>;
+
+export const BookingInfo = z.object({
+  bookTransId: id,
+  pnr: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.iso.datetime(),
+  state: BookingState,
+  /** Missing while nothing is settled. */
+  reservationStatus: ReservationStatus.optional(),
+  processing: z.boolean(),
+  title: z.string(),
+  dest: Code,
+  destName: z.string(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  payer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    /** All but the last three digits are hidden. */
+    IdenticationNumber: z.string(),
+    NoOfPayment: z.number().int(),
+    cardValidity: z.string().optional(),
+    last4: z.string().optional(),
+    brand: z.string().optional(),
+    /** Where two cards paid. */
+    secondLast4: z.string().optional(),
+  }),
+  passengers: z.array(
+    z.object({
+      paxId: Code,
+      firstName: z.string(),
+      lastName: z.string(),
+      gender: z.enum(["M", "F"]).optional(),
+      birthDate: IsoDate.optional(),
+      type: PassengerType,
+      room: z.number().int(),
+    }),
+  ),
+  rooms: z.array(StoredRoom),
+  outwardFlight: FlightLeg.optional(),
+  inwardFlight: FlightLeg.optional(),
+  hotels: z.array(
+    z.object({ hotelId: Code, name: z.string(), checkIn: IsoDate, checkOut: IsoDate, status: HotelStatus }),
+  ),
+  events: z.array(BookedEvent),
+  car: BookedCar.optional(),
+  additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
+  price: Price,
+  lines: z.array(PriceLine),
+  paidNIS: Amount,
+  paidAt: z.iso.datetime().optional(),
+  coupons: z.array(z.object({ code: z.string(), amount: Amount })),
+  salePrice: z.string().optional(),
+  clerkName: z.string().optional(),
+  remark: z.string().optional(),
+  /** Of a supplier's stay: who provides it, what the supplier calls it once it said yes, and what it says about the rooms. */
+  stay: z
+    .object({
+      reference: z.string().optional(),
+      supplierName: z.string().optional(),
+      vatNumber: z.string().optional(),
+      comments: z.array(z.string()),
+    })
+    .optional(),
+  cancellation: z.array(CancelRule),
+  /** Papers it has. */
+  documents: z.array(DocumentKind),
+});
+export type BookingInfo = z.infer<typeof BookingInfo>;
+
+const bookingRef = { bookingId: id, langCode: LangCode.default("HEB") };
+
+export const bookings = {
+  storePage: operation({
+    method: "POST",
+    path: "/operation/storePage/:bookingId?",
+    group: "bff",
+    inAddress: ["langCode"],
+    summary: "Stores a stage of the booking; init without an id takes the hold",
+    input: StorePageInput,
+    output: StorePageResult,
+    refusals: [
+      "sold-out",
+      "room-not-found",
+      "flight-unavailable",
+      "selection-over",
+      "sales-closed",
+      "price-changed",
+      "too-many-holds",
+      "hold-expired",
+      "wrong-state",
+      "invalid-party",
+      "babies-not-allowed",
+      "invalid-name",
+      "invalid-birth-date",
+      "invalid-passport",
+      "invalid-payer",
+      "card-digits",
+      "terms-not-accepted",
+      "incomplete",
+      "price-error",
+      "invalid-coupon-price",
+      "invalid-coupon-number",
+      "coupon-in-use",
+      "excessive-discount",
+      "invalid-sale-price",
+      "invalid-employee",
+      "subsidy-used",
+      "leave-not-approved",
+      "invalid-split",
+      "invalid-stay",
+      "supplier-away",
+    ],
+  }),
+  storedPage: operation({
+    method: "GET",
+    path: "/operation/storePage/:bookingId",
+    group: "bff",
+    summary: "The booking as stored so far",
+    input: z.object(bookingRef),
+    output: StorePageResult,
+    refusals: [],
+  }),
+  getPaymentUrl: operation({
+    method: "POST",
+    path: "/operation/getPaymentUrl/:bookingId",
+    group: "bff",
+    summary: "Opens a payment attempt and its hosted card page",
+    input: z.object({
+      ...bookingRef,
+      payer: Payer.optional(),
+      /** The shekel amount the person was shown; another amount is answered with price-changed. */
+      shownPrice: Amount.optional(),
+      channel: Code.optional(),
+      marketerId: Code.optional(),
+      /** Address of the site for the gateway's return, checked against the configured hosts. */
+      returnOrigin: z.url().max(200).optional(),
+    }),
+    output: PaymentUrlResult,
+    refusals: [
+      "incomplete",
+      "hold-expired",
+      "wrong-state",
+      "price-changed",
+      "payment-closed",
+      "gateway-down",
+      "too-many-attempts",
+      "in-progress",
+      "terms-not-accepted",
+      "sold-out",
+      "supplier-away",
+    ],
+  }),
+  debitCreditCard: operation({
+    method: "POST",
+    path: "/operation/debitCreditCard/:bookingId/:maccabiCardIndex?",
+    group: "bff",
+    summary: "Takes the money once, however often it is asked",
+    input: z.object({
+      ...bookingRef,
+      maccabiCardIndex: z.int().min(1).max(2).default(1),
+      paymentTransUid: z.string().min(8).max(64),
+      retry: z.int().min(0).max(5).default(0),
+    }),
+    output: DebitResult,
+    refusals: ["key-reused", "wrong-state", "hold-expired", "too-many-attempts", "in-progress"],
+  }),
+  paymentReturned: operation({
+    method: "POST",
+    path: "/operation/paymentReturned/:paymentTransUid",
+    group: "bff",
+    summary: "Looks an attempt up at the gateway after its page returned; needs the signed state, no session",
+    input: z.object({ paymentTransUid: z.string().min(8).max(64), state: z.string().max(400) }),
+    output: z.object({
+      bookTransId: id,
+      paymentTransUid: z.string(),
+      /** verified: the card is held and can be debited. */
+      verdict: z.enum(["verified", "declined", "cancelled", "unknown", "settled"]),
+      channel: z.string().optional(),
+      marketerId: z.string().optional(),
+      language: z.string(),
+    }),
+    refusals: [],
+  }),
+  succeededBooking: operation({
+    method: "GET",
+    path: "/operation/succeededBooking/:bookingId",
+    group: "bff",
+    summary: "Everything about a booking that was sent off",
+    input: z.object(bookingRef),
+    output: BookingInfo,
+    refusals: ["wrong-state"],
+  }),
+};

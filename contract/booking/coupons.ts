@@ -1,0 +1,45 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** Specification §7, Booking: coupons. */
+export const coupons = {
+  checkCoupon: operation({
+    method: "GET",
+    path: "/operation/checkCoupon/:code",
+    group: "bff",
+    summary: "What a coupon would take off; nothing is kept of it",
+    input: z.object({
+      code: z.string().min(1).max(40),
+      amount: Amount.optional(),
+      checkinDate: IsoDate.optional(),
+      /** ISO code of the amount's currency. */
+      currency: z.enum(["USD", "EUR", "ILS"]).default("USD"),
+      bookTransId: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{10,64}$/)
+        .optional(),
+      numOfPax: z.int().min(1).max(40).default(2),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({
+      code: z.string(),
+      valid: z.literal(true),
+      amount: Amount,
+      currency: z.string(),
+      newTotal: Amount,
+      combinable: z.boolean(),
+    }),
+    refusals: ["invalid-coupon-price", "invalid-coupon-number", "coupon-in-use"],
+  }),
+  checkCouponAvailability: operation({
+    method: "GET",
+    path: "/operation/checkCouponAvailability",
+    group: "bff",
+    summary: "Whether there are coupons to use today",
+    input: z.object({}),
+    output: z.object({ available: z.boolean() }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,180 @@
+import * as z from "zod/v4";
+import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
+import { CancelRule } from "../shopping/search-and-selection";
+import { Amount } from "../vocabulary/money";
+import { operation } from "../wire/operation";
+import { BookingInfo } from "./booking";
+
+const answer = z.object({
+  id: z.string(),
+  askedAt: z.iso.datetime(),
+  question: z.string(),
+  answeredAt: z.iso.datetime().optional(),
+  answer: z.string().optional(),
+});
+
+export const HotelChange = z.object({
+  token: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Missing while nobody has answered. */
+  accepted: z.boolean().optional(),
+  answerBy: z.iso.datetime(),
+  expired: z.boolean(),
+});
+export type HotelChange = z.infer<typeof HotelChange>;
+
+/** What a cancellation keeps and gives back, by each legal way, if it is asked for now. Amounts are in shekels. */
+export const CancellationOffer = z.object({
+  tracks: z.array(z.object({ track: CancelRule.shape.track, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
+  requestedAt: z.iso.datetime().optional(),
+});
+
+export const VisitorBooking = z.object({
+  ...BookingInfo.shape,
+  maskedPhone: z.string(),
+  cancellationOffer: CancellationOffer,
+  hotelChange: HotelChange.optional(),
+});
+export type VisitorBooking = z.infer<typeof VisitorBooking>;
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
+/** Specification §7, Visitor. */
+export const visitors = {
+  visitorRequestLogin: operation({
+    method: "POST",
+    path: "/visitor/requestLogin",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Sends a code to the phone of a booking; the same answer for a reference that does not exist",
+    input: z.object({ ...inLanguage, pnr: z.string().min(1).max(40) }),
+    output: z.object({ visitorSid: Sid }),
+    refusals: [],
+  }),
+  visitorVerifyCode: operation({
+    method: "POST",
+    path: "/visitor/verifyCode",
+    group: "bff",
+    carrier: "form",
+    summary: "Exchanges the code for a session with a new id",
+    input: z.object({ verificationCode: TypedCode }),
+    output: z.object({ visitorSid: Sid, maskedPhone: z.string() }),
+    refusals: loginRefusals,
+  }),
+  visitorLogout: operation({
+    method: "POST",
+    path: "/visitor/logout",
+    group: "bff",
+    carrier: "form",
+    summary: "Ends the session",
+    input: z.object({}),
+    output: LoggedOut,
+    refusals: [],
+  }),
+  visitorCheckSession: operation({
+    method: "GET",
+    path: "/visitor/checkSession",
+    group: "bff",
+    summary: "Whether a visitor is logged in",
+    input: z.object({}),
+    output: z.object({ logined: z.boolean() }),
+    refusals: [],
+  }),
+  bookInfo: operation({
+    method: "GET",
+    path: "/operation/bookInfo",
+    group: "bff",
+    summary: "The booking of a logged-in visitor",
+    input: z.object(inLanguage),
+    output: VisitorBooking,
+    refusals: ["wrong-state"],
+  }),
+  questionsAnswers: operation({
+    method: "GET",
+    path: "/questionsAnswers",
+    group: "bff",
+    summary: "What a visitor asked and what was answered, newest first",
+    input: z.object({ from: z.int().min(1).max(10_000).default(1), to: z.int().min(1).max(10_000).default(100) }),
+    output: z.object({ total: z.number().int(), items: z.array(answer) }),
+    refusals: [],
+  }),
+  askQuestion: operation({
+    method: "POST",
+    path: "/questionsAnswers",
+    group: "bff",
+    carrier: "form",
+    summary: "Asks about the booking",
+    input: z.object({ question: z.string().min(1).max(1000) }),
+    output: answer,
+    refusals: ["too-many-questions"],
+  }),
+  hotelChange: operation({
+    method: "GET",
+    path: "/operation/hotelChange/:token",
+    group: "bff",
+    summary: "A hotel change that is offered, for whoever holds its token",
+    input: z.object({ ...inLanguage, token }),
+    output: HotelChange,
+    refusals: [],
+  }),
+  acceptHotelChange: operation({
+    method: "GET",
+    path: "/operation/acceptHotelChange/:token",
+    group: "bff",
+    summary: "Accepts or refuses a hotel change, once; the same answer again is the same result",
+    input: z.object({ ...inLanguage, token, accepted: z.boolean() }),
+    output: HotelChange,
+    refusals: ["gone", "already-answered"],
+  }),
+  cancellationNotice: operation({
+    method: "POST",
+    path: "/operation/cancellationNotice",
+    group: "bff",
+    summary:
+      "Asks to cancel by reference, name and identity number, without a log-in; the same answer whether or not they fit",
+    input: z.object({
+      ...inLanguage,
+      pnr: line(40),
+      name: line(80),
+      idNumber: line(20),
+      phone: line(24),
+      reason: z
+        .string()
+        .max(1000)
+        .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
+        .default(""),
+      /** A field nobody sees. */
+      website: line(200).default(""),
+    }),
+    output: z.object({ received: z.literal(true) }),
+    refusals: ["invalid-lead"],
+  }),
+  requestCancellation: operation({
+    method: "POST",
+    path: "/operation/bookingevent/:bookingId/:event",
+    group: "bff",
+    inAddress: ["langCode"],
+    summary: "Asks the desk to cancel a booking, by one of the two legal tracks, with a reason or without",
+    input: z.object({
+      ...inLanguage,
+      bookingId: z.string().max(64),
+      event: z.enum(["canceledWithBody", "canceledWithoutBody"]),
+      track: CancelRule.shape.track.optional(),
+      reason: z
+        .string()
+        .max(1000)
+        .regex(/^[^\p{Cc}]*[\s\S]*$/u)
+        .optional(),
+    }),
+    output: CancellationOffer,
+    refusals: ["wrong-state"],
+  }),
+};

@@ -1,0 +1,67 @@
+import * as z from "zod/v4";
+import { LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const lang = { langCode: LangCode.default("HEB") };
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+const about = { ...lang, token };
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
+/** What a link from a mail is about: whose it is, and whether what it asks for is done already. */
+const NewsletterLink = z.object({
+  kind: z.enum(["confirm", "unsubscribe"]),
+  maskedEmail: z.string(),
+  done: z.boolean(),
+});
+export type NewsletterLink = z.infer<typeof NewsletterLink>;
+
+/** The newsletter: nobody is on its list without having confirmed from their own mailbox (Communications Law, 30A). */
+export const newsletter = {
+  newsletterSubscribe: operation({
+    method: "POST",
+    path: "/newsletter/subscribe",
+    group: "bff",
+    summary: "Sends a mail that asks to confirm; the same answer for an address that is on the list already",
+    input: z.object({
+      ...lang,
+      email: line(120),
+      source: z.enum(["footer", "page"]).default("page"),
+      /** A field nobody sees. */
+      website: line(200).default(""),
+    }),
+    output: z.object({ received: z.literal(true) }),
+    refusals: ["invalid-lead"],
+  }),
+  newsletterLink: operation({
+    method: "GET",
+    path: "/newsletter/link/:token",
+    group: "bff",
+    summary: "What a link of a mail is about. Asking changes nothing",
+    input: z.object(about),
+    output: NewsletterLink,
+    refusals: ["gone"],
+  }),
+  newsletterConfirm: operation({
+    method: "POST",
+    path: "/newsletter/confirm/:token",
+    group: "bff",
+    summary: "Puts whoever holds the link on the list; again is the same",
+    input: z.object(about),
+    output: NewsletterLink,
+    refusals: ["gone"],
+  }),
+  newsletterUnsubscribe: operation({
+    method: "POST",
+    path: "/newsletter/unsubscribe/:token",
+    group: "bff",
+    summary: "Takes whoever holds the link off the list; again is the same",
+    input: z.object({ ...about, oneClick: z.boolean().default(false) }),
+    output: NewsletterLink,
+    refusals: [],
+  }),
+};

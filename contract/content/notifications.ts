@@ -1,0 +1,27 @@
+import * as z from "zod/v4";
+import { operation } from "../wire/operation";
+
+/** What a site may tell an administrator about (specification §8). */
+export const FailureSubject = z.enum(["search", "select", "calculation", "storePage", "debitCard", "discount", "page"]);
+export type FailureSubject = z.infer<typeof FailureSubject>;
+
+/** Specification §7, Leads and notifications. */
+export const notifications = {
+  notifyAdmin: operation({
+    method: "POST",
+    path: "/operation/notifyAdmin",
+    group: "bff",
+    summary: "Tells an administrator of a failure a page met; the same again only counts",
+    input: z.object({
+      subject: FailureSubject,
+      message: z
+        .string()
+        .max(300)
+        .regex(/^[^\p{Cc}]*$/u)
+        .optional(),
+      notAllowedExcessviveDiscount: z.boolean().optional(),
+    }),
+    output: z.object({ told: z.literal(true) }),
+    refusals: [],
+  }),
+};

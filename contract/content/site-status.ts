@@ -1,0 +1,117 @@
+import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
+import { Code, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** What the shop does at the moment: sells, shows and sends to an agent, or is shut. */
+export const SiteMode = z.enum(["open", "orders-closed", "closed"]);
+export type SiteMode = z.infer<typeof SiteMode>;
+
+/** The name of a route, as banners have it. */
+const RouteName = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+const text = z
+  .string()
+  .max(1000)
+  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const at = z.iso.datetime();
+
+/** Status message of specification §3: active, target.package, message.title, message.body. The rest is ours. */
+export const MaintenanceMessage = z.object({
+  active: z.boolean(),
+  /** Changes with the message: somebody who closed one sees the next. */
+  id: z.string(),
+  target: z.object({ package: z.union([z.literal("all"), z.array(RouteName)]) }),
+  message: z.object({ title: z.string(), body: z.string() }),
+  lang: LangCode,
+  /** Nobody but agents books: customers are sent to one. */
+  closedForOrders: z.boolean(),
+  /** The whole site answers 503. */
+  closed: z.boolean(),
+  agentPhone: z.string(),
+  agentHours: z.string(),
+  until: at.optional(),
+});
+export type MaintenanceMessage = z.infer<typeof MaintenanceMessage>;
+
+const words = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
+const bodies = z.object({ he: text, en: text, ru: text, ar: text });
+
+/** The status of all sites (`site` missing) or of one agency's, as the desk sets it. */
+export const SiteStatus = z.object({
+  site: Code.optional(),
+  mode: SiteMode,
+  active: z.boolean(),
+  /** Empty: all pages. */
+  routes: z.array(RouteName).max(40),
+  titles: words(120),
+  bodies,
+  agentPhone: line(24),
+  agentHours: line(40),
+  /** From then on it is as if nothing had been set. */
+  until: at.optional(),
+});
+export type SiteStatus = z.infer<typeof SiteStatus>;
+
+const missing = z.object({ path: z.string(), count: z.number().int(), lastAt: at, to: z.string().optional() });
+
+export const siteStatus = {
+  maintenanceMessage: operation({
+    method: "GET",
+    path: "/maintenance/message",
+    group: "admin",
+    summary: "The message of the site at this moment, and whether it takes orders or is shut",
+    input: z.object(inLanguage),
+    output: MaintenanceMessage,
+    refusals: [],
+  }),
+  pageNotFound: operation({
+    method: "POST",
+    path: "/operation/notifyAdmin/pageNotFound",
+    group: "bff",
+    summary: "Tells of an address that is none of ours; answers where it leads now, when the desk knows",
+    input: z.object({ path: line(500) }),
+    output: z.object({ redirectPath: z.string().optional() }),
+    refusals: [],
+  }),
+  deskSiteStatus: operation({
+    method: "GET",
+    path: "/desk/siteStatus",
+    group: "admin",
+    summary: "The status of all sites, or of an agency's",
+    input: z.object({ site: Code.optional() }),
+    output: SiteStatus,
+    refusals: [],
+  }),
+  deskSaveSiteStatus: operation({
+    method: "POST",
+    path: "/desk/siteStatus",
+    group: "admin",
+    summary: "Sets message and mode of all sites, or of an agency's",
+    input: SiteStatus,
+    output: z.object({ mode: SiteMode }),
+    refusals: [],
+  }),
+  deskMissingPages: operation({
+    method: "GET",
+    path: "/desk/missingPages",
+    group: "admin",
+    summary: "Addresses people asked for in vain, most often first, and where the desk lets them lead",
+    input: z.object({}),
+    output: z.object({ pages: z.array(missing) }),
+    refusals: [],
+  }),
+  deskMovePage: operation({
+    method: "POST",
+    path: "/desk/missingPages",
+    group: "admin",
+    summary: "Lets an address that is none of ours lead to one that is; without one it leads nowhere again",
+    input: z.object({ path: line(500), to: line(500) }),
+    output: z.object({ to: z.string() }),
+    refusals: [],
+  }),
+};

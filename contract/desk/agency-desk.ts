@@ -1,0 +1,82 @@
+import * as z from "zod/v4";
+import { AgencyVariant, ContentFlags } from "../agencies/agencies";
+import { Code } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const line = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+const names = z.object({ he: line(80), en: line(80), ru: line(80), ar: line(80) });
+const host = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+
+/** An agency as the desk edits it. */
+export const DeskAgency = z.object({
+  agencyCode: Code,
+  odyAgentCode: Code,
+  marketerId: Code,
+  names,
+  phone: line(24),
+  phoneHours: line(40),
+  /** Where login codes go; missing: by password only. */
+  loginPhone: line(24).optional(),
+  contentFlags: ContentFlags.extend({
+    backgroundColorCss: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+  }),
+  dealTypeCodes: z.array(Code).max(10),
+  variant: AgencyVariant.nullable(),
+  /** Percent of the price, with at most two digits behind the point. */
+  commissionPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+  hosts: z.array(host).max(10),
+});
+export type DeskAgency = z.infer<typeof DeskAgency>;
+
+const password = z.object({ password: z.string() });
+
+/** The desk's agencies: who they are, how their site looks, who works there. */
+export const agencyDesk = {
+  deskAgency: operation({
+    method: "GET",
+    path: "/desk/agency/:agencyCode",
+    group: "admin",
+    summary: "An agency with everything the desk may change",
+    input: z.object({ agencyCode: Code }),
+    output: DeskAgency,
+    refusals: [],
+  }),
+  deskSaveAgency: operation({
+    method: "POST",
+    path: "/desk/agency",
+    group: "admin",
+    summary: "Makes an agency, or changes the one of that code",
+    input: z.object({ ...DeskAgency.shape, isNew: z.boolean().default(false) }),
+    output: z.object({ agencyCode: Code }),
+    refusals: ["code-taken"],
+  }),
+  deskAddClerk: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/clerk",
+    group: "admin",
+    summary: "Adds a clerk; the password is answered once and is nowhere else",
+    input: z.object({ agencyCode: Code, name: line(60) }),
+    output: password,
+    refusals: ["code-taken"],
+  }),
+  deskNewPassword: operation({
+    method: "POST",
+    path: "/desk/password",
+    group: "admin",
+    summary: "Gives an agency or a clerk a new password and ends their sessions",
+    input: z.object({ kind: z.enum(["agency", "clerk"]), id: z.string().min(1).max(64) }),
+    output: password,
+    refusals: [],
+  }),
+};

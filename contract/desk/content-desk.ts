@@ -1,0 +1,80 @@
+import * as z from "zod/v4";
+import { operation } from "../wire/operation";
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    // What could turn the text around it, or hide in it, is no text of the shop's.
+    .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>]*$/u);
+const inFour = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
+
+/** A picture served by ours, and by nobody else: whoever looks at a page of the shop is seen by the shop alone. */
+export const OwnPicture = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9_-]{1,60}\/){0,8}[A-Za-z0-9_-]{1,80}\.(?:svg|png|jpg|jpeg|webp|avif)$/);
+/** A page of ours. */
+export const OwnPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\\p{Cc}<>"']*$/u);
+
+/** A minute in Jerusalem: what the desk types and reads. */
+export const JerusalemMinute = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
+
+export const ContentKind = z.enum(["banner", "timer", "popup"]);
+export type ContentKind = z.infer<typeof ContentKind>;
+
+const shared = {
+  kind: ContentKind,
+  /** Page key or route name of a banner. */
+  page: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,80}$/)
+    .optional(),
+  image: OwnPicture.optional(),
+  href: OwnPath.optional(),
+  titles: inFour(120),
+  /** Of a popup. */
+  bodies: inFour(400).optional(),
+  active: z.boolean(),
+  startsAt: JerusalemMinute.optional(),
+  /** Until when; a timer counts down to it. */
+  endsAt: JerusalemMinute.optional(),
+};
+
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,90}$/);
+
+export const DeskContent = z.object({
+  ...shared,
+  id,
+  version: z.number().int(),
+  state: z.enum(["shown", "to-come", "over", "off"]),
+});
+export type DeskContent = z.infer<typeof DeskContent>;
+
+/** The desk's banners, timer lines and startup popups. */
+export const contentDesk = {
+  deskContents: operation({
+    method: "GET",
+    path: "/desk/content",
+    group: "admin",
+    summary: "Banners by page, timer lines and popups, each with whether it is shown now",
+    input: z.object({}),
+    output: z.object({ contents: z.array(DeskContent) }),
+    refusals: [],
+  }),
+  deskSaveContent: operation({
+    method: "POST",
+    path: "/desk/content",
+    group: "admin",
+    summary: "Makes one, or changes the one of that id if nobody has changed it since that version",
+    input: z.object({ ...shared, id: id.optional(), version: z.int().min(1).max(2_000_000_000).optional() }),
+    output: z.object({ id, version: z.number().int() }),
+    refusals: ["changed-meanwhile"],
+  }),
+};

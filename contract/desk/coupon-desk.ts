@@ -1,0 +1,62 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** The desk's coupons: what is given to people, and how often it is used. */
+export const couponDesk = {
+  deskCoupons: operation({
+    method: "GET",
+    path: "/desk/coupons",
+    group: "admin",
+    summary: "Coupons, newest first, with how often each is used",
+    input: z.object({
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+      search: z.string().max(60).optional(),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      coupons: z.array(
+        z.object({
+          code: z.string(),
+          amount: Amount.optional(),
+          percent: z.number().int().optional(),
+          currency: z.string(),
+          minPrice: Amount,
+          minPax: z.number().int(),
+          usableFrom: IsoDate,
+          usableUntil: IsoDate,
+          usageLimit: z.number().int(),
+          used: z.number().int(),
+          combinable: z.boolean(),
+          disabled: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskAddCoupon: operation({
+    method: "POST",
+    path: "/desk/coupons",
+    group: "admin",
+    summary: "Makes a coupon; without a code of its own one of ten random letters and digits",
+    input: z.object({
+      code: z
+        .string()
+        .regex(/^[A-Za-z0-9]{10,40}$/)
+        .optional(),
+      amount: Amount.optional(),
+      percent: z.int().min(1).max(41).optional(),
+      currency: z.enum(["USD", "EUR", "ILS"]).default("USD"),
+      minPrice: Amount.optional(),
+      minPax: z.int().min(1).max(20).default(1),
+      usableFrom: IsoDate,
+      usableUntil: IsoDate,
+      usageLimit: z.int().min(1).max(1_000_000).default(1),
+      combinable: z.boolean().default(false),
+    }),
+    output: z.object({ code: z.string() }),
+    refusals: ["code-taken"],
+  }),
+};

@@ -1,0 +1,282 @@
+import * as z from "zod/v4";
+import { BookingInfo, BookingState } from "../booking/booking";
+import { CancellationOffer, HotelChange } from "../booking/visitors";
+import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
+import { CancelRule } from "../shopping/search-and-selection";
+import { Amount } from "../vocabulary/money";
+import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const bookingId = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
+const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
+const search = z.string().max(60).optional();
+const text = (max: number) => z.string().trim().min(1).max(max);
+const at = z.iso.datetime();
+
+export const DeskBookingRow = z.object({
+  bookTransId: bookingId,
+  orderNumber: z.string(),
+  pnr: z.string(),
+  state: BookingState,
+  createdAt: at,
+  payerName: z.string(),
+  destName: z.string(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  price: Amount,
+  currency: z.string(),
+  agencyCode: Code.optional(),
+  marketerId: Code.optional(),
+  channel: Code.optional(),
+  utmSource: Code.optional(),
+  /** A visitor's question without an answer, or a cancellation that was asked for. */
+  waiting: z.array(z.enum(["question", "cancellation", "on-request"])),
+});
+export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
+
+export const DeskBooking = z.object({
+  row: DeskBookingRow,
+  /** Missing while the booking has no payer yet. */
+  info: BookingInfo.optional(),
+  history: z.array(
+    z.object({ at, actor: z.string(), event: z.string(), toState: BookingState, reason: z.string().optional() }),
+  ),
+  attempts: z.array(
+    z.object({
+      paymentTransUid: z.string(),
+      attemptNo: z.number().int(),
+      state: z.string(),
+      amountNIS: Amount,
+      rate: z.string(),
+      rateDate: IsoDate,
+      brand: z.string().optional(),
+      last4: z.string().optional(),
+    }),
+  ),
+  money: z.array(z.object({ at, kind: z.string(), amountNIS: Amount })),
+  paidNIS: Amount,
+  cancellation: z.object({
+    ...CancellationOffer.shape,
+    asked: z
+      .object({
+        track: CancelRule.shape.track,
+        feeNIS: Amount,
+        refundNIS: Amount,
+        by: z.string(),
+        reason: z.string().optional(),
+      })
+      .optional(),
+  }),
+  hotelChange: HotelChange.omit({ token: true }).optional(),
+  otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      askedAt: at,
+      question: z.string(),
+      answer: z.string().optional(),
+      answeredBy: z.string().optional(),
+    }),
+  ),
+  audit: z.array(z.object({ at, actor: z.string(), action: z.string() })),
+});
+export type DeskBooking = z.infer<typeof DeskBooking>;
+
+const changed = z.object({ state: BookingState });
+const about = { bookingId };
+
+/** The operator's desk. Every call but the log-in needs the role admin; every change is written into the audit log. */
+export const desk = {
+  deskLogin: operation({
+    method: "POST",
+    path: "/desk/login",
+    group: "admin",
+    summary: "Logs a desk user in: name, password and the code of their authenticator app, all three or nothing",
+    input: z.object({
+      name: z.string().min(1).max(60),
+      password: z.string().min(1).max(200),
+      totp: z.string().min(1).max(12),
+    }),
+    output: z.object({ deskSid: Sid, name: z.string() }),
+    refusals: loginRefusals,
+  }),
+  deskLogout: operation({
+    method: "POST",
+    path: "/desk/logout",
+    group: "admin",
+    summary: "Ends the session",
+    input: z.object({}),
+    output: LoggedOut,
+    refusals: [],
+  }),
+  deskCheckSession: operation({
+    method: "GET",
+    path: "/desk/checkSession",
+    group: "admin",
+    summary: "Whether a desk user is logged in",
+    input: z.object({}),
+    output: z.object({ logined: z.boolean(), name: z.string().optional() }),
+    refusals: [],
+  }),
+  deskBookings: operation({
+    method: "GET",
+    path: "/desk/bookings",
+    group: "admin",
+    summary:
+      "Bookings, newest first; by reference, order number or payer, by state, or only those that wait for the desk",
+    input: z.object({
+      ...inLanguage,
+      ...page,
+      search,
+      state: BookingState.optional(),
+      waiting: z.boolean().default(false),
+    }),
+    output: z.object({ total: z.number().int(), bookings: z.array(DeskBookingRow) }),
+    refusals: [],
+  }),
+  deskBooking: operation({
+    method: "GET",
+    path: "/desk/booking/:bookingId",
+    group: "admin",
+    summary: "A booking with its history, its money and what waits for an answer",
+    input: z.object({ ...inLanguage, ...about }),
+    output: DeskBooking,
+    refusals: [],
+  }),
+  deskConfirm: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/confirm",
+    group: "admin",
+    summary: "The hotel said yes to a booking on request: takes the money that is held and confirms",
+    input: z.object(about),
+    output: changed,
+    refusals: ["wrong-state", "gateway-refused", "gateway-down", "sold-out"],
+  }),
+  deskRefuse: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/refuse",
+    group: "admin",
+    summary: "The hotel said no: frees card and places, gives back whatever was taken and tells the customer",
+    input: z.object({ ...about, reason: z.string().trim().max(300).optional() }),
+    output: changed,
+    refusals: ["wrong-state"],
+  }),
+  deskCancel: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/cancel",
+    group: "admin",
+    summary: "Cancels a booking by one of the legal tracks: keeps its fee and gives back the rest",
+    input: z.object({ ...about, track: CancelRule.shape.track }),
+    output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
+    refusals: ["wrong-state"],
+  }),
+  deskOfferHotelChange: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/hotelChange",
+    group: "admin",
+    summary: "Marks the booked hotel cxxl and offers another by SMS, to be answered by the end of a day",
+    input: z.object({ ...about, toHotelId: Code, answerBy: IsoDate }),
+    output: z.object({ answerBy: at }),
+    refusals: ["wrong-state"],
+  }),
+  deskAnswer: operation({
+    method: "POST",
+    path: "/desk/question/:questionId",
+    group: "admin",
+    summary: "Answers a visitor's question",
+    input: z.object({ questionId: z.int().min(1).max(2_000_000_000), answer: text(2000) }),
+    output: z.object({ bookTransId: bookingId }),
+    refusals: [],
+  }),
+  deskAgencies: operation({
+    method: "GET",
+    path: "/desk/agencies",
+    group: "admin",
+    summary: "Agencies with their clerks and hosts",
+    input: z.object({ ...inLanguage, ...page, search }),
+    output: z.object({
+      total: z.number().int(),
+      agencies: z.array(
+        z.object({
+          agencyCode: Code,
+          odyAgentCode: Code,
+          marketerId: Code,
+          name: z.string(),
+          phone: z.string(),
+          hosts: z.array(z.string()),
+          clerks: z.array(z.object({ id: z.string(), name: z.string(), disabled: z.boolean() })),
+          disabled: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskMembers: operation({
+    method: "GET",
+    path: "/desk/members",
+    group: "admin",
+    summary: "Club members",
+    input: z.object({ ...page, search }),
+    output: z.object({
+      total: z.number().int(),
+      members: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          email: z.string(),
+          registeredAt: at,
+          disabled: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskSetDisabled: operation({
+    method: "POST",
+    path: "/desk/disabled",
+    group: "admin",
+    summary: "Disables an agency, a clerk or a member and ends their sessions; or enables them again",
+    input: z.object({
+      kind: z.enum(["agency", "clerk", "member", "coupon"]),
+      id: z.string().min(1).max(64),
+      disabled: z.boolean(),
+    }),
+    output: z.object({ disabled: z.boolean() }),
+    refusals: [],
+  }),
+  deskRates: operation({
+    method: "GET",
+    path: "/desk/rates",
+    group: "admin",
+    summary: "The transfer-selling rates of the last days",
+    input: z.object({}),
+    output: z.object({ rates: z.array(z.object({ currency: z.string(), date: IsoDate, value: z.string() })) }),
+    refusals: [],
+  }),
+  deskSetRate: operation({
+    method: "POST",
+    path: "/desk/rates",
+    group: "admin",
+    summary: "Sets the transfer-selling rate of a day: shekels for one unit",
+    input: z.object({
+      currency: z.enum(["USD", "EUR"]),
+      date: IsoDate,
+      value: z.string().regex(/^\d{1,2}\.\d{1,4}$/),
+    }),
+    output: z.object({ value: z.string() }),
+    refusals: [],
+  }),
+  deskLog: operation({
+    method: "GET",
+    path: "/desk/log/:kind",
+    group: "admin",
+    summary: "What was sent (numbers and addresses masked), what needs attention, and who changed what; newest first",
+    input: z.object({ kind: z.enum(["messages", "notifications", "leads", "audit"]), ...page }),
+    output: z.object({
+      total: z.number().int(),
+      lines: z.array(z.object({ at, what: z.string(), about: z.string(), note: z.string(), count: z.number().int() })),
+    }),
+    refusals: [],
+  }),
+};

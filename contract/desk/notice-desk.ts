@@ -1,0 +1,50 @@
+import * as z from "zod/v4";
+import { operation } from "../wire/operation";
+
+const at = z.iso.datetime();
+
+/** What administrators are told, as the desk reads it: one line for all that is alike. */
+export const noticeDesk = {
+  deskNotices: operation({
+    method: "GET",
+    path: "/desk/notices",
+    group: "admin",
+    summary: "Notices, the newest first: how often each happened, when first and last, and who has seen it",
+    input: z.object({
+      /** Those nobody has seen yet, or all. */
+      all: z.boolean().default(false),
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      notices: z.array(
+        z.object({
+          id: z.string(),
+          subject: z.string(),
+          key: z.string(),
+          details: z.string(),
+          count: z.number().int(),
+          firstAt: at,
+          lastAt: at,
+          seen: z.object({ by: z.string(), at }).optional(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskSeeNotices: operation({
+    method: "POST",
+    path: "/desk/notices",
+    group: "admin",
+    summary: "Marks notices as seen; one that happens again is new again",
+    input: z.object({
+      ids: z
+        .array(z.string().regex(/^\d{1,15}$/))
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ seen: z.number().int() }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,86 @@
+import * as z from "zod/v4";
+import { Code } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const language = z.enum(["he", "en", "ru", "ar"]);
+const about = { id: Code, language: language.default("he") };
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u);
+
+const text = {
+  title: line(80),
+  lead: line(400),
+  /** Markdown. */
+  body: z
+    .string()
+    .min(1)
+    .max(20_000)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u),
+};
+
+const edition = { version: z.number().int(), author: z.string(), savedAt: z.iso.datetime() };
+
+/** Information pages at the desk. What is published is a version of its own; none is ever changed. */
+export const pageDesk = {
+  deskPages: operation({
+    method: "GET",
+    path: "/desk/pages",
+    group: "admin",
+    summary: "Every information page with what it says now in each language, and since when",
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: Code,
+        slug: z.string(),
+        legal: z.boolean(),
+        texts: z.array(z.object({ ...edition, language, title: z.string(), approved: z.boolean() })),
+      }),
+    ),
+    refusals: [],
+  }),
+  deskPage: operation({
+    method: "GET",
+    path: "/desk/pages/:id",
+    group: "admin",
+    summary: "A page's text in a language, now or as it was, with all its versions",
+    input: z.object({ ...about, version: z.int().min(1).max(1_000_000).optional() }),
+    output: z.object({
+      id: Code,
+      slug: z.string(),
+      legal: z.boolean(),
+      /** The version that is public now. */
+      current: z.number().int(),
+      shown: z.object({ ...edition, title: z.string(), lead: z.string(), body: z.string(), approved: z.boolean() }),
+      versions: z.array(z.object({ ...edition, title: z.string() })),
+    }),
+    refusals: [],
+  }),
+  deskPreviewPage: operation({
+    method: "POST",
+    path: "/desk/pages/preview",
+    group: "admin",
+    summary: "How a text would look. Nothing is kept",
+    input: z.object({ language: about.language, body: text.body }),
+    output: z.object({ html: z.string() }),
+    refusals: [],
+  }),
+  deskPublishPage: operation({
+    method: "POST",
+    path: "/desk/pages/:id",
+    group: "admin",
+    summary: "Publishes a text as the page's next version, unless somebody published since it was opened",
+    input: z.object({
+      ...about,
+      ...text,
+      approved: z.boolean().default(false),
+      basedOn: z.int().min(0).max(1_000_000),
+    }),
+    output: z.object({ version: z.number().int() }),
+    refusals: ["page-changed"],
+  }),
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
+import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** Whether a departure is sold: `updating` asks people to come back later, `closed` sends them to an agent. */
+export const DepartureStatus = z.enum(["open", "updating", "closed"]);
+export type DepartureStatus = z.infer<typeof DepartureStatus>;
+
+/** One countable thing of a day: what there is, and what of it is held and sold. */
+export const StockUnit = z.object({
+  unitId: z.number().int(),
+  class: Code,
+  date: IsoDate,
+  capacity: z.number().int(),
+  held: z.number().int(),
+  sold: z.number().int(),
+});
+export type StockUnit = z.infer<typeof StockUnit>;
+
+export const DeskDepartureRow = z.object({
+  packId: Code,
+  category: DealCategory,
+  dest: Code,
+  destName: z.string(),
+  startDate: IsoDate,
+  endDate: IsoDate,
+  nights: z.number().int(),
+  status: DepartureStatus,
+  /** Seats of its cabin that can still be sold, on the fuller of its flights; missing: it has none. */
+  freeSeats: z.number().int().optional(),
+});
+export type DeskDepartureRow = z.infer<typeof DeskDepartureRow>;
+
+export const DeskDeparture = z.object({
+  row: DeskDepartureRow,
+  flights: z.array(
+    z.object({
+      flightId: Code,
+      flightNumber: z.string(),
+      way: z.enum(["out", "back"]),
+      date: IsoDate,
+      onRequest: z.boolean(),
+      seats: z.array(StockUnit),
+    }),
+  ),
+  /** Hotels it is sold with; the rooms are those of one. */
+  hotels: z.array(z.object({ hotelId: Code, name: z.string() })),
+  hotelId: Code.optional(),
+  rooms: z.array(z.object({ roomClass: Code, name: z.string(), onRequest: z.boolean(), nights: z.array(StockUnit) })),
+  tickets: z.array(z.object({ name: z.string(), unit: StockUnit })),
+  cars: z.array(z.object({ name: z.string(), days: z.array(StockUnit) })),
+});
+export type DeskDeparture = z.infer<typeof DeskDeparture>;
+
+/** The desk's stock: what leaves, how much of it there is, and whether it is sold. */
+export const stockDesk = {
+  deskDepartures: operation({
+    method: "GET",
+    path: "/desk/departures",
+    group: "admin",
+    summary: "Departures of a place in the month that begins on a day, or the one of an id; without either none",
+    input: z.object({
+      ...inLanguage,
+      packId: Code.optional(),
+      dest: Code.optional(),
+      category: DealCategory.optional(),
+      fromDate: IsoDate.optional(),
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+    }),
+    output: z.object({ total: z.number().int(), departures: z.array(DeskDepartureRow) }),
+    refusals: [],
+  }),
+  deskDeparture: operation({
+    method: "GET",
+    path: "/desk/departure/:packId",
+    group: "admin",
+    summary: "A departure with the stock it is sold from: seats, room-nights of one of its hotels, tickets, cars",
+    input: z.object({ ...inLanguage, packId: Code, hotelId: Code.optional() }),
+    output: DeskDeparture,
+    refusals: [],
+  }),
+  deskSetDeparture: operation({
+    method: "POST",
+    path: "/desk/departure/:packId",
+    group: "admin",
+    summary: "Opens or closes a departure for sale, if its status is still the one that was seen",
+    input: z.object({ packId: Code, was: DepartureStatus, status: DepartureStatus }),
+    output: z.object({ status: DepartureStatus }),
+    refusals: ["changed-meanwhile"],
+  }),
+  deskSetOnRequest: operation({
+    method: "POST",
+    path: "/desk/onRequest",
+    group: "admin",
+    summary: "Sets a flight, or a room class of a hotel, to on request, or to be sold at once again",
+    input: z.object({
+      kind: z.enum(["flight", "room"]),
+      id: Code,
+      /** Of a room. */
+      roomClass: Code.optional(),
+      onRequest: z.boolean(),
+    }),
+    output: z.object({ onRequest: z.boolean() }),
+    refusals: [],
+  }),
+  deskSetStock: operation({
+    method: "POST",
+    path: "/desk/stock/:unitId",
+    group: "admin",
+    summary: "Changes how many there are, if it is still the number that was seen; never below what is held and sold",
+    input: z.object({
+      unitId: z.int().min(1).max(9_000_000_000_000),
+      was: z.int().min(0).max(100_000),
+      capacity: z.int().min(0).max(100_000),
+    }),
+    output: StockUnit,
+    refusals: ["changed-meanwhile", "below-sold"],
+  }),
+};

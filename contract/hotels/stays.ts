@@ -1,0 +1,172 @@
+import * as z from "zod/v4";
+import { Facet } from "../shopping/search-and-selection";
+import { Amount, HouseCurrency, Price } from "../vocabulary/money";
+import { Board, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { stayLimits } from "./stay-limits";
+
+const StayPeriod = z.object({ checkIn: IsoDate, checkOut: IsoDate });
+const Occupancy = z.object({
+  rooms: z.int().min(1).max(stayLimits.rooms).default(1),
+  adults: z.int().min(1).max(stayLimits.adults),
+  children: z.int().min(0).max(stayLimits.children).default(0),
+  /** Every child with its age. */
+  paxes: z
+    .array(z.object({ type: z.enum(["CH"]), age: z.int().min(0).max(stayLimits.childAge) }))
+    .max(stayLimits.children)
+    .default([]),
+});
+
+/** Specification §3, hotel-only search: stay, occupancies, ages of children, destination code. */
+export const StayWish = z.object({
+  stay: StayPeriod,
+  occupancies: z.array(Occupancy).min(1).max(stayLimits.rooms),
+  destination: z.object({ code: Code }),
+});
+export type StayWish = z.infer<typeof StayWish>;
+
+/** One rate for each group of equal rooms, in the order in which the groups are asked for. */
+export const StayChoice = z.object({
+  ...StayWish.shape,
+  hotel: z.int().min(1).max(99_999_999),
+  rates: z.array(Code).min(1).max(stayLimits.rooms),
+});
+export type StayChoice = z.infer<typeof StayChoice>;
+
+/** What is kept of a stay that is cancelled from a moment on. */
+export const StayCancellation = z.object({ from: IsoDate, amount: Amount, currency: HouseCurrency });
+export type StayCancellation = z.infer<typeof StayCancellation>;
+
+const BoardName = z.object({ basis: Board, basisName: z.string() });
+
+/** Of the six orders of search results those that differ between hotels of one search: everybody stays as long. */
+export const StaySort = z.enum(["price-up", "price-down", "stars-up", "stars-down"]);
+export type StaySort = z.infer<typeof StaySort>;
+
+export const StayHotel = z.object({
+  hotel: z.number().int(),
+  name: z.string(),
+  stars: z.number().int(),
+  image: z.string(),
+  /** The cheapest stay of all rooms together, of what was asked for. */
+  from: Price,
+  boards: z.array(BoardName),
+  /** That stay can be cancelled before this day without a fee. */
+  freeUntil: IsoDate.optional(),
+});
+
+/** What the hotels of a place can be chosen by, counted before anything is chosen. */
+export const StayFacets = z.object({
+  stars: z.array(Facet),
+  basis: z.array(Facet),
+  freeCancellation: z.number().int(),
+  /** From 100000 down and from 0 up, as in the deal filter; in the currency of the prices. */
+  price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: HouseCurrency }),
+});
+
+export const StayRate = z.object({
+  rate: Code,
+  roomName: z.string(),
+  ...BoardName.shape,
+  /** All rooms of the group, the whole stay. */
+  price: Price,
+  /** Cancelled before this day nothing is kept; missing: that day is over, or it is said once the rate was checked. */
+  freeUntil: IsoDate.optional(),
+  /** There with a rate that has them before it is checked. */
+  cancellation: z.array(StayCancellation),
+});
+
+export const StayGroup = z.object({
+  rooms: z.number().int(),
+  adults: z.number().int(),
+  ages: z.array(z.number().int()),
+  rates: z.array(StayRate),
+});
+
+export const CheckedStay = z.object({
+  price: Price,
+  /** What the list said, where the supplier says something else now. */
+  was: Amount.optional(),
+  rates: z.array(z.object({ rooms: z.number().int(), roomName: z.string(), ...BoardName.shape, price: Price })),
+  cancellation: z.array(StayCancellation),
+  freeUntil: IsoDate.optional(),
+  comments: z.array(z.string()),
+});
+
+const nights = z.number().int();
+const refusals = ["invalid-stay", "supplier-away", "sales-closed"] as const;
+
+/** Live stays of a hotel supplier: asked for at the moment, held against nothing of ours. */
+export const stays = {
+  stayHotels: operation({
+    method: "POST",
+    path: "/stays/hotels",
+    group: "hba",
+    inAddress: ["langCode"],
+    summary: "Hotels of a place with a stay for everybody; filtered, sorted and by pages",
+    input: z.object({
+      ...StayWish.shape,
+      langCode: LangCode.default("HEB"),
+      sort: StaySort.default("price-up"),
+      stars: z.array(z.int().min(1).max(5)).max(5).default([]),
+      basis: z.array(Board).max(6).default([]),
+      freeCancellation: z.boolean().default(false),
+      /** Part of a hotel's name. */
+      name: z.string().max(60).default(""),
+      fromPrice: z.int().min(0).max(100_000).default(0),
+      toPrice: z.int().min(0).max(100_000).default(100_000),
+      from: z.int().min(1).max(2000).default(1),
+      to: z.int().min(1).max(2000).default(20),
+    }),
+    output: z.object({
+      nights,
+      rooms: z.number().int(),
+      /** Hotels that are what was asked for, on all pages. */
+      total: z.number().int(),
+      facets: StayFacets,
+      hotels: z.array(StayHotel),
+    }),
+    refusals,
+  }),
+  stayRates: operation({
+    method: "POST",
+    path: "/stays/rates",
+    group: "hba",
+    inAddress: ["langCode"],
+    summary: "Rooms and boards of one hotel; with `rates` those are asked for again, with comments and cancellation",
+    input: z.object({
+      ...StayChoice.shape,
+      rates: z.array(Code).max(stayLimits.rooms).default([]),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({
+      nights,
+      hotel: z.number().int(),
+      name: z.string(),
+      stars: z.number().int(),
+      image: z.string(),
+      /** Pictures of the hotel, all of them addresses of the shop. */
+      gallery: z.array(z.string()),
+      /** The supplier's own words; none where it says nothing. */
+      description: z.string().optional(),
+      address: z.string().optional(),
+      facilities: z.array(z.string()),
+      destName: z.string(),
+      groups: z.array(StayGroup),
+      checked: CheckedStay.optional(),
+    }),
+    refusals: [...refusals, "room-not-found", "sold-out"],
+  }),
+  stayPicture: operation({
+    method: "GET",
+    path: "/stays/picture",
+    group: "hba",
+    summary: "A supplier's picture behind a token of ours, and the illustration that stands in for it",
+    input: z.object({ token: z.string().min(1).max(1000) }),
+    output: z.object({
+      drawn: z.string(),
+      picture: z.object({ contentBase64: z.string(), mediaType: z.string() }).optional(),
+    }),
+    refusals: [],
+  }),
+};

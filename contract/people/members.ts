@@ -1,0 +1,90 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { Code } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode, TypedPhone } from "./sign-in";
+
+export const Member = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** What the club takes off what is looked at, in the deal's currency and in shekels; "0.00" where nothing was named. */
+const discount = { discountAmount: Amount, discountAmountNis: Amount };
+/** What the discount is of: a package, or the booking that is being made. A booking of the shopper is joined to the member. */
+const subject = { productId: Code.optional(), bookingId: z.string().max(64).optional() };
+
+const name = z
+  .string()
+  .max(40)
+  .regex(/^[^\p{Cc}]*$/u);
+
+/** Specification §7, Member. */
+export const members = {
+  memberRequestLogin: operation({
+    method: "POST",
+    path: "/clubMember/requestLogin",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Sends a code to a member's phone; the same answer whoever the phone belongs to",
+    input: z.object({ ...inLanguage, phone: TypedPhone }),
+    output: z.object({ memberSid: Sid }),
+    refusals: ["invalid-phone"],
+  }),
+  memberVerifyCode: operation({
+    method: "POST",
+    path: "/clubMember/verifyCode",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Exchanges the code for a session with a new id",
+    input: z.object({ ...inLanguage, verificationCode: TypedCode, ...subject }),
+    output: z.object({ memberSid: Sid, member: Member, ...discount }),
+    refusals: loginRefusals,
+  }),
+  memberLogout: operation({
+    method: "POST",
+    path: "/clubMember/logout",
+    group: "bff",
+    carrier: "form",
+    summary: "Ends the session, or with `everywhere` every session of the member",
+    input: z.object({ everywhere: z.boolean().default(false) }),
+    output: LoggedOut,
+    refusals: [],
+  }),
+  memberCheckSession: operation({
+    method: "GET",
+    path: "/clubMember/checkSession",
+    group: "bff",
+    summary: "Whether the member is logged in, and what the club takes off a product",
+    input: z.object({ ...subject, bookingId: z.string().max(64).optional() }),
+    output: z.discriminatedUnion("logined", [
+      LoggedOut,
+      z.object({ logined: z.literal(true), member: Member, ...discount }),
+    ]),
+    refusals: [],
+  }),
+  memberRegister: operation({
+    method: "POST",
+    path: "/clubMember",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Becomes a member once the code sent to the phone was typed; the same answer for a phone that is known",
+    input: z.object({
+      ...inLanguage,
+      firstName: name,
+      lastName: name,
+      email: z.string().max(120),
+      phone: TypedPhone,
+      /** The version of the club's terms that was agreed to. */
+      acceptTerms: z.boolean().default(false),
+    }),
+    output: z.object({ memberSid: Sid }),
+    refusals: ["invalid-name", "invalid-email", "invalid-phone", "terms-not-accepted"],
+  }),
+};

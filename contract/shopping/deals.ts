@@ -1,0 +1,125 @@
+import * as z from "zod/v4";
+import { Price } from "../vocabulary/money";
+import { Code, DealCategory, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { AreaDestination } from "./reference-data";
+import { PackageCard } from "./search-and-selection";
+
+const lang = { langCode: LangCode.default("HEB") };
+
+/** Deals of one type, in the order main deal, priority, start date, length, price (specification §9). */
+export const DealTab = z.object({
+  dealTypeCode: z.string(),
+  category: z.object({ code: DealCategory, id: z.number().int() }),
+  title: z.string(),
+  sort: z.number().int(),
+  deals: z.array(PackageCard),
+  more: z.string(),
+});
+export type DealTab = z.infer<typeof DealTab>;
+
+/** A countdown runs to the moment sales of a deal end. */
+export const Countdown = z.object({ dealId: z.string(), endsAt: z.iso.datetime() });
+
+export const deals = {
+  homeDeals: operation({
+    method: "GET",
+    path: "/deal/inEffectHomeV3",
+    group: "bff",
+    summary: "The home page's deals by type",
+    input: z.object(lang),
+    output: z.object({
+      generatedAt: z.iso.datetime(),
+      tabs: z.array(DealTab),
+      mostView: z.array(z.string()),
+      theHottest: z.array(z.string()),
+      mainDealId: z.string().optional(),
+      countdowns: z.array(Countdown),
+    }),
+    refusals: [],
+  }),
+  landingDeals: operation({
+    method: "GET",
+    path: "/deal/inEffectLanding/:destination",
+    group: "bff",
+    summary: "Deals of a place, an area or a type, for landing and area pages",
+    input: z.object({
+      ...lang,
+      /** A place, or "all" where an area or a type is meant. */
+      destination: Code,
+      areaType: Code.optional(),
+      dealType: Code.optional(),
+      categoryId: z.int().min(0).max(9999).optional(),
+    }),
+    output: z.object({
+      kind: z.enum(["Landing", "Area"]),
+      title: z.string(),
+      text: z.string(),
+      image: z.string().optional(),
+      tabs: z.array(DealTab),
+    }),
+    refusals: [],
+  }),
+  deal: operation({
+    method: "GET",
+    path: "/deal/:id",
+    group: "bff",
+    summary: "One deal; 410 when its sales have ended",
+    input: z.object({ ...lang, id: Code }),
+    output: PackageCard,
+    refusals: ["gone"],
+  }),
+  domesticFirstTab: operation({
+    method: "GET",
+    path: "/deal/inEffect/homepage/firstTab",
+    group: "domestic",
+    summary: "The home page's first tab of stays in Israel",
+    input: z.object(lang),
+    output: DealTab,
+    refusals: [],
+  }),
+  associatedDeals: operation({
+    method: "GET",
+    path: "/deal/associated",
+    group: "bff",
+    summary: "Deals like this one: near it in place, time and price. 'error' where they cannot be had",
+    input: z.object({ ...lang, packId: Code }),
+    output: z.union([z.array(PackageCard), z.literal("error")]),
+    refusals: [],
+  }),
+  hotels: operation({
+    method: "GET",
+    path: "/hotels",
+    group: "bff",
+    summary: "Hotels of a place with the lowest price of a coming package",
+    input: z.object({ ...lang, dest: Code }),
+    output: z.array(
+      z.object({
+        hotelId: Code,
+        name: z.string(),
+        stars: z.number().int(),
+        image: z.string(),
+        description: z.string(),
+        facilities: z.array(z.string()),
+        from: Price.optional(),
+        link: z.string().optional(),
+      }),
+    ),
+    refusals: [],
+  }),
+  area: operation({
+    method: "GET",
+    path: "/area/:dest",
+    group: "bff",
+    summary: "One place, what it is like and the area it is in",
+    input: z.object({ ...lang, dest: Code }),
+    output: z.object({
+      ...AreaDestination.shape,
+      description: z.string(),
+      areaCode: Code,
+      areaName: z.string(),
+      lowestPrice: Price.optional(),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from "zod/v4";
+import { Price } from "../vocabulary/money";
+import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** What can be had of a place in a month, for pages that search engines find. */
+export const HolidayMonth = z.object({
+  dest: Code,
+  month: YearMonth,
+  /** Lowest total for a couple. */
+  from: Price,
+  /** On how many days of a week something leaves, 1 to 7. */
+  daysPerWeek: z.number().int().min(1).max(7),
+  /** Different departures in the month. */
+  departures: z.number().int(),
+  /** The length most departures have. */
+  typicalNights: z.number().int(),
+  shortestNights: z.number().int(),
+  longestNights: z.number().int(),
+  hotels: z.number().int(),
+  /** When its stock or prices last changed. */
+  changedOn: IsoDate,
+});
+export type HolidayMonth = z.infer<typeof HolidayMonth>;
+
+/** For sitemaps and the pages of months; ours. */
+export const discovery = {
+  holidayMonths: operation({
+    method: "GET",
+    path: "/content/holidayMonths",
+    group: "bff",
+    summary: "Places by month with enough stock for a page of their own; of one place or one month, or all",
+    input: z.object({ dest: Code.optional(), month: YearMonth.optional() }),
+    output: z.array(HolidayMonth),
+    refusals: [],
+  }),
+  listedDeals: operation({
+    method: "GET",
+    path: "/content/listedDeals",
+    group: "bff",
+    summary: "Addresses of the deals that can be booked now, at most 500 at a time, in an order that stays",
+    input: z.object({
+      from: z.int().min(1).max(1_000_000).default(1),
+      to: z.int().min(1).max(1_000_000).default(500),
+    }),
+    output: z.object({
+      /** Days and lengths of which something leaves; what is sold out by now is missing from `deals`. */
+      total: z.number().int(),
+      deals: z.array(z.object({ path: z.string(), changedOn: IsoDate })),
+    }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { Code, FlightStatus, IsoDate, LocalTime, SeatsLeft } from "../vocabulary/vocabulary";
+
+export const Baggage = z.object({
+  type: z.enum(["handbag", "trolley", "suitcase"]),
+  pieces: z.number().int(),
+  weightKg: z.number().int().optional(),
+  included: z.boolean(),
+  price: Amount.optional(),
+});
+export type Baggage = z.infer<typeof Baggage>;
+
+/** One direction of a journey. Dates and times are local at each airport. */
+export const FlightLeg = z.object({
+  flightId: Code,
+  airlineCode: z.string(),
+  airlineName: z.string(),
+  flightNumber: z.string(),
+  /** Cabin: Y economy, C business. */
+  class: z.string(),
+  departureCityCode: z.string(),
+  departureCity: z.string(),
+  departureAirport: z.string(),
+  departureAirportName: z.string(),
+  departureDate: IsoDate,
+  departureTime: LocalTime,
+  departureTerminal: z.string().optional(),
+  arrivalCityCode: z.string(),
+  arrivalCity: z.string(),
+  arrivalAirport: z.string(),
+  arrivalAirportName: z.string(),
+  arrivalDate: IsoDate,
+  arrivalTime: LocalTime,
+  arrivalTerminal: z.string().optional(),
+  stopovers: z.array(z.object({ airport: z.string(), airportName: z.string(), minutes: z.number().int() })),
+  baggage: z.array(Baggage),
+  charter: z.boolean(),
+  status: FlightStatus,
+  seatsLeft: SeatsLeft.optional(),
+  paxIds: z.array(z.string()).optional(),
+});
+export type FlightLeg = z.infer<typeof FlightLeg>;

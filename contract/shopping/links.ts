@@ -1,0 +1,36 @@
+import * as z from "zod/v4";
+import { IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+export const ShortenedUrl = z.object({
+  shortenedUrlPath: z.string(),
+  rawUrlPath: z.string(),
+  expireDate: IsoDate,
+});
+
+/** Shortened links of specification §7. They lead to pages of ours and nowhere else. */
+export const links = {
+  shortenedUrl: operation({
+    method: "GET",
+    path: "/shortenedUrl",
+    group: "bff",
+    summary: "A short path for a path of ours; the same one again for the same path and day",
+    input: z.object({
+      /** Path and query, such as /product-page?packId=…: begins with one slash. */
+      rawUrlPath: z.string().min(1).max(1000),
+      /** The last day on which it leads anywhere; half a year ahead where it is left out. */
+      expireDate: IsoDate.optional(),
+    }),
+    output: ShortenedUrl,
+    refusals: ["invalid-link"],
+  }),
+  shortenedUrlReverse: operation({
+    method: "GET",
+    path: "/shortenedUrl/reverse",
+    group: "bff",
+    summary: "Where a short path leads: 404 unknown, 410 expired",
+    input: z.object({ shortenedUrlPath: z.string().min(1).max(80) }),
+    output: ShortenedUrl,
+    refusals: ["gone"],
+  }),
+};

@@ -1,0 +1,481 @@
+import * as z from "zod/v4";
+import { Amount, Price } from "../vocabulary/money";
+import { partyLimits } from "../vocabulary/party-limits";
+import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
+import {
+  Board,
+  Code,
+  DealCategory,
+  FlightStatus,
+  HotelStatus,
+  IsoDate,
+  LangCode,
+  LocalTime,
+  SeatsLeft,
+  YearMonth,
+} from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { Baggage, FlightLeg } from "./flights";
+
+/** Who travels. Ages are whole years on the return date. */
+export const party = {
+  adult: z.int().min(0).max(partyLimits.adult).default(2),
+  child: z.int().min(0).max(partyLimits.child).default(0),
+  infant: z.int().min(0).max(partyLimits.infant).default(0),
+  pensioner: z.int().min(0).max(partyLimits.pensioner).default(0),
+  listAgeChildren: z.array(z.int().min(2).max(12)).max(partyLimits.child).default([]),
+  listAgeInfants: z.array(z.int().min(0).max(1)).max(partyLimits.infant).default([]),
+};
+
+export const SortOrder = z.enum([
+  "recommended",
+  "price-up",
+  "price-down",
+  "stars-up",
+  "stars-down",
+  "days-up",
+  "days-down",
+]);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+export const SearchInput = z.object({
+  country: Code.optional(),
+  dest: z.array(Code).max(40).default([]),
+  yearMonth: z.array(YearMonth).max(14).default([]),
+  fromDate: IsoDate.optional(),
+  toDate: IsoDate.optional(),
+  subject: z.array(z.int().min(0).max(9999)).max(40).default([]),
+  subCategoryId: z.int().min(0).max(999_999).optional(),
+  /** Default: vacation_pack. */
+  categoryId: z.int().min(0).max(9999).optional(),
+  ...party,
+  getLowestPrc: z.boolean().default(false),
+  langCode: LangCode.default("HEB"),
+  agency: Code.optional(),
+  odyAgentCode: Code.optional(),
+  sort: SortOrder.default("recommended"),
+  stars: z.array(z.int().min(1).max(5)).max(5).default([]),
+  basis: z.array(Board).max(6).default([]),
+  nights: z.array(z.int().min(1).max(60)).max(20).default([]),
+  hotelId: Code.optional(),
+  /** Sport packages of one league or cup. */
+  competition: Code.optional(),
+  /** Flight and drive: round trips with the cheapest rented car in the price. */
+  drive: z.boolean().default(false),
+  fromPrice: z.int().min(0).max(100_000).default(0),
+  toPrice: z.int().min(0).max(100_000).default(100_000),
+  /** First and last result, counted from 1 (specification §9). */
+  from: z.int().min(1).max(10_000).default(1),
+  to: z.int().min(1).max(10_000).default(24),
+});
+
+export const SportEventInfo = z.object({
+  eventId: Code,
+  name: z.string(),
+  competition: z.string(),
+  date: IsoDate,
+  /** Local time of the venue. */
+  time: LocalTime,
+  venue: z.string(),
+});
+export type SportEventInfo = z.infer<typeof SportEventInfo>;
+
+/** What an agency that is logged in earns of a price and pays of it. In nobody else's answers. */
+export const AgentPrices = z.object({
+  net: Amount,
+  commission: Amount,
+  commissionPercent: z.string(),
+  internalInfo: z.string().optional(),
+});
+export type AgentPrices = z.infer<typeof AgentPrices>;
+
+export const PackageCard = z.object({
+  ...Price.shape,
+  id: Code,
+  packId: Code,
+  /** The land arrangement: the hotel of the pack. */
+  laId: Code.optional(),
+  dealTypeCode: z.string(),
+  category: z.object({ code: DealCategory, id: z.number().int() }),
+  subCategoryId: z.number().int().optional(),
+  packageCategory: DealCategory,
+  title: z.string(),
+  subtitle: z.string(),
+  image: z.string(),
+  hotelId: Code.optional(),
+  hotelName: z.string().optional(),
+  stars: z.number().int().optional(),
+  dest: Code,
+  destName: z.string(),
+  packStartDate: IsoDate,
+  packEndDate: IsoDate,
+  nights: z.number().int(),
+  outwardFlight: FlightLeg.optional(),
+  inwardFlight: FlightLeg.optional(),
+  transfer: z.boolean(),
+  baggage: z.array(Baggage),
+  /** Package type: FH, Org, FO, SP or HO. */
+  type: z.string(),
+  remark: z.object({ title: z.string() }).optional(),
+  translations: z.object({ basisName: z.string().optional() }),
+  perPerson: Amount,
+  oldPrice: Amount.optional(),
+  discountPercent: z.number().int().max(41).optional(),
+  status: FlightStatus,
+  seatsLeft: SeatsLeft.optional(),
+  link: z.string(),
+  share: z.string(),
+  isMainDeal: z.boolean(),
+  priority: z.number().int(),
+  month: YearMonth,
+  event: SportEventInfo.optional(),
+  agent: AgentPrices.optional(),
+});
+export type PackageCard = z.infer<typeof PackageCard>;
+
+export const Facet = z.object({
+  code: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  minPrice: Amount.optional(),
+});
+export type Facet = z.infer<typeof Facet>;
+
+export const SearchResult = z.object({
+  total: z.number().int(),
+  packages: z.array(PackageCard),
+  facets: z.object({
+    dest: z.array(Facet),
+    stars: z.array(Facet),
+    basis: z.array(Facet),
+    nights: z.array(Facet),
+    /** Specification §5: computed from the deals, starting with min 100000 and max 0. */
+    price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int() }),
+  }),
+  /** With getLowestPrc: the cheapest price of each day and length. */
+  lowestByDate: z.array(z.object({ date: IsoDate, nights: z.number().int(), price: Price })).optional(),
+  /** The nearest days that do exist, when there is nothing on those asked for, and charters 3 days either side. */
+  alternatives: z.array(z.object({ date: IsoDate, nights: z.number().int(), dest: Code, price: Price })),
+  emptyReason: z.enum(["NO_HOTELS", "NO_FLIGHTS", "NO_EVENTS"]).optional(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const CancelRule = z.object({
+  from: IsoDate,
+  amount: Amount,
+  currency: z.string(),
+  percent: z.number().optional(),
+  track: z.enum(["statutory", "supplier"]),
+});
+export type CancelRule = z.infer<typeof CancelRule>;
+
+/** Who sleeps in one room, as `typ` says it: SGL, DBL, A3, A2C1 …, with I1 or I2 behind it for infants. */
+export const RoomTyp = z.string().regex(/^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/);
+
+export const RoomComposition = z.object({
+  typ: RoomTyp,
+  label: z.string(),
+  adults: z.number().int(),
+  children: z.number().int(),
+  infants: z.number().int(),
+  total: Price,
+  perPerson: Amount,
+  babiesAllowed: z.boolean(),
+});
+
+export const RoomOption = z.object({
+  /** Room class and board, such as STD-HB: what CalcPack and storePage take as `cls`. */
+  cls: Code,
+  roomClass: Code,
+  roomName: z.string(),
+  basis: Board,
+  basisName: z.string(),
+  bed: z.string().optional(),
+  status: HotelStatus,
+  allotment: SeatsLeft.optional(),
+  babiesAllowed: z.boolean(),
+  compositions: z.array(RoomComposition),
+});
+export type RoomOption = z.infer<typeof RoomOption>;
+
+export const HotelOption = z.object({
+  hotelid: Code,
+  hotelId: Code,
+  name: z.string(),
+  description: z.string(),
+  stars: z.number().int(),
+  dest: Code,
+  destination_1: z.string(),
+  galleryUrls: z.array(z.string()),
+  status: HotelStatus,
+  facilities: z.array(z.string()),
+  geo: z.object({ lat: z.number(), lng: z.number() }),
+  /** The party's lowest total in this hotel. */
+  from: Price.optional(),
+  /** Only the chosen hotel carries its rooms: the others are a link away. */
+  rooms: z.array(RoomOption),
+});
+export type HotelOption = z.infer<typeof HotelOption>;
+
+export const AddService = z.object({
+  code: Code,
+  name: z.string(),
+  description: z.string(),
+  price: Price,
+  unit: z.enum(["perPerson", "perRoom", "perNight", "perBooking"]),
+  selectedByDefault: z.literal(false),
+});
+export type AddService = z.infer<typeof AddService>;
+
+export const FlightChoice = z.object({
+  /** What `flights` takes: the pack whose flights these are. */
+  flights: Code,
+  outwardFlight: FlightLeg,
+  inwardFlight: FlightLeg.optional(),
+  supplement: Price,
+  available: z.boolean(),
+});
+export type FlightChoice = z.infer<typeof FlightChoice>;
+
+export const SelectResult = z.object({
+  packSelectionId: z.string(),
+  packId: Code,
+  laId: Code.optional(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  duration: z.number().int(),
+  expiresAt: z.iso.datetime(),
+  status: z.enum(["available", "expired", "updating", "soldOut", "closed"]),
+  dealTypeCode: z.string(),
+  category: z.object({ code: DealCategory, id: z.number().int() }),
+  title: z.string(),
+  dest: Code,
+  destName: z.string(),
+  destDescription: z.string(),
+  countryName: z.string(),
+  transfer: z.boolean(),
+  discountPercent: z.number().int().max(41),
+  hotels: z.array(HotelOption),
+  flights: z.array(FlightChoice),
+  /** How the party is spread over rooms; each typ is priced in every room option. */
+  rooms: z.array(
+    z.object({
+      roomNumber: z.number().int(),
+      typ: RoomTyp,
+      adults: z.number().int(),
+      children: z.number().int(),
+      infants: z.number().int(),
+    }),
+  ),
+  additionalServices: z.array(AddService),
+  /** Sport packages: the match and its seats; what each costs more than the cheapest, for the whole party. */
+  event: SportEventInfo.optional(),
+  eventTickets: z
+    .array(z.object({ categoryId: Code, name: z.string(), price: Price, left: SeatsLeft, available: z.boolean() }))
+    .optional(),
+  /** Organised tours: day by day, who leads it, what is included. */
+  itinerary: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string() })).optional(),
+  guide: z.string().optional(),
+  tourTerms: z.string().optional(),
+  /** Cars that can be rented with a round trip, for all its days. */
+  cars: z
+    .array(
+      z.object({
+        car: Code,
+        name: z.string(),
+        seats: z.number().int(),
+        suitcases: z.number().int(),
+        perDay: Price,
+        price: Price,
+        available: z.boolean(),
+      }),
+    )
+    .optional(),
+  /** Other dates of the same place, nearest first. */
+  otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
+  rules: z.object({
+    childAge: z.tuple([z.number(), z.number()]),
+    infantAge: z.tuple([z.number(), z.number()]),
+    maxRoomPax: z.number().int(),
+    passportValidMonths: z.number().int(),
+    fullBirthDateRequired: z.boolean(),
+    passportRequired: z.boolean(),
+    firstTwoPayAsAdults: z.literal(true),
+  }),
+  cancellation: z.array(CancelRule),
+});
+export type SelectResult = z.infer<typeof SelectResult>;
+
+export const CalcPackResult = z.object({
+  ...Price.shape,
+  packSelectionId: z.string(),
+  hotelid: Code.optional(),
+  cls: z.array(Code),
+  typ: z.array(RoomTyp),
+  dateArv: IsoDate,
+  ticket: Code.optional(),
+  car: Code.optional(),
+  agent: AgentPrices.optional(),
+  quoteId: z.string(),
+  quoteExpiresAt: z.iso.datetime(),
+  hotelStatus: HotelStatus,
+  flightStatus: FlightStatus,
+  discountPercent: z.number().int().max(41),
+  lines: z.array(PriceLine),
+  priceChange: PriceChange.optional(),
+  warnings: z.array(PriceWarning),
+});
+export type CalcPackResult = z.infer<typeof CalcPackResult>;
+
+export const searchAndSelection = {
+  search: operation({
+    method: "GET",
+    path: "/operation/search",
+    group: "bff",
+    summary: "Packages, one for each day and length",
+    input: SearchInput,
+    output: SearchResult,
+    refusals: ["invalid-search"],
+  }),
+  aggSearch: operation({
+    method: "GET",
+    path: "/operation/aggSearch",
+    group: "bff",
+    summary: "Packages, one for each hotel with its lowest price",
+    input: SearchInput,
+    output: SearchResult,
+    refusals: ["invalid-search"],
+  }),
+  packDates: operation({
+    method: "GET",
+    path: "/operation/packDates/bySubjectsCities",
+    group: "bff",
+    summary: "Days with departures, and their months",
+    input: z.object({
+      dest: z.array(Code).max(40).default([]),
+      subject: z.array(z.int().min(0).max(9999)).max(40).default([]),
+      categoryId: z.int().min(0).max(9999).optional(),
+      yearMonth: z.array(YearMonth).max(14).default([]),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({
+      from: IsoDate,
+      to: IsoDate,
+      dates: z.array(
+        z.object({
+          date: IsoDate,
+          dest: z.array(Code),
+          nights: z.array(z.number().int()),
+          lowestPrice: Price.optional(),
+          status: z.enum(["open", "few", "rq", "soldOut"]),
+        }),
+      ),
+      months: z.array(z.object({ yearMonth: YearMonth, count: z.number().int(), lowestPrice: Price.optional() })),
+    }),
+    refusals: [],
+  }),
+  packCategoryTop: operation({
+    method: "GET",
+    path: "/operation/PackCategoryTop",
+    group: "bff",
+    summary: "Categories with their lowest price and cheapest places",
+    input: z.object({ langCode: LangCode.default("HEB") }),
+    output: z.array(
+      z.object({
+        dealTypeCode: DealCategory,
+        categoryId: z.number().int(),
+        name: z.string(),
+        sort: z.number().int(),
+        lowestPrice: Price,
+        dest: z.array(Code),
+      }),
+    ),
+    refusals: [],
+  }),
+  packCalendar: operation({
+    method: "GET",
+    path: "/operation/packCalendar",
+    group: "bff",
+    summary: "The plan of a pack as a calendar file: its flights, its stay, its match",
+    input: z.object({
+      packId: Code,
+      laId: Code.optional(),
+      flights: Code.optional(),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({ fileName: z.string(), content: z.string() }),
+    refusals: ["invalid-party"],
+  }),
+  conjugatePackages: operation({
+    method: "GET",
+    path: "/operation/conjugatePackages/:id",
+    group: "bff",
+    summary: "What else leaves on the flights and days of a package",
+    input: z.object({ id: Code, langCode: LangCode.default("HEB") }),
+    output: z.array(PackageCard),
+    refusals: [],
+  }),
+  packHolidays: operation({
+    method: "GET",
+    path: "/operation/packDates/holidays",
+    group: "bff",
+    summary: "Israeli and Jewish holidays of the bookable year",
+    input: z.object({ langCode: LangCode.default("HEB") }),
+    output: z.object({
+      holidays: z.array(z.object({ code: z.string(), name: z.string(), from: IsoDate, to: IsoDate })),
+    }),
+    refusals: [],
+  }),
+  select: operation({
+    method: "GET",
+    path: "/operation/select",
+    group: "bff",
+    summary: "One package with its flights, hotels and rooms",
+    input: z.object({
+      packId: Code,
+      laId: Code.optional(),
+      dateFrom: IsoDate.optional(),
+      flights: Code.optional(),
+      dealTypeCode: Code.optional(),
+      subAgency: Code.optional(),
+      channel: Code.optional(),
+      dealId: Code.optional(),
+      ...party,
+      langCode: LangCode.default("HEB"),
+    }),
+    output: SelectResult,
+    refusals: ["invalid-party"],
+  }),
+  calcPack: operation({
+    method: "GET",
+    path: "/operation/CalcPack",
+    group: "bff",
+    summary: "The price of one selection, line by line",
+    input: z.object({
+      packId: Code,
+      hotelid: Code.optional(),
+      packSelectionId: z.string().max(600).optional(),
+      /** One for each room; one alone serves all rooms. */
+      cls: z.array(Code).max(9).default([]),
+      typ: z.array(RoomTyp).max(9).default([]),
+      dateArv: IsoDate.optional(),
+      ...party,
+      flights: Code.optional(),
+      /** Ticket category of a sport package, and class of a rented car. */
+      ticket: Code.optional(),
+      car: Code.optional(),
+      hotel_shift_1: z.int().min(0).max(5).default(0),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: CalcPackResult,
+    refusals: [
+      "room-not-found",
+      "flight-unavailable",
+      "sold-out",
+      "price-error",
+      "wrong-discount",
+      "babies-not-allowed",
+      "invalid-party",
+    ],
+  }),
+};

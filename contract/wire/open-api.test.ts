@@ -1,0 +1,172 @@
+import { engineHttp, mountOf } from "@engine/http";
+import { pino } from "pino";
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/v4";
+import { type Described, type Document, faultsOf, type Json } from "../../tests/contract/open-api-structure";
+import { inputSchemaOf } from "../../tests/factories/call-inputs";
+import { calls } from "../calls";
+import { openApi } from "./open-api";
+import { generalCodes, type Operation, operation, pathParameters, statusOf } from "./operation";
+
+const everyCall = Object.entries(calls) as [string, Operation][];
+let document: Document;
+
+beforeAll(async () => {
+  const app = engineHttp({
+    operations: calls,
+    handlers: {},
+    identify: () => Promise.reject(new Error("the document is for everybody")),
+    permit: () => null,
+    clock: { now: () => new Date(0) },
+    log: pino({ level: "silent" }),
+    onFault() {},
+    onRefusal() {},
+  });
+  const answer = await app.request("/openapi.json");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("application/json");
+  document = (await answer.json()) as Document;
+});
+
+/** The addresses of a call, the one with its optional part last. */
+function addressesOf({ group, path }: Operation): string[] {
+  const written = (text: string) => mountOf(group) + text.replace(/:(\w+)\??/g, "{$1}");
+  return path.includes("?") ? [written(path.replace(/\/:\w+\?/, "")), written(path)] : [written(path)];
+}
+
+function describedAt(address: string, { method }: Operation): Described {
+  return document.paths[address]![method.toLowerCase()]!;
+}
+
+describe("the document at /openapi.json", () => {
+  test("is an OpenAPI 3.1 document by structure", () => {
+    expect(faultsOf(document)).toEqual([]);
+  });
+
+  test("has every call once at each of its addresses, and nothing else", () => {
+    const told = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    const known = everyCall.flatMap(([, op]) =>
+      addressesOf(op).map((address) => `${op.method.toLowerCase()} ${address}`),
+    );
+    expect(told.sort()).toEqual(known.sort());
+  });
+
+  test.each(everyCall)("%s goes by its own name at its whole address", (name, op) => {
+    const [whole, ...shorter] = addressesOf(op).reverse();
+    expect(describedAt(whole!, op)).toMatchObject({ operationId: name, summary: op.summary, tags: [op.group] });
+    for (const address of shorter) expect(describedAt(address, op).operationId).toBe(`${name}New`);
+  });
+
+  test.each(everyCall)("%s has each field of its input at one place, with its schema", (_, op) => {
+    const { properties = {}, required = [] } = inputSchemaOf(op);
+    const optional = pathParameters(op.path).flatMap((parameter) => (parameter.optional ? [parameter.name] : []));
+    for (const [index, address] of addressesOf(op).reverse().entries()) {
+      const { parameters = [], requestBody } = describedAt(address, op);
+      const told: Record<string, { schema: Json; required: boolean }> = {};
+      for (const { name, schema, ...parameter } of parameters) {
+        expect(told).not.toHaveProperty([name]);
+        told[name] = { schema, required: parameter.required && parameter.in === "query" };
+      }
+      for (const { schema } of Object.values(requestBody?.content ?? {}).slice(0, 1)) {
+        for (const [name, field] of Object.entries(schema.properties ?? {})) {
+          expect(told).not.toHaveProperty([name]);
+          told[name] = { schema: field, required: schema.required?.includes(name) ?? false };
+        }
+      }
+      // At its shorter address a call has no field for the part that is missing.
+      const fields = Object.entries(properties).filter(([name]) => index === 0 || !optional.includes(name));
+      const inPath = pathParameters(op.path).map(({ name }) => name);
+      expect(told).toEqual(
+        Object.fromEntries(
+          fields.map(([name, schema]) => [
+            name,
+            { schema, required: required.includes(name) && !inPath.includes(name) },
+          ]),
+        ),
+      );
+    }
+  });
+
+  test.each(everyCall)("%s takes a body where it carries one, as JSON and as a form where forms send it", (_, op) => {
+    const types = Object.keys(describedAt(addressesOf(op)[0]!, op).requestBody?.content ?? {});
+    const form = "application/x-www-form-urlencoded";
+    expect(types).toEqual({ query: [], json: ["application/json"], form: ["application/json", form] }[op.carrier]);
+  });
+
+  test.each(everyCall)("%s answers its output, with the time", (_, op) => {
+    for (const address of addressesOf(op)) {
+      const { schema } = describedAt(address, op).responses["200"]!.content!["application/json"]!;
+      expect(schema.properties?.data).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(op.output))));
+      expect(schema.required).toEqual(["data", "serverTime"]);
+    }
+  });
+
+  test.each(everyCall)("%s tells each refusal under its status", (_, op) => {
+    const { responses } = describedAt(addressesOf(op)[0]!, op);
+    const told = Object.entries(responses)
+      .filter(([status]) => status !== "200")
+      .flatMap(([status, { description }]) => description.split(", ").map((code) => `${status} ${code}`));
+    const known = [...op.refusals, ...generalCodes].map((code) => `${statusOf(code)} ${code}`);
+    expect(told.sort()).toEqual(known.sort());
+  });
+});
+
+describe("made from other operations", () => {
+  const thing = operation({
+    method: "PUT",
+    path: "/thing/:id",
+    group: "hba",
+    summary: "Stores a thing",
+    inAddress: ["langCode"],
+    input: z.object({ id: z.string(), langCode: z.string(), size: z.int(), note: z.string().optional() }),
+    output: z.object({ id: z.string() }),
+    refusals: ["sold-out"],
+  }) as Operation;
+  const made = JSON.parse(JSON.stringify(openApi({ thing }, (group) => `/on/${group}`))) as Document;
+
+  test("it is valid, and each field is where the call carries it", () => {
+    expect(faultsOf(made)).toEqual([]);
+    const { parameters, requestBody } = made.paths["/on/hba/thing/{id}"]!.put!;
+    expect(parameters).toEqual([
+      { name: "id", in: "path", required: true, schema: { type: "string" } },
+      { name: "langCode", in: "query", required: true, schema: { type: "string" } },
+    ]);
+    expect(requestBody!.content["application/json"]!.schema).toMatchObject({
+      required: ["size"],
+      additionalProperties: false,
+    });
+  });
+
+  const item = () => made.paths["/on/hba/thing/{id}"]!.put!;
+  test.each<[string, (broken: Described, whole: Document) => void]>([
+    ["another version", (_, whole) => Object.assign(whole, { openapi: "3.0.3" })],
+    ["no title", (_, whole) => Object.assign(whole.info, { title: "" })],
+    ["an address without a slash", (_, whole) => Object.assign(whole.paths, { thing: {} })],
+    ["a method that is none", (_, whole) => Object.assign(whole.paths["/on/hba/thing/{id}"]!, { fetch: item() })],
+    ["one name for two operations", (_, whole) => Object.assign(whole.paths, { "/other/{id}": { put: item() } })],
+    ["a part of the address that is not described", (broken) => broken.parameters!.shift()],
+    ["a part that need not be given", (broken) => Object.assign(broken.parameters![0]!, { required: false })],
+    ["one field twice", (broken) => broken.parameters!.push(broken.parameters![1]!)],
+    ["a place that is none", (broken) => Object.assign(broken.parameters![1]!, { in: "body" })],
+    ["a field without schema", (broken) => Reflect.deleteProperty(broken.parameters![1]!, "schema")],
+    ["a type that is none", (broken) => Object.assign(broken.parameters![1]!.schema, { type: "text" })],
+    ["a pattern that is none", (broken) => Object.assign(broken.parameters![1]!.schema, { pattern: "(" })],
+    ["a word of 3.0", (broken) => Object.assign(broken.parameters![1]!.schema, { nullable: true })],
+    ["a reference to nothing", (broken) => Object.assign(broken.parameters![1]!, { schema: { $ref: "#/no" } })],
+    ["a body of no kind", (broken) => Object.assign(broken.requestBody!, { content: {} })],
+    ["a wanted field that is not there", (broken) => bodyOf(broken).required!.push("nobody")],
+    ["no answer", (broken) => Object.assign(broken, { responses: {} })],
+    ["a status that is none", (broken) => Object.assign(broken.responses, { sold: { description: "Sold" } })],
+    ["an answer without description", (broken) => Reflect.deleteProperty(broken.responses["200"]!, "description")],
+  ])("a document with %s would be found", (_, breakIt) => {
+    const whole = structuredClone(made);
+    breakIt(whole.paths["/on/hba/thing/{id}"]!.put!, whole);
+    expect(faultsOf(whole)).not.toEqual([]);
+  });
+
+  function bodyOf(described: Described): Json {
+    return described.requestBody!.content["application/json"]!.schema;
+  }
+});

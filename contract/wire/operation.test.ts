@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/v4";
+import { calls } from "../calls";
+import { accept, generalCodes, groups, type Operation, operation, pathParameters, refuse, statusOf } from "./operation";
+
+const everyCall = Object.entries(calls) as [string, Operation][];
+
+describe("an operation", () => {
+  test.each([
+    ["GET", "query"],
+    ["POST", "json"],
+    ["PUT", "json"],
+    ["DELETE", "json"],
+  ] as const)("by %s carries its values as %s unless it says otherwise", (method, carrier) => {
+    const given = { method, path: "/x", group: "bff", summary: "", refusals: [] } as const;
+    const schemas = { input: z.object({}), output: z.object({}) };
+    expect(operation({ ...given, ...schemas }).carrier).toBe(carrier);
+    expect(operation({ ...given, ...schemas, carrier: "form" }).carrier).toBe("form");
+  });
+
+  test.each([
+    ["/a/b", []],
+    ["/a/:id", [{ name: "id", optional: false }]],
+    [
+      "/a/:id/b/:part?",
+      [
+        { name: "id", optional: false },
+        { name: "part", optional: true },
+      ],
+    ],
+  ])("of path %s has the parameters %j", (path, parameters) => {
+    expect(pathParameters(path)).toEqual(parameters);
+  });
+});
+
+describe("the calls", () => {
+  // Whichever of two the router knew first would answer for both.
+  test("no two have the same method and address", () => {
+    const addresses = everyCall.flatMap(([, { method, group, path }]) => {
+      const shape = path.replace(/:\w+/g, ":");
+      return [shape.replace("?", ""), ...(shape.endsWith("?") ? [shape.replace(/\/:\?$/, "")] : [])].map(
+        (address) => `${method} ${group}${address}`,
+      );
+    });
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  test.each(everyCall)("%s has a group, a summary and a path without a slash at its end", (_, op) => {
+    expect(groups).toContain(op.group);
+    expect(op.summary).not.toBe("");
+    expect(op.path).toMatch(/^(\/:?[\w.-]+\??)+$/);
+  });
+
+  test.each(everyCall)("%s names each refusal once, and none of those that any call may answer", (_, { refusals }) => {
+    expect(refusals.filter((code, index) => refusals.indexOf(code) !== index)).toEqual([]);
+    expect(refusals.filter((code) => (generalCodes as readonly string[]).includes(code))).toEqual([]);
+  });
+
+  // What only reads may be asked twice by anything in between: a call that writes is no GET. acceptHotelChange is the
+  // specification's own exception, and answers the same both times.
+  test("what stores, pays, logs in or out is asked by POST", () => {
+    const writes =
+      /^(storePage|getPaymentUrl|debit|paymentReturned)|Login|Logout|VerifyCode|Register|Choose|^ask|^request/;
+    expect(
+      everyCall.filter(([name, { method }]) => writes.test(name) && method === "GET").map(([name]) => name),
+    ).toEqual([]);
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    ["invalid-input", 422],
+    ["not-logged-in", 401],
+    ["not-allowed", 403],
+    ["not-found", 404],
+    ["too-many-requests", 429],
+    ["too-many-holds", 429],
+    ["closed", 503],
+    ["payment-closed", 503],
+    ["gateway-down", 503],
+    ["gone", 410],
+    // Specification §8: 400 is the coupon's price message, and nothing else.
+    ["invalid-coupon-price", 400],
+    ["invalid-coupon-number", 404],
+    ["card-digits", 422],
+    ["sold-out", 409],
+    ["price-changed", 409],
+    ["hold-expired", 409],
+    ["a-code-nobody-wrote-down", 409],
+  ])("%s answers with status %i", (code, status) => {
+    expect(statusOf(code)).toBe(status);
+  });
+
+  test("is never told by the status of the coupon's price message, nor by one of a fault of ours", () => {
+    const codes = new Set([...generalCodes, ...everyCall.flatMap(([, { refusals }]) => refusals)]);
+    const statuses = [...codes].filter((code) => code !== "invalid-coupon-price").map(statusOf);
+    expect([...new Set(statuses)].filter((status) => status === 400 || status === 500 || status < 400)).toEqual([]);
+  });
+
+  test("says its code also where it has no words, and keeps what else is said", () => {
+    expect(refuse("sold-out")).toEqual({ ok: false, refusal: { code: "sold-out", message: "sold-out" } });
+    expect(refuse("sold-out", { field: "cls", message: "No rooms", retryable: true }).refusal).toEqual({
+      code: "sold-out",
+      message: "No rooms",
+      field: "cls",
+      retryable: true,
+    });
+  });
+
+  test("is no value, and a value no refusal", () => {
+    expect(accept(0)).toEqual({ ok: true, value: 0 });
+  });
+});

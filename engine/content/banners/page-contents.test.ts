@@ -1,0 +1,125 @@
+import { isBannerPage, routeNames } from "@contract/content/banner-pages";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { named } from "../../core/names";
+import { keysOf } from "./page-contents";
+import { banner, startupPopup, timerLine } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  const alts = named("באנר", "A banner", "Баннер", "لافتة");
+  await database.db.insert(banner).values([
+    { pageKey: "FHSearchResult", item: 0, image: "/pictures/a.svg", href: "/?categoryId=1", alts },
+    { pageKey: "FHSearchResultMobile", item: 0, image: "/pictures/b.svg", alts },
+    { pageKey: "FHSearchResult-RHO", item: 0, image: "/pictures/c.svg", alts },
+    { pageKey: "product", item: 0, image: "/pictures/d.svg", alts },
+    { pageKey: "product-page", item: 0, image: "/pictures/web.svg", alts },
+    { pageKey: "product-page-app", item: 0, image: "/pictures/app.svg", alts },
+  ]);
+  await database.db.insert(startupPopup).values({ id: "summer", titles: alts, bodies: alts, href: "/", active: true });
+});
+afterAll(() => database.cleanup());
+
+test.each([
+  ["home", ["home"]],
+  ["OrgProduct", ["OrgProduct"]],
+  [
+    "FHSearchResultMobile-RHO",
+    ["FHSearchResultMobile-RHO", "FHSearchResultMobile", "FHSearchResult-RHO", "FHSearchResult"],
+  ],
+  ["DALandingMobile", ["DALandingMobile", "DALanding"]],
+  ["SPBooking-ATH", ["SPBooking-ATH", "SPBooking"]],
+  ["product-page-old-app", ["product-page-old-app", "product-page"]],
+  ["booking-flight-app", ["booking-flight-app", "booking-flight"]],
+  ["card-verified", ["card-verified"]],
+])("%s is looked for as itself, then wider", (page, keys) => {
+  expect(keysOf(page)).toEqual(keys);
+});
+
+test.each([
+  ["FHSearchResult", ["/pictures/a.svg"]],
+  ["FHSearchResultMobile", ["/pictures/b.svg"]],
+  ["FHSearchResult-RHO", ["/pictures/c.svg"]],
+  ["FHSearchResult-ATH", ["/pictures/a.svg"]],
+  ["FHSearchResultMobile-RHO", ["/pictures/b.svg"]],
+  ["SPLanding-RHO", ["/pictures/destination/RHO/island/none/wide.svg"]],
+  ["SPLanding-XXX", []],
+  // A product shows its own pictures, and a booking is not led away from.
+  ["SPProduct-RHO", []],
+  ["SPBooking-RHO", []],
+  ["nowhere", []],
+])("the banner of %s", async (page, images) => {
+  const shop = at.as("a-visitor");
+  const { imageWithHrefList } = good(await shop.pageContentsImage({ page, langCode: "ENG" }));
+  expect(imageWithHrefList.items.map(({ image }) => image)).toEqual(images);
+});
+
+test.each([
+  ["FHProductMobile-RHO", "product-page-app", ["/pictures/app.svg"]],
+  ["FHProductMobile-RHO", "product-page-old-app", ["/pictures/web.svg"]],
+  ["FHProduct-RHO", "product-page", ["/pictures/web.svg"]],
+  ["FHProduct-RHO", "verifying-card", []],
+  ["FHSearchResult", "product-page", ["/pictures/a.svg"]],
+])("the banner of %s on the route %s", async (page, route, images) => {
+  const { imageWithHrefList } = good(await at.as("a-visitor").pageContentsImage({ page, route }));
+  expect(imageWithHrefList.items.map(({ image }) => image)).toEqual(images);
+});
+
+test("every route name of the specification can have a banner, destination-list none", () => {
+  expect(routeNames.filter(isBannerPage)).toHaveLength(19);
+  expect(["destination-list", "search", "FHNothing", ""].filter(isBannerPage)).toEqual([]);
+});
+
+test("a banner, a popup and a timer line are shown from when they begin until they end, while they are switched on", async () => {
+  const shop = at.as("a-visitor");
+  const hour = 3_600_000;
+  const from = (hours: number) => new Date(at.clock.now().getTime() + hours * hour);
+  const titles = named("ציר", "On time", "Вовремя", "في الوقت");
+  const time = { startsAt: from(1), endsAt: from(3) };
+  await database.db
+    .insert(banner)
+    .values({ pageKey: "verifying-card", item: 0, image: "/pictures/e.svg", alts: titles, ...time });
+  await database.db.insert(timerLine).values({ id: "timer", titles, href: "/?dealType=SportPack", ...time });
+  await database.db.insert(startupPopup).values({ id: "timed", titles, bodies: titles, ...time });
+  const seen = async () => ({
+    banners: good(await shop.pageContentsImage({ page: "verifying-card" })).imageWithHrefList.items.length,
+    popup: good(await shop.pageContents({ page: "deal-filter" })).popup?.id,
+    timer: good(await shop.timerBanner({ langCode: "ENG" })).title,
+  });
+  const before = { banners: 0, popup: "summer", timer: undefined };
+  const during = { banners: 1, popup: "timed", timer: "On time" };
+  expect(await seen()).toEqual(before);
+  at.clock.forward(hour);
+  expect(await seen()).toEqual(during);
+  await database.db.update(timerLine).set({ active: false });
+  expect(await seen()).toEqual({ ...during, timer: undefined });
+  at.clock.forward(2 * hour);
+  expect(await seen()).toEqual(before);
+});
+
+test("a banner's link, the product banners by their code, and the popup of the deal filter", async () => {
+  const shop = at.as("a-visitor");
+  expect(good(await shop.pageContentsHref({ page: "FHSearchResult", item: 0 }))).toEqual({ href: "/?categoryId=1" });
+  expect(refusal(await shop.pageContentsHref({ page: "FHSearchResultMobile", item: 0 })).code).toBe("not-found");
+  expect(good(await shop.pageContentsImage({ page: "product" })).imagesByCode.productBanner).toEqual([
+    "/pictures/d.svg",
+  ]);
+  expect(good(await shop.pageContents({ page: "deal-filter", langCode: "ENG" })).popup).toEqual({
+    id: "summer",
+    title: "A banner",
+    body: "A banner",
+    href: "/",
+  });
+  expect(good(await shop.pageContents({ page: "home" })).popup).toBeUndefined();
+  expect(good(await shop.destinationEx({ dest: ["RHO", "XXX"] }))).toEqual([
+    {
+      code: "RHO",
+      galleryUrls: ["/pictures/destination/RHO/island/none/wide.svg", "/pictures/destination/RHO/island/none/card.svg"],
+    },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { parsePageKey, widerRouteNames } from "@contract/content/banner-pages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, refuse } from "@contract/wire/operation";
+import { and, asc, inArray, sql } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import { localise } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
+import { destinationPicture } from "../../offer/catalogue/pictures";
+import { banner, startupPopup, timerLine } from "./schema";
+import { shownNow } from "./shown-now";
+
+type Parts = { db: Database; catalogue: Catalogue; clock: Clock };
+type Item = { image: string; href?: string; alt: string };
+
+/** Pages that carry the startup popup (specification §2). */
+const popupPages: readonly string[] = ["deal-filter"];
+/** Pages of a place that show its picture rather than none; a product shows its own, and a booking is not led away from. */
+const placeKinds: readonly string[] = ["SearchResult", "HotelList", "Landing", "Area"];
+
+/**
+ * The keys a page's banners are looked for under, narrowest first: with its destination and Mobile, then without the one, then
+ * without the other, then by the name of its route. A key that is none of these is looked for as it is (home, product).
+ */
+export function keysOf(page: string, route?: string): string[] {
+  const key = parsePageKey(page);
+  const routes = route ? widerRouteNames(route) : [];
+  if (!key) return [...new Set([...widerRouteNames(page), ...routes])];
+  const { plain, mobile, destination } = key;
+  return [
+    ...new Set([
+      page,
+      mobile ? `${plain}Mobile` : plain,
+      destination ? `${plain}-${destination}` : plain,
+      plain,
+      ...routes,
+    ]),
+  ];
+}
+
+/** Banners of a page that are shown now. A destination's page without any shows its place's own picture. */
+export async function bannersOf({ db, catalogue, clock }: Parts, page: string, langCode: LangCode, route?: string) {
+  const keys = keysOf(page, route);
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(and(inArray(banner.pageKey, keys), shownNow(banner, clock.now())))
+    .orderBy(asc(banner.item));
+  const key = keys.find((candidate) => rows.some((row) => row.pageKey === candidate));
+  const items: Item[] = rows
+    .filter((row) => row.pageKey === key)
+    .map((row) => ({ image: row.image, href: row.href ?? undefined, alt: localise(row.alts, langCode) }));
+  const { destination, kind = "" } = parsePageKey(page) ?? {};
+  const place =
+    items.length === 0 && destination && placeKinds.includes(kind)
+      ? (await catalogue.atlas()).destinations.get(destination)
+      : undefined;
+  if (place) items.push({ image: destinationPicture(place, "wide"), alt: localise(place.names, langCode) });
+  return accept({
+    imageWithHrefList: { items },
+    imagesByCode: page === "product" ? { productBanner: items.map(({ image }) => image) } : {},
+  });
+}
+
+/** The line that was put over the home page and ends first; null: there is none now. */
+export async function timerLineNow({ db, clock }: Parts, langCode: LangCode) {
+  const [row] = await db
+    .select()
+    .from(timerLine)
+    .where(shownNow(timerLine, clock.now()))
+    .orderBy(asc(timerLine.endsAt))
+    .limit(1);
+  return row
+    ? accept({ active: true, title: localise(row.titles, langCode), link: row.href, endsAt: row.endsAt.toISOString() })
+    : null;
+}
+
+/** Where a banner leads. */
+export async function bannerHref(parts: Parts, page: string, item: number, langCode: LangCode) {
+  const banners = await bannersOf(parts, page, langCode);
+  const href = banners.value.imageWithHrefList.items[item]?.href;
+  return href ? accept({ href }) : refuse("not-found", { field: "item" });
+}
+
+/** Banners and the popup of a page at once. */
+export async function pageContents(parts: Parts, page: string, langCode: LangCode) {
+  const banners = await bannersOf(parts, page, langCode);
+  const [popup] = popupPages.includes(page)
+    ? await parts.db
+        .select()
+        .from(startupPopup)
+        .where(shownNow(startupPopup, parts.clock.now()))
+        .orderBy(sql`${startupPopup.startsAt} desc nulls last`, asc(startupPopup.id))
+        .limit(1)
+    : [];
+  return accept({
+    page,
+    banners: banners.value,
+    popup: popup && {
+      id: popup.id,
+      title: localise(popup.titles, langCode),
+      body: localise(popup.bodies, langCode),
+      href: popup.href ?? undefined,
+    },
+  });
+}
+
+/** Pictures of places, of all of them where none is named. */
+export async function destinationPictures({ catalogue }: Parts, dest: readonly string[]) {
+  const { destinations } = await catalogue.atlas();
+  const places = dest.length > 0 ? dest.flatMap((code) => destinations.get(code) ?? []) : [...destinations.values()];
+  return accept(
+    places.slice(0, 100).map((place) => ({
+      code: place.code,
+      galleryUrls: [destinationPicture(place, "wide"), destinationPicture(place, "card")],
+    })),
+  );
+}

@@ -1,0 +1,86 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { deliverEffect } from "../../sale/payment/deliver-effect";
+import { lead } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+});
+afterAll(() => database.cleanup());
+
+const call = { firstName: "דנה", lastName: "כהן", phone: "050-1234567", message: "רודוס במאי", packId: "P1" };
+const letter = { firstName: "Yael", email: "yael@example.com", message: "Do you fly\nfrom Haifa?" };
+const mails = () => database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
+
+test("who wants to be called is kept and mailed to the shop, once however often it was pressed", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => at.as("somebody", "192.0.2.10").leadInfo(call)));
+  for (const answer of answers) expect(good(answer)).toEqual({ received: true });
+  const rows = await database.db.select().from(lead);
+  expect(rows).toMatchObject([{ kind: "call", name: "דנה כהן", phone: "+972501234567", packId: "P1", language: "he" }]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail!.payload).toMatchObject({ to: "office@shop.test", subject: "בקשה לשיחה חוזרת: \u2068דנה כהן\u2069" });
+  expect(String((mail!.payload as { text: string }).text)).toContain("+972501234567");
+  // The mail server is away for an hour: the job tries again, and one mail arrives.
+  const away = { sms: async () => {}, mail: () => Promise.reject(new Error("away")) };
+  await expect(deliverEffect(at.engine.parts, away, mail!.id)).rejects.toThrow("away");
+  const arrived: string[] = [];
+  const back = { sms: async () => {}, mail: async ({ key }: { key: string }) => void arrived.push(key) };
+  await deliverEffect(at.engine.parts, back, mail!.id);
+  await deliverEffect(at.engine.parts, back, mail!.id);
+  expect(arrived).toHaveLength(1);
+  at.clock.forward(3_600_000);
+  good(await at.as("somebody", "192.0.2.10").leadInfo(call));
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a letter is kept with its lines, and the desk reads it", async () => {
+  good(await at.as("a-writer", "192.0.2.11").footerContact({ ...letter, langCode: "ENG" }));
+  const [row] = await database.db.select().from(lead).where(eq(lead.kind, "contact"));
+  expect(row).toMatchObject({
+    name: "Yael",
+    email: "yael@example.com",
+    phone: null,
+    message: "Do you fly\nfrom Haifa?",
+  });
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { lines } = good(await desk.deskLog({ kind: "leads", from: 1, to: 10 }));
+  expect(lines[0]).toMatchObject({ what: "contact", about: "Yael · yael@example.com" });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["no name", "leadInfo", { ...call, firstName: " ", lastName: "" }, "firstName"],
+    ["no phone to call", "leadInfo", { ...call, phone: "" }, "phone"],
+    ["a phone that is none", "leadInfo", { ...call, phone: "12" }, "phone"],
+    ["an address that is none", "footerContact", { ...letter, email: "yael@" }, "email"],
+    ["no address to answer to", "footerContact", { ...letter, email: "" }, "email"],
+    ["nothing said", "footerContact", { ...letter, message: " " }, "message"],
+    ["a card number", "footerContact", { ...letter, message: "4580 0000 0000 0000" }, "message"],
+  ] as const)("%s", async (_, name, wrong, field) => {
+    const shop = at.as("a-careless-one", "192.0.2.12");
+    const answer = name === "leadInfo" ? await shop.leadInfo(wrong) : await shop.footerContact(wrong as typeof letter);
+    expect(refusal(answer)).toMatchObject({ code: "invalid-lead", field });
+  });
+
+  test("a machine is told that all is well, and nothing is kept; an address writes ten times an hour", async () => {
+    const before = (await database.db.select().from(lead)).length;
+    good(await at.as("a-machine", "192.0.2.13").footerContact({ ...letter, website: "http://spam.example" }));
+    expect(await database.db.select().from(lead)).toHaveLength(before);
+    const shop = at.as("a-flood", "192.0.2.14");
+    const answers = [];
+    for (let letters = 0; letters < 11; letters += 1)
+      answers.push(await shop.footerContact({ ...letter, message: `Letter ${letters}` }));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(refusal(answers[10]!).code).toBe("too-many-requests");
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { isOwnPath } from "./shortened-urls";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+});
+afterAll(() => database.cleanup());
+
+const count = async () => (await database.db.execute(sql`select count(*)::int as n from shortened_url`)).rows[0]!.n;
+
+test("a path of ours has one short path, which leads back to it until its day is over", async () => {
+  const shop = at.as("a-sharer");
+  const rawUrlPath = "/product-page?packId=P1&laId=h-rho-1&lang=en";
+  const first = good(await shop.shortenedUrl({ rawUrlPath, expireDate: "2026-12-31" }));
+  expect(first.shortenedUrlPath).toMatch(/^\/shared\/[2-9a-z]{8}$/);
+  const again = await Promise.all(
+    Array.from({ length: 20 }, () => shop.shortenedUrl({ rawUrlPath, expireDate: "2026-12-31" })),
+  );
+  for (const answer of again) expect(good(answer)).toEqual(first);
+  expect(await count()).toBe(1);
+  const { shortenedUrlPath } = first;
+  // Scanners of messages read it as often as they like.
+  for (let reads = 0; reads < 10; reads += 1)
+    expect(good(await shop.shortenedUrlReverse({ shortenedUrlPath }))).toEqual(first);
+  expect(await count()).toBe(1);
+  at.clock.forward(41 * 86_400_000);
+  expect(good(await shop.shortenedUrlReverse({ shortenedUrlPath })).rawUrlPath).toBe(rawUrlPath);
+  at.clock.forward(86_400_000);
+  expect(refusal(await shop.shortenedUrlReverse({ shortenedUrlPath })).code).toBe("gone");
+  expect(refusal(await shop.shortenedUrlReverse({ shortenedUrlPath: "/shared/22222222" })).code).toBe("not-found");
+  expect(refusal(await shop.shortenedUrlReverse({ shortenedUrlPath: "22222222" })).code).toBe("not-found");
+  expect(refusal(await shop.shortenedUrl({ rawUrlPath, expireDate: "2026-12-31" }))).toMatchObject({
+    code: "invalid-link",
+    field: "expireDate",
+  });
+});
+
+test.each([
+  ["/", true],
+  ["/product-page?packId=P1&laId=x", true],
+  ["/%D7%90%D7%95%D7%93%D7%95%D7%AA", true],
+  ["", false],
+  ["product-page", false],
+  ["//evil.example", false],
+  ["/\\evil.example", false],
+  ["/..//evil.example", false],
+  ["/./product", false],
+  ["https://evil.example/", false],
+  ["/a b", false],
+  ["/a\r\nSet-Cookie: x=1", false],
+  ["/אודות", false],
+  ["/shared/23456789", false],
+])("%j is a path of ours: %s", (path, own) => {
+  expect(isOwnPath(path)).toBe(own);
+});

@@ -1,0 +1,191 @@
+import type { NewsletterLink, newsletter } from "@contract/content/newsletter";
+import { newsletterConsent } from "@contract/content/newsletter-consent";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { hashedToken } from "../../core/hashed-token";
+import { type Database, inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { post } from "../../outbox/outbox";
+import type { PeopleParts } from "../../people/people-parts";
+import { newSid } from "../../people/sessions/sessions";
+import { newId } from "../../sale/booking/booking-parts";
+import { isEmail } from "../../sale/draft/payer-rules";
+import { confirmLetter, welcomeLetter } from "./newsletter-letters";
+import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
+
+type Subscriber = typeof newsletterSubscriber.$inferSelect;
+
+const day = 86_400_000;
+/** How long the link that confirms is good, and how long an address that never confirmed is kept. */
+const confirmWithin = 7 * day;
+const unconfirmedKept = 30 * day;
+
+export function newsletterCalls(parts: PeopleParts): Port<typeof newsletter, Caller> {
+  return {
+    newsletterSubscribe: (input, caller) => subscribe(parts, input, caller),
+    newsletterLink: ({ token }) => linkOf(parts, token),
+    newsletterConfirm: ({ token }) => confirm(parts, token),
+    newsletterUnsubscribe: ({ token, oneClick }) => unsubscribe(parts, token, oneClick ? "one-click" : "mail"),
+  };
+}
+
+/**
+ * Asks the owner of an address to confirm. Nobody learns here who is on the list: an address that is gets the same answer and no mail,
+ * and so does one that was asked three times today. What fills in the field nobody sees is answered as if it had been taken.
+ */
+async function subscribe(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof newsletter.newsletterSubscribe>,
+  caller: Caller,
+): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
+  if (asked.website !== "") return accept({ received: true });
+  const email = asked.email.trim().toLowerCase();
+  if (!isEmail(email)) return refuse("invalid-lead", { field: "email" });
+  if (!(await parts.limits.use("newsletterPerAddress", caller.address))) return refuse("too-many-requests");
+  if (!(await parts.limits.use("newsletterPerEmail", email))) return accept({ received: true });
+  const language = languageOf[asked.langCode];
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const token = newSid(parts.random);
+      const values = {
+        language,
+        state: "pending",
+        confirmHash: hashedToken(token),
+        confirmUntil: new Date(now.getTime() + confirmWithin),
+        askedAt: now,
+      };
+      const [row] = await tx
+        .insert(newsletterSubscriber)
+        .values({ id: newId(parts.random), email, ...values })
+        .onConflictDoUpdate({
+          target: newsletterSubscriber.email,
+          set: values,
+          setWhere: sql`${newsletterSubscriber.state} <> 'subscribed'`,
+        })
+        .returning();
+      if (!row) return accept({ received: true as const });
+      await remember(tx, row, "asked", asked.source, now);
+      const letter = confirmLetter(language, linkTo(parts, "confirm", token, language));
+      await post(tx, `newsletter:${row.confirmHash}`, { kind: "mail", to: email, ...letter }, now, null);
+      return accept({ received: true as const });
+    },
+    { random: parts.random },
+  );
+}
+
+async function linkOf(parts: PeopleParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
+  const hash = hashedToken(token);
+  const [asked] = await parts.db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.confirmHash, hash));
+  if (asked)
+    return isLate(asked, await databaseNow(parts.db, parts.clock))
+      ? refuse("gone", { field: "token" })
+      : accept(shown("confirm", asked));
+  const [leaving] = await parts.db
+    .select({ row: newsletterSubscriber })
+    .from(newsletterToken)
+    .innerJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterToken.subscriberId))
+    .where(eq(newsletterToken.hash, hash));
+  return leaving ? accept(shown("unsubscribe", leaving.row)) : refuse("not-found", { field: "token" });
+}
+
+/** The second yes, from the mailbox itself. Only now somebody is on the list, and gets the mail with the way out. */
+async function confirm(parts: PeopleParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(newsletterSubscriber)
+        .where(eq(newsletterSubscriber.confirmHash, hashedToken(token)))
+        .for("update");
+      if (!row) return refuse("not-found", { field: "token" });
+      if (row.state === "subscribed") return accept(shown("confirm", row));
+      const now = await databaseNow(tx, parts.clock);
+      if (isLate(row, now)) return refuse("gone", { field: "token" });
+      const confirmed = { ...row, state: "subscribed" };
+      await tx.update(newsletterSubscriber).set({ state: confirmed.state }).where(eq(newsletterSubscriber.id, row.id));
+      await remember(tx, row, "confirmed", "mail", now);
+      const language = row.language as Language;
+      const link = await linkOut(parts, tx, row.id, language, now);
+      const letter = { ...welcomeLetter(language, link), unsubscribe: link };
+      await post(tx, `newsletter-welcome:${row.confirmHash}`, { kind: "mail", to: row.email, ...letter }, now, null);
+      return accept(shown("confirm", confirmed));
+    },
+    { random: parts.random },
+  );
+}
+
+async function unsubscribe(
+  parts: PeopleParts,
+  token: string,
+  source: "mail" | "one-click",
+): Promise<Result<NewsletterLink, "not-found">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [found] = await tx
+        .select({ row: newsletterSubscriber })
+        .from(newsletterToken)
+        .innerJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterToken.subscriberId))
+        .where(eq(newsletterToken.hash, hashedToken(token)))
+        .for("update", { of: newsletterSubscriber });
+      if (!found) return refuse("not-found", { field: "token" });
+      const ended = { ...found.row, state: "ended" };
+      if (found.row.state !== "ended") {
+        const now = await databaseNow(tx, parts.clock);
+        await tx
+          .update(newsletterSubscriber)
+          .set({ state: "ended", confirmHash: null, confirmUntil: null })
+          .where(eq(newsletterSubscriber.id, ended.id));
+        await remember(tx, ended, "ended", source, now);
+      }
+      return accept(shown("unsubscribe", ended));
+    },
+    { random: parts.random },
+  );
+}
+
+/** A link that ends a subscription: each mail has one of its own, and the table keeps its hash alone. */
+async function linkOut(parts: PeopleParts, tx: Transaction, subscriberId: string, language: Language, now: Date) {
+  const token = newSid(parts.random);
+  await tx.insert(newsletterToken).values({ hash: hashedToken(token), subscriberId, madeAt: now });
+  return linkTo(parts, "unsubscribe", token, language);
+}
+
+function linkTo(parts: PeopleParts, kind: "confirm" | "unsubscribe", token: string, language: Language): string {
+  return `${parts.publicUrl}/newsletter/${kind}/${token}${language === "he" ? "" : `?lang=${language}`}`;
+}
+
+async function remember(tx: Transaction, row: Subscriber, event: string, source: string, at: Date): Promise<void> {
+  const { version: textVersion, texts } = newsletterConsent;
+  const language = row.language as Language;
+  await tx
+    .insert(consentLog)
+    .values({ subscriberId: row.id, event, textVersion, wording: texts[language], language, source, at });
+}
+
+function isLate(row: Subscriber, now: Date): boolean {
+  return row.state === "pending" && (row.confirmUntil === null || row.confirmUntil < now);
+}
+
+/** "d…@example.com": enough to know one's own address by. */
+function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): NewsletterLink {
+  const [name = "", host] = email.split("@");
+  return {
+    kind,
+    maskedEmail: `${name.slice(0, 1)}…@${host}`,
+    done: state === (kind === "confirm" ? "subscribed" : "ended"),
+  };
+}
+
+/** Removes addresses that never confirmed: whoever typed them had no right to leave them here. */
+export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unconfirmedKept);
+  await db
+    .delete(newsletterSubscriber)
+    .where(and(eq(newsletterSubscriber.state, "pending"), lt(newsletterSubscriber.askedAt, before)));
+}

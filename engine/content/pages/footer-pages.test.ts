@@ -1,0 +1,79 @@
+import { pageIds, pageSlugs } from "@contract/content/page-slugs";
+import { langCodeOf, languages } from "@contract/vocabulary/languages";
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { loadPages } from "./load-pages";
+import { infoPage, infoPageVersion } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await Promise.all([1, 2, 3].map(() => loadPages(database.db, at.clock)));
+});
+afterAll(() => database.cleanup());
+
+test("several processes that start at once bring each text once", async () => {
+  const [{ rows }] = (await database.db.select({ rows: count() }).from(infoPageVersion)) as [{ rows: number }];
+  expect(rows).toBe(pageIds.length * languages.length);
+});
+
+test.each(languages)("every page is listed with its Hebrew address, and has its text, in %s", async (language) => {
+  const shop = at.as("a-reader");
+  const langCode = langCodeOf[language];
+  const list = good(await shop.footerPageList({ langCode }));
+  expect(list.map(({ id }) => id).sort()).toEqual([...pageIds].sort());
+  for (const { id, slug, title } of list) {
+    expect(slug).toBe(pageSlugs[id as keyof typeof pageSlugs]);
+    const page = good(await shop.footerItem({ id, langCode }));
+    expect(page).toMatchObject({ id, slug, title, version: 1 });
+    expect(page.html).toContain("<h2");
+  }
+});
+
+test("the footer's columns hold every page once; a page or a column that is closed is gone", async () => {
+  const shop = at.as("a-reader");
+  const columns = good(await shop.footerCategories({ langCode: "RUS" }));
+  expect(columns.map(({ id }) => id)).toEqual(["service", "discover", "terms", "law"]);
+  expect(columns.flatMap(({ items }) => items.map(({ id }) => id)).sort()).toEqual([...pageIds].sort());
+  expect(columns[0]!.name).toMatch(/[а-я]/i);
+  await database.db.update(infoPage).set({ active: false }).where(eq(infoPage.id, "class-actions"));
+  at.clock.forward(31_000);
+  const left = good(await shop.footerCategories({}));
+  expect(left.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain("class-actions");
+  expect(refusal(await shop.footerItem({ id: "class-actions" })).code).toBe("not-found");
+  await database.db.update(infoPage).set({ active: true });
+  at.clock.forward(31_000);
+});
+
+test("pages say which form and which stock belong to them, and that a legal text is a template", async () => {
+  const shop = at.as("a-reader");
+  expect(good(await shop.footerItem({ id: "contact" }))).toMatchObject({ form: "contact", template: false });
+  expect(good(await shop.footerItem({ id: "aviation-law" }))).toMatchObject({ template: true });
+  const guide = good(await shop.footerItem({ id: "destination-guide", langCode: "ENG" }));
+  expect(guide.places!.flatMap(({ items }) => items).map(({ code }) => code)).toContain("RHO");
+  expect(refusal(await shop.footerItem({ id: "constructor" })).code).toBe("not-found");
+});
+
+test("a text nobody touched follows a new release, what the desk wrote stays", async () => {
+  const older = { language: "en", version: 2, lead: "l", body: "b", savedAt: at.clock.now() };
+  await database.db.insert(infoPageVersion).values([
+    { ...older, pageId: "about", title: "Older", author: "nofesh" },
+    { ...older, pageId: "contact", title: "Ours", author: "desk" },
+  ]);
+  await loadPages(database.db, at.clock);
+  const shop = at.as("a-reader");
+  expect(good(await shop.footerItem({ id: "about", langCode: "ENG" }))).toMatchObject({
+    title: "About us",
+    version: 3,
+  });
+  expect(good(await shop.footerItem({ id: "contact", langCode: "ENG" }))).toMatchObject({ title: "Ours", version: 2 });
+});
+
+test("what a page said is never changed, only followed", async () => {
+  await expect(database.db.update(infoPageVersion).set({ title: "x" })).rejects.toThrow();
+});

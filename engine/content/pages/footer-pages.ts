@@ -1,0 +1,106 @@
+import type { footer } from "@contract/content/footer";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { accept, type Port, refuse } from "@contract/wire/operation";
+import { and, asc, eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import type { Clock } from "../../core/clock";
+import { kept } from "../../core/kept";
+import { inLanguage } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import { areas } from "../../offer/catalogue/areas";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
+import { kindOf } from "./page-kinds";
+import { latestVersion, latestVersions } from "./page-versions";
+import { type RenderedPage, renderPage } from "./render-page";
+import { footerCategory, infoPage } from "./schema";
+
+type Parts = { db: Database; clock: Clock; catalogue: Catalogue };
+
+/** Milliseconds a list of pages is believed: the footer is on every page. */
+const listKept = 30_000;
+const mostRendered = 500;
+
+/** The information pages and the footer's columns of them (specification §7). */
+export function footerPages({ db, clock, catalogue }: Parts): Port<typeof footer, Caller> {
+  const list = kept(clock, listKept, (language: Language) => pagesIn(db, language));
+  const rendered = new Map<string, RenderedPage>();
+
+  /** A version never changes, so what was made of it once stays good. */
+  const html = (pageId: string, language: Language, version: number, body: string) => {
+    const key = `${pageId} ${language} ${version}`;
+    const known = rendered.get(key);
+    if (known) return known;
+    if (rendered.size >= mostRendered) rendered.clear();
+    const made = renderPage(body, language);
+    rendered.set(key, made);
+    return made;
+  };
+
+  return {
+    footerPageList: async ({ langCode }) => accept((await list(languageOf[langCode])).pages),
+    async footerItem({ id, langCode }) {
+      const language = languageOf[langCode];
+      const page = (await list(language)).pages.find((known) => known.id === id);
+      const text = page && (await latestVersion(db, id, language));
+      if (!text) return refuse("not-found", { field: "id" });
+      const kind = kindOf(id);
+      return accept({
+        id,
+        slug: page.slug,
+        title: text.title,
+        lead: text.lead,
+        ...html(id, language, text.version, text.body),
+        version: text.version,
+        updatedAt: text.savedAt.toISOString(),
+        template: Boolean(kind?.legal) && !text.approved,
+        form: kind?.form,
+        shows: kind?.shows,
+        places: kind?.shows === "places" ? await placesByArea(catalogue, language) : undefined,
+      });
+    },
+    footerCategories: async ({ langCode }) => accept((await list(languageOf[langCode])).categories),
+  };
+}
+
+/** Pages that are shown and have a text in a language, and the columns they stand in. */
+async function pagesIn(db: Database, language: Language) {
+  const [rows, texts] = await Promise.all([
+    db
+      .select({ page: infoPage, category: footerCategory })
+      .from(infoPage)
+      .innerJoin(footerCategory, eq(footerCategory.id, infoPage.categoryId))
+      .where(and(eq(infoPage.active, true), eq(footerCategory.active, true)))
+      .orderBy(asc(footerCategory.place), asc(infoPage.place)),
+    latestVersions(db, language),
+  ]);
+  const pages = rows.flatMap(({ page, category }) => {
+    const text = texts.find(({ pageId }) => pageId === page.id);
+    return text ? [{ id: page.id, slug: page.slug, title: text.title, categoryId: category.id }] : [];
+  });
+  const categories = new Map(rows.map(({ category }) => [category.id, category]));
+  return {
+    pages,
+    categories: [...categories.values()]
+      .map(({ id, names }) => ({
+        id,
+        name: inLanguage(names, language),
+        items: pages.filter(({ categoryId }) => categoryId === id).map(({ categoryId: _, ...link }) => link),
+      }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+/** Where we fly, by area in the order of the areas, with what the catalogue says about each place. */
+async function placesByArea(catalogue: Catalogue, language: Language) {
+  const places = [...(await catalogue.atlas()).destinations.values()];
+  return Object.entries(areas).flatMap(([area, names]) => {
+    const items = places
+      .filter((place) => place.area === area)
+      .map((place) => ({
+        code: place.code,
+        name: inLanguage(place.names, language),
+        text: inLanguage(place.descriptions, language),
+      }));
+    return items.length > 0 ? [{ name: inLanguage(names, language), items }] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import type { FooterPage } from "@contract/content/footer";
+import type { PageId } from "@contract/content/page-slugs";
+import { named } from "../../core/names";
+
+/** The footer's columns, in their order. */
+export const pageCategories = [
+  { id: "service", names: named("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
+  { id: "discover", names: named("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
+  { id: "terms", names: named("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
+  { id: "law", names: named("חוק ופרטיות", "Law and privacy", "Закон и приватность", "القانون والخصوصية") },
+] as const;
+
+type Kind = {
+  category: (typeof pageCategories)[number]["id"];
+  /** A legal text: counsel has to approve it before it binds anybody. */
+  legal?: true;
+  form?: FooterPage["form"];
+  shows?: FooterPage["shows"];
+};
+
+/** What each information page is, in the order of the footer. */
+export const pageKinds: Record<PageId, Kind> = {
+  contact: { category: "service", form: "contact" },
+  "cancellation-request": { category: "service", form: "cancellation" },
+  "traveller-info": { category: "service" },
+  "travel-instructions": { category: "service" },
+  about: { category: "discover" },
+  "destination-guide": { category: "discover", shows: "places" },
+  deals: { category: "discover", shows: "deals" },
+  "mailing-list": { category: "discover", form: "newsletter" },
+  "booking-terms": { category: "terms", legal: true },
+  "general-terms": { category: "terms", legal: true },
+  "organized-tour-terms": { category: "terms", legal: true },
+  "flight-card-terms": { category: "terms", legal: true },
+  "safe-flying-terms": { category: "terms", legal: true },
+  "club-terms": { category: "terms", legal: true },
+  "privacy-policy": { category: "law", legal: true },
+  "aviation-law": { category: "law", legal: true },
+  "class-actions": { category: "law", legal: true },
+};
+
+export function kindOf(id: string): Kind | undefined {
+  return Object.hasOwn(pageKinds, id) ? pageKinds[id as PageId] : undefined;
+}

@@ -1,0 +1,78 @@
+import { pageSlugs } from "@contract/content/page-slugs";
+import type { Language } from "@contract/vocabulary/languages";
+import MarkdownIt from "markdown-it";
+import sanitizeHtml from "sanitize-html";
+
+export type RenderedPage = { html: string; sections: { id: string; title: string }[] };
+
+const toPage = /^page:([a-z-]+)$/;
+/** A path of ours: one slash, so that no other host is meant. */
+const ownPath = /^\/(?![/\\])/;
+
+/** HTML in the text stays text, and pictures are none: a page is words. */
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable(["image", "autolink", "code", "fence"]);
+const checked = markdown.validateLink;
+markdown.validateLink = (link) => toPage.test(link) || checked(link);
+// Numbers, times and codes run from left to right in every language: `09:00-20:00`.
+markdown.renderer.rules.code_inline = (tokens, index) =>
+  `<bdi dir="ltr">${markdown.utils.escapeHtml(tokens[index]!.content)}</bdi>`;
+markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><table>';
+markdown.renderer.rules.table_close = () => "</table></div>";
+
+/**
+ * A page's Markdown as HTML that is safe whoever wrote it: made without raw HTML, and sanitised on top by a list of what may be there.
+ * Links to pages of ours are written page:about, or as a path; both keep the language.
+ */
+export function renderPage(body: string, language: Language): RenderedPage {
+  const tokens = markdown.parse(body, {});
+  const sections: RenderedPage["sections"] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "heading_open" && token.tag === "h2") {
+      const id = `part-${sections.length + 1}`;
+      token.attrSet("id", id);
+      sections.push({ id, title: plainText(tokens[index + 1]?.children ?? []) });
+    }
+    for (const child of token.children ?? [])
+      if (child.type === "link_open") child.attrSet("href", addressOf(child.attrGet("href") ?? "", language));
+  }
+  return { html: sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed), sections };
+}
+
+function plainText(tokens: { content: string }[]): string {
+  return tokens.map(({ content }) => content).join("");
+}
+
+/** Where a link of a text leads: a page of ours by its name, a path with the language, or what it said. */
+function addressOf(href: string, language: Language): string {
+  const [, id] = toPage.exec(href) ?? [];
+  if (id && !Object.hasOwn(pageSlugs, id)) return "/";
+  const path = id ? `/${pageSlugs[id as keyof typeof pageSlugs]}` : href;
+  if (!ownPath.test(path) || language === "he" || /[?&]lang=/.test(path)) return path;
+  const [address = "", hash] = path.split("#");
+  return `${address}${address.includes("?") ? "&" : "?"}lang=${language}${hash ? `#${hash}` : ""}`;
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["h2", "h3", "h4", "p", "ul", "ol", "li", "strong", "em", "a", "blockquote", "hr", "br", "bdi", "div"],
+    ...["table", "thead", "tbody", "tr", "th", "td"],
+  ],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    h2: ["id"],
+    bdi: ["dir"],
+    div: ["class", "tabindex"],
+    ol: ["start"],
+  },
+  allowedClasses: { div: ["scroll"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  transformTags: {
+    h1: "h2",
+    a: (tagName, { href = "" }) => ({
+      tagName,
+      attribs: { href, ...(/^https?:/i.test(href) ? { rel: "noopener nofollow" } : {}) },
+    }),
+  },
+};

@@ -1,0 +1,98 @@
+import type { siteStatus as calls } from "@contract/content/site-status";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { asc, desc, eq, like } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { redacted } from "../../outbox/redacted";
+import { adminNotification } from "../../outbox/schema";
+import { audit } from "../../people/desk-users/audit";
+import type { PeopleParts } from "../../people/people-parts";
+import { movedPage } from "./schema";
+
+const prefix = "missing:";
+
+/** A path as it is compared: without query, decoded, NFC, without control characters (a table takes no null), no closing slash. */
+export function pathKey(path: string): string {
+  const [plain = ""] = path.split(/[?#]/);
+  let text = plain;
+  try {
+    text = decodeURIComponent(plain);
+  } catch {
+    // An address that cannot be decoded is compared as it came.
+  }
+  return `/${text
+    .normalize("NFC")
+    .replace(/\p{Cc}/gu, "")
+    .replace(/^\/+|\/+$/g, "")}`;
+}
+
+/**
+ * An address that is none of ours was asked for: counted for the desk, by address and not by person, and answered with where it leads
+ * now. Who asks for very many is answered and not counted.
+ */
+export async function pageNotFound(
+  parts: PeopleParts,
+  { path }: ParsedInput<typeof calls.pageNotFound>,
+  caller: Caller,
+): Promise<Result<Output<typeof calls.pageNotFound>, "invalid-input">> {
+  const key = pathKey(path);
+  const [moved] = await parts.db.select().from(movedPage).where(eq(movedPage.path, key));
+  if (moved) return accept({ redirectPath: moved.to });
+  if (await parts.limits.use("missingPagePerAddress", caller.address)) {
+    // Guessed addresses without end are one line, not a table of their own.
+    const own = await parts.limits.use("missingPages", "all");
+    await notifyAdmin(
+      parts.db,
+      own ? `${prefix}${redacted(key).slice(0, 180)}` : "missing-others",
+      "A page was not found",
+      {},
+      await databaseNow(parts.db, parts.clock),
+    );
+  }
+  return accept({});
+}
+
+export async function missingPages({ db }: PeopleParts): Promise<Output<typeof calls.deskMissingPages>> {
+  const [asked, moved] = await Promise.all([
+    db
+      .select()
+      .from(adminNotification)
+      .where(like(adminNotification.key, `${prefix}%`))
+      .orderBy(desc(adminNotification.count), desc(adminNotification.lastAt))
+      .limit(100),
+    db.select().from(movedPage).orderBy(asc(movedPage.path)).limit(500),
+  ]);
+  const leads = new Map(moved.map((page) => [page.path, page]));
+  const counted = asked.map(({ key, count, lastAt }) => ({ path: key.slice(prefix.length), count, lastAt }));
+  const others = moved.filter(({ path }) => !counted.some((page) => page.path === path));
+  return {
+    pages: [
+      ...counted.map((page) => ({ ...page, lastAt: page.lastAt.toISOString(), to: leads.get(page.path)?.to })),
+      ...others.map(({ path, to, movedAt }) => ({ path, to, count: 0, lastAt: movedAt.toISOString() })),
+    ],
+  };
+}
+
+/** A path of ours, or nothing: an address of somebody else's is no place to lead to, and one that leads to itself never ends. */
+const ownPath = /^\/(?![/\\])[^\\\s]*$/;
+
+export async function movePage(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof calls.deskMovePage>,
+  actor: string,
+): Promise<Result<{ to: string }, "invalid-input">> {
+  const path = pathKey(asked.path);
+  const to = asked.to.trim();
+  if (path === "/") return refuse("invalid-input", { field: "path" });
+  if (to !== "" && (!ownPath.test(to) || pathKey(to) === path)) return refuse("invalid-input", { field: "to" });
+  const now = await databaseNow(parts.db, parts.clock);
+  if (to === "") await parts.db.delete(movedPage).where(eq(movedPage.path, path));
+  else
+    await parts.db
+      .insert(movedPage)
+      .values({ path, to, movedAt: now })
+      .onConflictDoUpdate({ target: movedPage.path, set: { to, movedAt: now } });
+  await audit(parts.db, { actor, action: "move-page", target: `path:${path.slice(0, 100)}` }, now);
+  return accept({ to });
+}

@@ -1,0 +1,39 @@
+import type { siteStatus } from "@contract/content/site-status";
+import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Port } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { kept } from "../../core/kept";
+import { selectPack } from "../../offer/selection/select-pack";
+import { agency } from "../../people/agencies/schema";
+import type { PeopleParts } from "../../people/people-parts";
+import { mayBook, siteOf } from "../../sale/booking/may-book";
+import { pageNotFound } from "./missing-pages";
+import { type keptStatuses, messageOf, takesOrders } from "./site-status";
+
+type Open = Pick<typeof siteStatus, "maintenanceMessage" | "pageNotFound"> & Pick<typeof searchAndSelection, "select">;
+
+/** What pages ask about the site they are of; and the choice of a package, which says so when nobody takes the order. */
+export function siteCalls(parts: PeopleParts, statuses: ReturnType<typeof keptStatuses>): Port<Open, Caller> {
+  // The shop's own desk answers the phone where nobody else does.
+  const desk = kept(parts.clock, 60_000, async (code: string) => {
+    const [found] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));
+    return found && { agentPhone: found.phone, agentHours: found.phoneHours };
+  });
+  const sells = async (category: DealCategory, caller: Caller) =>
+    (await takesOrders(parts, caller)) && mayBook(await siteOf(parts.db, caller), caller.agent, category);
+  return {
+    async maintenanceMessage({ langCode }, caller) {
+      const said = await messageOf(parts, await statuses(), caller.agency, langCode);
+      return accept(said.agentPhone ? said : { ...said, ...(await desk(parts.enabledAgentCode)) });
+    },
+    pageNotFound: (input, caller) => pageNotFound(parts, input, caller),
+    async select(input: ParsedInput<typeof searchAndSelection.select>, caller) {
+      const found = await selectPack(parts, input);
+      if (!found.ok || found.value.status !== "available" || (await sells(found.value.category.code, caller)))
+        return found;
+      return accept({ ...found.value, status: "closed" as const });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { siteStatus as calls, MaintenanceMessage, SiteMode, SiteStatus } from "@contract/content/site-status";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { kept } from "../../core/kept";
+import { localise } from "../../core/localise";
+import { inTransactionOrNothing } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { agencyContents } from "../../people/agencies/agency-directory";
+import { agency } from "../../people/agencies/schema";
+import { audit } from "../../people/desk-users/audit";
+import type { PeopleParts } from "../../people/people-parts";
+import { siteStatus } from "./schema";
+
+type Row = typeof siteStatus.$inferSelect;
+export const allSites = "*";
+
+/** Milliseconds for which a page may still say what was before: it is asked with every page. Orders are refused at once. */
+const statusesKept = 1000;
+
+/** The statuses of all sites, as pages ask for them. */
+export function keptStatuses({ db, clock }: Pick<PeopleParts, "db" | "clock">): () => Promise<Row[]> {
+  const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
+  return () => rows("all");
+}
+
+/** The statuses that hold for a site now: that of all sites, and its own. */
+function holding(rows: Row[], site: string | null, now: Date): Row[] {
+  return rows.filter((row) => (row.site === allSites || row.site === site) && (!row.until || row.until > now));
+}
+
+const strength: Record<SiteMode, number> = { open: 0, "orders-closed": 1, closed: 2 };
+
+/** The strongest mode wins: an agency opens nothing that the shop has shut. */
+function modeOf(rows: Row[]): SiteMode {
+  return rows
+    .map(({ mode }) => mode as SiteMode)
+    .reduce((strongest, mode) => (strength[mode] > strength[strongest] ? mode : strongest), "open" as SiteMode);
+}
+
+/** Message and mode of a site at this moment (specification §3, status message). A site's own message comes before that of all. */
+export async function messageOf(
+  { db, clock }: Pick<PeopleParts, "db" | "clock">,
+  statuses: Row[],
+  site: string | null,
+  langCode: LangCode,
+): Promise<MaintenanceMessage> {
+  const rows = holding(statuses, site, clock.now()).sort((one) => (one.site === allSites ? 1 : -1));
+  const mode = modeOf(rows);
+  const says = rows.find(({ active }) => active);
+  // The number to call belongs to whoever closed the orders.
+  const calls = rows.find((row) => row.mode === mode && row.agentPhone) ?? rows.find(({ agentPhone }) => agentPhone);
+  const [own] = site && mode !== "open" && !calls ? await db.select().from(agency).where(eq(agency.code, site)) : [];
+  return {
+    active: says !== undefined,
+    id: says ? `${says.site === allSites ? "all" : says.site}-${says.version}` : "none",
+    target: { package: says && says.routes.length > 0 ? says.routes : "all" },
+    message: { title: says ? localise(says.titles, langCode) : "", body: says ? localise(says.bodies, langCode) : "" },
+    lang: langCode,
+    closedForOrders: mode !== "open",
+    closed: mode === "closed",
+    agentPhone: calls?.agentPhone ?? own?.phone ?? "",
+    agentHours: calls?.agentHours || (own?.phoneHours ?? "09:00-20:00"),
+    until: (says ?? rows.find((row) => row.mode === mode))?.until?.toISOString(),
+  };
+}
+
+/**
+ * Whether somebody may open a booking now. A site that is closed for orders sends its customers to an agent (specification §8): those
+ * who are logged in for an agency go on selling. One that is shut takes nobody's.
+ */
+export async function takesOrders({ db, clock }: Pick<PeopleParts, "db" | "clock">, caller: Caller): Promise<boolean> {
+  const asked = caller.agency ? [allSites, caller.agency] : [allSites];
+  const rows = await db.select().from(siteStatus).where(inArray(siteStatus.site, asked));
+  const mode = modeOf(holding(rows, caller.agency, clock.now()));
+  return mode === "open" || (mode === "orders-closed" && caller.agent !== null);
+}
+
+/** The message of the site of a host that is shut, in every language; null while it is not. */
+export async function shutMessage(
+  parts: PeopleParts,
+  statuses: Row[],
+  host: string,
+): Promise<MaintenanceMessage[] | null> {
+  if (!statuses.some(({ mode }) => mode === "closed")) return null;
+  const site = (await agencyContents(parts, { host }))?.code ?? null;
+  const said = await Promise.all(
+    Object.values(langCodeOf).map((langCode) => messageOf(parts, statuses, site, langCode)),
+  );
+  return said[0]!.closed ? said : null;
+}
+
+const nothing: SiteStatus = {
+  mode: "open",
+  active: false,
+  routes: [],
+  titles: { he: "", en: "", ru: "", ar: "" },
+  bodies: { he: "", en: "", ru: "", ar: "" },
+  agentPhone: "",
+  agentHours: "09:00-20:00",
+};
+
+export async function deskSiteStatus({ db }: PeopleParts, site?: string): Promise<SiteStatus> {
+  const [row] = await db
+    .select()
+    .from(siteStatus)
+    .where(eq(siteStatus.site, site ?? allSites));
+  if (!row) return { ...nothing, site };
+  const { mode, active, routes, titles, bodies, agentPhone, agentHours, until } = row;
+  return {
+    site,
+    mode: mode as SiteMode,
+    active,
+    routes,
+    titles,
+    bodies,
+    agentPhone,
+    agentHours,
+    until: until?.toISOString(),
+  };
+}
+
+/** What is said in Hebrew alone is said so in every language; a message without a title is none. */
+export async function saveSiteStatus(
+  parts: PeopleParts,
+  { site, ...asked }: ParsedInput<typeof calls.deskSaveSiteStatus>,
+  actor: string,
+): Promise<Result<{ mode: SiteMode }, "invalid-input" | "not-found">> {
+  if (asked.active && !asked.titles.he.trim()) return refuse("invalid-input", { field: "titles.he" });
+  // Customers who are sent to a phone need its number.
+  if (asked.mode === "orders-closed" && !/\d{3}/.test(asked.agentPhone))
+    return refuse("invalid-input", { field: "agentPhone" });
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      if (site) {
+        const [known] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, site));
+        if (!known) return refuse("not-found", { field: "site" });
+      }
+      const now = await databaseNow(tx, parts.clock);
+      const inEvery = (words: SiteStatus["titles"]) => ({
+        he: words.he,
+        en: words.en || words.he,
+        ru: words.ru || words.he,
+        ar: words.ar || words.he,
+      });
+      const row = {
+        ...asked,
+        titles: inEvery(asked.titles),
+        bodies: inEvery(asked.bodies),
+        until: asked.until ? new Date(asked.until) : null,
+      };
+      await tx
+        .insert(siteStatus)
+        .values({ site: site ?? allSites, ...row })
+        .onConflictDoUpdate({ target: siteStatus.site, set: { ...row, version: sql`${siteStatus.version} + 1` } });
+      const { mode, active } = asked;
+      await audit(
+        tx,
+        { actor, action: "site-status", target: `site:${site ?? "all"}`, details: { mode, active } },
+        now,
+      );
+      return accept({ mode });
+    },
+    { random: parts.random },
+  );
+}

@@ -1,0 +1,8 @@
+import { type Refusal, refuse } from "@contract/wire/operation";
+
+/** Everything that is wrong with a form at once: the first refusal carries the others, so that a person mends them in one go. */
+export function allWrong<C extends string>(wrong: readonly Refusal<C>[]): { ok: false; refusal: Refusal<C> } {
+  const [first, ...others] = wrong;
+  const also = others.map(({ code, field, details }) => ({ code, field, details }));
+  return refuse(first!.code, { field: first!.field, details: { ...(first!.details as object | undefined), also } });
+}

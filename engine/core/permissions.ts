@@ -1,0 +1,259 @@
+import type { CallName } from "@contract/calls";
+import { type Refusal, refuse } from "@contract/wire/operation";
+import type { Caller } from "./caller";
+
+/** The roles of specification §6. `fc` is FC agent mode; a clerk in marketer mode has the role agency. */
+export const roles = ["anonymous", "member", "agency", "agent", "fc", "visitor", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+type Allowed = readonly Role[];
+const everyone: Allowed = ["anonymous"];
+const clerks: Allowed = ["agent", "fc"];
+const sellers: Allowed = ["agency", "agent", "fc"];
+const operators: Allowed = ["admin"];
+const mayBypass = (caller: Caller) => caller.agent?.acting.flags.bypassPayment ?? false;
+
+/** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
+export const callPermissions: Record<CallName, Allowed> = {
+  areas: everyone,
+  airports: everyone,
+  subjects: everyone,
+  roomClasses: everyone,
+  roomCompositionTypes: everyone,
+  currencyConvert: everyone,
+  dealTypes: everyone,
+  dealTypesInEffect: everyone,
+  itineraries: everyone,
+  competitions: everyone,
+  packSubCategories: everyone,
+  packSubCategoriesWithDest: everyone,
+  homeDeals: everyone,
+  landingDeals: everyone,
+  deal: everyone,
+  domesticFirstTab: everyone,
+  associatedDeals: everyone,
+  hotels: everyone,
+  area: everyone,
+  packCategoryTop: everyone,
+  conjugatePackages: everyone,
+  packCalendar: everyone,
+  pageContentsImage: everyone,
+  pageContentsHref: everyone,
+  pageContents: everyone,
+  destinationEx: everyone,
+  timerBanner: everyone,
+  holidayMonths: everyone,
+  listedDeals: everyone,
+  getMenuNew: everyone,
+  getPackagesNew: everyone,
+  dealSubCategories: everyone,
+  getPackageData: everyone,
+  itineraryDetail: everyone,
+  shortenedUrl: everyone,
+  shortenedUrlReverse: everyone,
+  search: everyone,
+  aggSearch: everyone,
+  packDates: everyone,
+  packHolidays: everyone,
+  select: everyone,
+  calcPack: everyone,
+  stayHotels: everyone,
+  stayRates: everyone,
+  stayPicture: everyone,
+  storePage: everyone,
+  storedPage: everyone,
+  getPaymentUrl: everyone,
+  checkCoupon: everyone,
+  checkCouponAvailability: everyone,
+  debitCreditCard: everyone,
+  paymentReturned: everyone,
+  succeededBooking: everyone,
+  memberRequestLogin: everyone,
+  memberVerifyCode: everyone,
+  memberLogout: everyone,
+  memberCheckSession: everyone,
+  memberRegister: everyone,
+  agencyRequestLogin: everyone,
+  agencyVerifyCode: everyone,
+  agencyPassLogin: everyone,
+  agencyLogout: everyone,
+  agencyCheckSession: everyone,
+  agentLogin: everyone,
+  agentFcLogin: everyone,
+  agentLogout: everyone,
+  agentCheckSession: everyone,
+  agentChoose: clerks,
+  agentAll: clerks,
+  agencyForPricePlanOnly: clerks,
+  marketerId: everyone,
+  dealTypeByAgency: everyone,
+  agencyContentsByHost: everyone,
+  visitorRequestLogin: everyone,
+  visitorVerifyCode: everyone,
+  visitorLogout: everyone,
+  visitorCheckSession: everyone,
+  bookInfo: ["visitor"],
+  questionsAnswers: ["visitor"],
+  askQuestion: ["visitor"],
+  hotelChange: everyone,
+  acceptHotelChange: everyone,
+  requestCancellation: ["visitor", "anonymous"],
+  sendFinalMsg: sellers,
+  exportPdf: everyone,
+  exportWord: everyone,
+  exportCalendar: everyone,
+  documentJob: everyone,
+  documentFile: everyone,
+  documentPage: everyone,
+  sendDocuments: everyone,
+  pricePlanDests: sellers,
+  pricePlanHotels: sellers,
+  pricePlanDurations: sellers,
+  pricePlan: sellers,
+  agentHome: sellers,
+  agentMessages: sellers,
+  agentUnread: sellers,
+  agentAcknowledge: sellers,
+  agentSocketTicket: sellers,
+  pricePlanChanges: sellers,
+  pricePlanExport: sellers,
+  pricePlanFileJob: sellers,
+  pricePlanFile: sellers,
+  pricePlanSend: sellers,
+  pricePlanSubscriptions: sellers,
+  pricePlanSubscribe: sellers,
+  pricePlanUnsubscribe: sellers,
+  pricePlanStopMails: everyone,
+  leadInfo: everyone,
+  footerContact: everyone,
+  newsletterSubscribe: everyone,
+  newsletterLink: everyone,
+  newsletterConfirm: everyone,
+  newsletterUnsubscribe: everyone,
+  cancellationNotice: everyone,
+  footerPageList: everyone,
+  footerItem: everyone,
+  footerCategories: everyone,
+  notifyAdmin: everyone,
+  maintenanceMessage: everyone,
+  pageNotFound: everyone,
+  signaturePage: everyone,
+  acceptTerms: everyone,
+  deskLogin: everyone,
+  deskLogout: everyone,
+  deskCheckSession: everyone,
+  deskBookings: operators,
+  deskBooking: operators,
+  deskConfirm: operators,
+  deskRefuse: operators,
+  deskCancel: operators,
+  deskOfferHotelChange: operators,
+  deskAnswer: operators,
+  deskAgencies: operators,
+  deskMembers: operators,
+  deskSetDisabled: operators,
+  deskAgency: operators,
+  deskSaveAgency: operators,
+  deskAddClerk: operators,
+  deskNewPassword: operators,
+  deskCoupons: operators,
+  deskAddCoupon: operators,
+  deskRates: operators,
+  deskSetRate: operators,
+  deskPages: operators,
+  deskPage: operators,
+  deskPreviewPage: operators,
+  deskPublishPage: operators,
+  deskLog: operators,
+  deskNotices: operators,
+  deskSeeNotices: operators,
+  deskSiteStatus: operators,
+  deskSaveSiteStatus: operators,
+  deskMissingPages: operators,
+  deskMovePage: operators,
+  deskMessages: operators,
+  deskSendMessage: operators,
+  deskContents: operators,
+  deskSaveContent: operators,
+  deskDepartures: operators,
+  deskDeparture: operators,
+  deskSetDeparture: operators,
+  deskSetOnRequest: operators,
+  deskSetStock: operators,
+};
+
+/**
+ * Calls a lapsed session is no reason to refuse: they say themselves whether somebody is logged in, or log somebody in or out. And
+ * the read of a booking at hand, which shows nothing that depends on the agency: a form that is sent needs it to keep what was typed.
+ */
+const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
+  "memberRequestLogin",
+  "memberVerifyCode",
+  "memberLogout",
+  "memberCheckSession",
+  "memberRegister",
+  "agencyRequestLogin",
+  "agencyVerifyCode",
+  "agencyPassLogin",
+  "agencyLogout",
+  "agencyCheckSession",
+  "agentLogin",
+  "agentFcLogin",
+  "agentLogout",
+  "agentCheckSession",
+  "agencyContentsByHost",
+  // What a page around a log-in needs as well.
+  "maintenanceMessage",
+  "pageNotFound",
+  "visitorRequestLogin",
+  "visitorVerifyCode",
+  "visitorLogout",
+  "visitorCheckSession",
+  "storedPage",
+]);
+
+/** Fields that only some may send, whatever the call is otherwise open to. */
+export const fieldPermissions: readonly {
+  call: CallName;
+  field: string;
+  roles: Allowed;
+  and?: (caller: Caller) => boolean;
+}[] = [
+  { call: "storePage", field: "OdyAgentCodeByAgent", roles: clerks },
+  { call: "storePage", field: "remarkByAgent", roles: sellers },
+  { call: "storePage", field: "salePriceByAgent", roles: sellers },
+  { call: "storePage", field: "DiscountAmountByAgent", roles: sellers },
+  // Only internal agents and FC mode take orders on the phone.
+  { call: "storePage", field: "phoneOrder", roles: clerks },
+  { call: "storePage", field: "BypassPaymentByAgent", roles: sellers, and: mayBypass },
+];
+
+/**
+ * Whether a caller may make a call with these fields; the refusal otherwise. Somebody whose agency session has lapsed is told so on
+ * every call, so that nobody goes on at a shopper's prices believing to be logged in (specification §4).
+ */
+export function permit(call: CallName, input: Record<string, unknown>, caller: Caller): Refusal | null {
+  if (caller.lapsed.has("agency") && !aboutSessions.has(call))
+    return refuse("not-logged-in", { message: "The agency is not logged in any more", details: { who: "agency" } })
+      .refusal;
+  if (!allows(callPermissions[call], caller))
+    return caller.lapsed.size > 0 || caller.roles.size === 1
+      ? refuse("not-logged-in").refusal
+      : refuse("not-allowed").refusal;
+  const field = fieldPermissions.find(
+    (rule) =>
+      rule.call === call &&
+      isGiven(input[rule.field]) &&
+      (!allows(rule.roles, caller) || (rule.and && !rule.and(caller))),
+  );
+  return field ? refuse("not-allowed", { field: field.field }).refusal : null;
+}
+
+function allows(allowed: Allowed, caller: Caller): boolean {
+  return allowed.some((role) => caller.roles.has(role));
+}
+
+/** A field that says nothing asks for nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== "" && value !== 0;
+}

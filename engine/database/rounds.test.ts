@@ -1,0 +1,47 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { startRound } from "./rounds";
+
+let database: TestDatabase;
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.cleanup());
+
+test("of two processes one at a time does the work", async () => {
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await delay(5);
+    running -= 1;
+    done += 1;
+  };
+  const ends = [1, 2].map(() => startRound({ name: "alone", seconds: 0, pool: database.pool, log }, work));
+  await vi.waitFor(() => expect(done).toBeGreaterThan(5));
+  await Promise.all(ends.map((end) => end()));
+  expect(most).toBe(1);
+});
+
+test("a round that fails, and one that loses its connection, are followed by the next", async () => {
+  let done = 0;
+  const end = startRound({ name: "failing", seconds: 0, pool: database.pool, log }, async () => {
+    done += 1;
+    if (done === 1) throw new Error("no luck");
+    if (done === 2)
+      await database.pool.query(
+        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      );
+  });
+  await vi.waitFor(() => expect(done).toBeGreaterThan(3));
+  await end();
+  const after = done;
+  await delay(20);
+  expect(done).toBe(after);
+});

@@ -1,0 +1,93 @@
+import { epochDay } from "../offer/pricing/stay-price";
+import type { DepartureRow } from "./departures";
+import type { HotelRow } from "./hotels";
+import { type Draw, pick } from "./seeded";
+
+const mainDeals = 8;
+const featured = 60;
+const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
+
+/** What makes a deal one of a sort. Their names come with the screens that show them. */
+export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
+
+/**
+ * Gives departures their discounts, sub-categories and places on the home page, and closes a few far ones, so that every state can be seen.
+ * Only the cheapest package of a place, day and length is featured: it is the one that search and the home page show.
+ */
+export function markDeals(
+  departures: DepartureRow[],
+  { draw, today: now, hotelsOf }: { draw: Draw; today: number; hotelsOf: (destination: string) => readonly HotelRow[] },
+): void {
+  for (const row of departures) {
+    const ahead = epochDay(row.startDate) - now;
+    const drawn = draw(`deal ${row.id}`);
+    row.discountPercent =
+      row.category === "vacation_pack" && drawn < (ahead <= 45 ? 0.3 : 0.12) ? pick(discounts, (drawn * 37) % 1) : 0;
+    row.subCategoryId = subCategoryOf(row, ahead);
+    row.status = ahead > 200 && drawn > 0.9993 ? (drawn > 0.9997 ? "updating" : "closed") : "open";
+    row.isMainDeal = false;
+    row.priority = 0;
+    row.salesEndAt = null;
+  }
+  const shown = cheapestOfTheirDay(
+    departures.filter((row) => row.category === "vacation_pack" && row.status === "open"),
+  )
+    .filter(
+      (row) =>
+        epochDay(row.startDate) - now >= 10 &&
+        epochDay(row.startDate) - now <= 150 &&
+        row.nights >= 3 &&
+        row.nights <= 7,
+    )
+    .sort((a, b) => draw(`front ${a.id}`) - draw(`front ${b.id}`));
+  const mains = onePerPlace(shown, 1).slice(0, mainDeals);
+  mains.forEach((row, index) => {
+    row.isMainDeal = true;
+    row.priority = 100 - index;
+    row.discountPercent = 25 - (index % 3) * 5;
+    row.hotelIds = goodHotels(row, hotelsOf);
+  });
+  onePerPlace(
+    shown.filter((row) => !row.isMainDeal),
+    2,
+  )
+    .slice(0, featured)
+    .forEach((row, index) => {
+      row.priority = featured - index;
+      if (index % 3 > 0) row.hotelIds = goodHotels(row, hotelsOf);
+    });
+}
+
+function subCategoryOf(row: DepartureRow, ahead: number): number | null {
+  if (row.category !== "vacation_pack") return null;
+  if (ahead <= 14) return subCategories.lastMinute;
+  const month = row.startDate.slice(5, 7);
+  if ((month === "07" || month === "08") && row.nights >= 4) return subCategories.familySummer;
+  return row.nights <= 3 ? subCategories.longWeekend : null;
+}
+
+/** The front page shows what a place is proud of, not its simplest bed. */
+function goodHotels(row: DepartureRow, hotelsOf: (destination: string) => readonly HotelRow[]): string[] | null {
+  const good = hotelsOf(row.destinationCode).filter((hotel) => hotel.stars >= 4);
+  return good.length > 0 ? good.map((hotel) => hotel.id) : null;
+}
+
+function cheapestOfTheirDay(departures: readonly DepartureRow[]): DepartureRow[] {
+  const cheapest = new Map<string, DepartureRow>();
+  const cost = (row: DepartureRow) => row.fareAdultMinor * (100 - (row.discountPercent ?? 0));
+  for (const row of departures) {
+    const key = `${row.destinationCode} ${row.startDate} ${row.nights}`;
+    const known = cheapest.get(key);
+    if (!known || cost(row) < cost(known) || (cost(row) === cost(known) && row.id < known.id)) cheapest.set(key, row);
+  }
+  return [...cheapest.values()];
+}
+
+function onePerPlace(departures: readonly DepartureRow[], most: number): DepartureRow[] {
+  const counts = new Map<string, number>();
+  return departures.filter((row) => {
+    const count = (counts.get(row.destinationCode) ?? 0) + 1;
+    counts.set(row.destinationCode, count);
+    return count <= most;
+  });
+}

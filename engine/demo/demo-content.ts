@@ -1,0 +1,76 @@
+import type { Names } from "../offer/catalogue/schema";
+
+const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, ru, ar });
+
+export const demoBanners: { pageKey: string; item?: number; image: string; href?: string; alts: Names }[] = [
+  {
+    pageKey: "home",
+    image: "/pictures/destination/BCN/stadium/none/wide.svg",
+    href: "/?categoryId=5",
+    alts: n(
+      "הליגות חזרו: טיסה, מלון וכרטיס",
+      "The leagues are back: flight, hotel, ticket",
+      "Лиги вернулись: перелёт, отель и билет",
+      "عادت البطولات: طيران وفندق وتذكرة",
+    ),
+  },
+  {
+    pageKey: "home",
+    item: 1,
+    image: "/pictures/destination/ROM/old-town/none/wide.svg",
+    href: "/?categoryId=2",
+    alts: n(
+      "טיולים מאורגנים עם מדריך ישראלי",
+      "Organised tours with an Israeli guide",
+      "Туры с израильским гидом",
+      "جولات منظمة مع مرشد إسرائيلي",
+    ),
+  },
+  {
+    pageKey: "SPSearchResult",
+    image: "/pictures/destination/LON/stadium/none/wide.svg",
+    alts: n(
+      "מקומות יושבים, כרטיסים רשמיים",
+      "Seats together, official tickets",
+      "Места рядом, официальные билеты",
+      "مقاعد متجاورة وتذاكر رسمية",
+    ),
+  },
+  {
+    pageKey: "FHProduct",
+    image: "/pictures/destination/ATH/old-town/none/wide.svg",
+    alts: n(
+      "יש שאלה על המלון? עונים לכם 09:00–20:00",
+      "A question about the hotel? We answer 09:00–20:00",
+      "Вопрос об отеле? Отвечаем с 09:00 до 20:00",
+      "سؤال عن الفندق؟ نرد بين 09:00 و20:00",
+    ),
+  },
+];
+
+/** By the ids of the demo's departures. */
+export const demoSubCategories: Record<number, Names> = {
+  1: n("הרגע האחרון", "Last minute", "Горящие туры", "اللحظة الأخيرة"),
+  2: n("קיץ משפחתי", "Family summer", "Лето всей семьёй", "صيف عائلي"),
+  3: n("סוף שבוע ארוך", "Long weekend", "Длинные выходные", "عطلة نهاية أسبوع طويلة"),
+};
+
+export const demoPopup = {
+  id: "early-summer",
+  titles: n("הקיץ כבר כאן", "Summer is already here", "Лето уже здесь", "الصيف وصل"),
+  bodies: n(
+    "מי שמזמין עכשיו לקיץ משלם פחות ובוחר ראשון את החדר.",
+    "Whoever books for summer now pays less and chooses the room first.",
+    "Кто бронирует лето сейчас, платит меньше и первым выбирает номер.",
+    "من يحجز للصيف الآن يدفع أقل ويختار غرفته أولًا.",
+  ),
+  href: "/?categoryId=1",
+};
+
+/** What agents are told about the main deals. */
+export const demoInternalInfo = n(
+  "חדרים בהקצאה ישירה מהמלון. אפשר לבקש קומה גבוהה.",
+  "Rooms from the hotel's own allotment. A high floor may be asked for.",
+  "Номера из квоты отеля. Можно просить высокий этаж.",
+  "غرف من حصة الفندق مباشرة. يمكن طلب طابق مرتفع.",
+);

@@ -1,0 +1,206 @@
+import type { departure } from "../offer/catalogue/schema";
+import { airlines } from "./airlines";
+import { markDeals } from "./deals";
+import type { DemoDestination } from "./demo-destination";
+import { type DestinationCode, destinations } from "./destinations";
+import { faresOf } from "./fares";
+import { type FlightRow, flightBook, restTimes } from "./flights";
+import { hotelPlans } from "./hotel-plans";
+import type { HotelRow } from "./hotels";
+import { isoDay, shortDay } from "./iso-day";
+import type { PricedDays } from "./seasons";
+import { type Draw, pick } from "./seeded";
+import { type Route, timetable } from "./timetable";
+
+export type DepartureRow = typeof departure.$inferInsert;
+
+/** Of all departures; the rest are packages. */
+const shares = { flightOnly: 0.125, hotelOnly: 0.06 } as const;
+
+/** Rows are made of the chosen ones only: there are four candidates to one departure. */
+type Candidate = { id: string; score: number; flights: FlightRow[]; row: () => DepartureRow };
+
+type Shop = {
+  draw: Draw;
+  days: PricedDays;
+  /** Epoch days: the first departure leaves the day after today, the last `span` days after it. */
+  today: number;
+  span: number;
+  hotelsOf: (destination: string) => readonly HotelRow[];
+};
+
+/**
+ * The departures of the shop and the flights they use. There are as many as asked for, or all that the timetable gives when
+ * that is fewer; the same seed gives the same ones, and a larger number contains the smaller one.
+ */
+export function buildDepartures(shop: Shop, wanted: number): { departures: DepartureRow[]; flights: FlightRow[] } {
+  const routes = timetable();
+  const book = flightBook({ draw: shop.draw, rest: restTimes(shop.today, shop.today + shop.span + 30) });
+  const packs: Candidate[] = [];
+  const flightOnly: Candidate[] = [];
+  for (const route of routes) {
+    for (let day = shop.today + 1; day <= shop.today + shop.span; day += 1) {
+      const out = book.flightOn(route, "outward", day);
+      if (!out) continue;
+      const back = (nights: number) => book.flightOn(route, "inward", day + nights);
+      packs.push(...packsOf(shop, route, day, out, back));
+      flightOnly.push(...flightOnlyOf(shop, route, day, out, back));
+    }
+  }
+  const counts = {
+    flightOnly: Math.round(wanted * shares.flightOnly),
+    hotelOnly: Math.round(wanted * shares.hotelOnly),
+  };
+  const chosenFlights = best(flightOnly, counts.flightOnly);
+  const chosenStays = best(staysOf(shop), counts.hotelOnly);
+  const chosenPacks = best(packs, wanted - chosenFlights.length - chosenStays.length);
+  const chosen = [...chosenPacks, ...chosenFlights, ...chosenStays];
+  const departures = chosen.map(({ row }) => row());
+  markDeals(departures, shop);
+  const flights = new Map(chosen.flatMap((one) => one.flights.map((row) => [row.id, row])));
+  return { departures, flights: [...flights.values()] };
+}
+
+function best(all: Candidate[], count: number): Candidate[] {
+  return all.sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1)).slice(0, Math.max(0, count));
+}
+
+/** Charters come first: they are few and what the shop is about. Of a scheduled day two lengths are shown before the others. */
+function packsOf(
+  shop: Shop,
+  route: Route,
+  day: number,
+  out: FlightRow,
+  back: (nights: number) => FlightRow | null,
+): Candidate[] {
+  // A flight that lands on the next day would leave a paid hotel night empty: it is sold as a flight only.
+  if (out.arrivesOn !== out.departsOn) return [];
+  const drawn = shop.draw(`day ${out.id}`);
+  const shown =
+    route.style === "charter" ? route.nights : [pick(route.nights, drawn), pick(route.nights, (drawn * 17) % 1)];
+  return route.nights.flatMap((nights): Candidate[] => {
+    const inward = back(nights);
+    if (!inward) return [];
+    const score = drawn * (route.style === "charter" ? 0.3 : 1) + (shown.includes(nights) ? 0 : 1);
+    const id = `VP-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}`;
+    return [{ id, score, flights: [out, inward], row: () => packRow(shop, route, day, nights, id, out, inward) }];
+  });
+}
+
+function packRow(
+  shop: Shop,
+  route: Route,
+  day: number,
+  nights: number,
+  id: string,
+  out: FlightRow,
+  inward: FlightRow,
+): DepartureRow {
+  const drawn = shop.draw(id);
+  return {
+    ...journeyRow(shop, route, day, nights, "Y"),
+    id,
+    category: "vacation_pack",
+    outwardFlightId: out.id,
+    inwardFlightId: inward.id,
+    hotelIds: hotelsOfPack(shop.hotelsOf(route.destination), (drawn * 13) % 1),
+    transfer: route.style === "charter" && (drawn * 7) % 1 < 0.6,
+  };
+}
+
+/** Half of the packages are sold with every hotel (null), the others with what their operator chose: good ones, or not the simplest. */
+function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | null {
+  if (drawn >= 0.5) return null;
+  const leastStars = drawn < 0.25 ? 4 : 3;
+  const chosen = hotels.filter(
+    (hotel, index) => hotel.stars >= leastStars && (index + Math.floor(drawn * 100)) % 5 !== 0,
+  );
+  return chosen.length > 0 ? chosen.map((hotel) => hotel.id) : null;
+}
+
+/** Round trips of many lengths, and one in three one way. Night flights and business class are sold here too. */
+function flightOnlyOf(
+  shop: Shop,
+  route: Route,
+  day: number,
+  out: FlightRow,
+  back: (nights: number) => FlightRow | null,
+): Candidate[] {
+  const drawn = shop.draw(`flight only ${out.id}`);
+  const oneWay = (drawn * 11) % 1 < 0.33;
+  const nights = oneWay ? 0 : pick([...route.nights, 10, 14], (drawn * 23) % 1);
+  const inward = oneWay ? null : back(nights);
+  if (!oneWay && !inward) return [];
+  const cabin = out.seats.C && (!inward || inward.seats.C) && (drawn * 41) % 1 < 0.15 ? "C" : "Y";
+  const id = `FO-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}${cabin === "C" ? "-C" : ""}`;
+  const row = (): DepartureRow => ({
+    ...journeyRow(shop, route, day, oneWay ? null : nights, cabin),
+    id,
+    category: "Flight_Only",
+    outwardFlightId: out.id,
+    inwardFlightId: inward?.id ?? null,
+    hotelIds: null,
+    transfer: false,
+  });
+  return [{ id, score: drawn, flights: inward ? [out, inward] : [out], row }];
+}
+
+function journeyRow(shop: Shop, route: Route, day: number, nights: number | null, cabin: "Y" | "C") {
+  const place: DemoDestination = destinations[route.destination];
+  const inwardDay = nights === null ? null : day + nights;
+  return {
+    destinationCode: route.destination,
+    startDate: isoDay(day),
+    endDate: isoDay(inwardDay ?? day),
+    nights: nights ?? 0,
+    cabin,
+    currency: place.domestic ? "ILS" : "USD",
+    ...faresOf(shop.days, {
+      style: route.style,
+      fare: route.fare,
+      climate: hotelPlans[route.destination].climate,
+      outwardDay: day,
+      inwardDay,
+      today: shop.today,
+      cabin,
+      drawn: shop.draw(`fare ${airlines[route.airline].id} ${route.outwardNumber} ${day} ${nights}`),
+    }),
+  };
+}
+
+/** Stays in Israel: no flight and no fare, only the hotel's own prices. */
+function staysOf(shop: Shop): Candidate[] {
+  const stays: Candidate[] = [];
+  for (const code of Object.keys(destinations) as DestinationCode[]) {
+    const place: DemoDestination = destinations[code];
+    if (!place.domestic) continue;
+    for (let day = shop.today + 1; day <= shop.today + shop.span; day += 1) {
+      for (const nights of [2, 3, 4]) {
+        const startDate = isoDay(day);
+        const id = `HO-${code}-${shortDay(day)}-${nights}`;
+        // 1970-01-01 was a Thursday: people leave for two nights on Thursdays and for longer on Sundays.
+        const weekday = (day + 4) % 7;
+        const usual = (weekday === 4 && nights === 2) || (weekday === 0 && nights > 2) ? 0.25 : 1;
+        const row = (): DepartureRow => ({
+          id,
+          category: "Hotel_Only",
+          destinationCode: code,
+          startDate,
+          endDate: isoDay(day + nights),
+          nights,
+          outwardFlightId: null,
+          inwardFlightId: null,
+          cabin: "Y",
+          currency: "ILS",
+          fareAdultMinor: 0,
+          fareChildMinor: 0,
+          fareInfantMinor: 0,
+          hotelIds: null,
+          transfer: false,
+        });
+        stays.push({ id, score: shop.draw(id) * usual, flights: [], row });
+      }
+    }
+  }
+  return stays;
+}

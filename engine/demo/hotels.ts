@@ -1,0 +1,202 @@
+import type { hotel, hotelRate, Names, roomType } from "../offer/catalogue/schema";
+import { dateOfEpochDay } from "../offer/pricing/stay-price";
+import type { DemoDestination } from "./demo-destination";
+import { type DestinationCode, destinations } from "./destinations";
+import {
+  type Facility,
+  type HotelBoard,
+  type HotelKind,
+  type HotelKindRules,
+  hotelKinds,
+  type RoomClass,
+} from "./hotel-kinds";
+import { hotelNamePatterns } from "./hotel-names";
+import { type HotelPlan, hotelPlans } from "./hotel-plans";
+import { hotelHighlights, hotelOpenings } from "./hotel-texts";
+import { hotelWords } from "./hotel-words";
+import { roomClasses } from "./room-classes";
+import { type PricedDays, seasonsOf } from "./seasons";
+import { type Draw, pick } from "./seeded";
+
+export type HotelRow = typeof hotel.$inferInsert;
+export type RoomTypeRow = typeof roomType.$inferInsert;
+export type RateRow = typeof hotelRate.$inferInsert;
+
+/** How many rooms of a class there are to sell, and where in its weekly wave a hotel begins. */
+export type RoomStock = { hotelId: string; roomClass: string; most: number; phase: number };
+
+export type DemoHotels = { hotels: HotelRow[]; rooms: RoomTypeRow[]; rates: RateRow[]; stock: RoomStock[] };
+
+const starFactor = { 2: 0.72, 3: 1, 4: 1.45, 5: 2.3 } as const;
+/** Against the shoulder-season price of a bed with breakfast. */
+const boardFactor: Record<HotelBoard, number> = { RO: 0.84, SC: 0.84, BB: 1, HB: 1.32, FB: 1.5, AI: 1.72 };
+
+/** All hotels with their rooms, and rates for every night of a range (epoch days, inclusive). */
+export function buildHotels({
+  draw,
+  days,
+  fromDay,
+  toDay,
+}: {
+  draw: Draw;
+  days: PricedDays;
+  fromDay: number;
+  toDay: number;
+}): DemoHotels {
+  const built: DemoHotels = { hotels: [], rooms: [], rates: [], stock: [] };
+  for (const code of Object.keys(hotelPlans) as DestinationCode[]) {
+    const place: DemoDestination = destinations[code];
+    const plan: HotelPlan = hotelPlans[code];
+    const seasons = seasonsOf(plan.climate, days, fromDay, toDay);
+    const seen = new Map<HotelKind, number>();
+    plan.kinds.forEach((kind, index) => {
+      const turn = seen.get(kind) ?? 0;
+      seen.set(kind, turn + 1);
+      const rules: HotelKindRules = hotelKinds[kind];
+      const names = hotelName(code, kind, index, turn);
+      const id = `${code}-${slug(names.en)}`.slice(0, 40);
+      // Two hotels of a kind in one place differ in their stars.
+      const stars = rules.stars[(turn + Math.floor(draw(`stars ${code} ${kind}`) * 6)) % rules.stars.length]!;
+      const facilities = facilitiesOf(rules, id, draw);
+      built.hotels.push({
+        id,
+        destinationCode: code,
+        names,
+        descriptions: descriptionOf(
+          kind,
+          place,
+          facilities,
+          turn + Math.floor(draw(`text ${code} ${kind}`) * 6),
+          draw(`text ${id}`),
+        ),
+        stars,
+        facilities,
+        setting: rules.setting ?? place.setting,
+        latitude: place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
+        longitude: place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
+        active: true,
+      });
+      const classes = roomsOf(rules, id, draw);
+      const boards = some(rules.boards, 1, 0.5, `board ${id}`, draw);
+      const own = plan.night * starFactor[stars] * (0.92 + draw(`price ${id}`) * 0.16);
+      for (const roomClass of classes) {
+        built.rooms.push(roomRow(id, roomClass, facilities, draw));
+        built.stock.push({
+          hotelId: id,
+          roomClass,
+          most: roomClasses[roomClass].mostRooms,
+          phase: Math.floor(draw(`stock ${id} ${roomClass}`) * 97),
+        });
+        for (const board of boards) {
+          for (const season of seasons) {
+            const adult = own * roomClasses[roomClass].priceFactor * boardFactor[board] * season.factor;
+            const dates = { validFrom: dateOfEpochDay(season.fromDay), validTo: dateOfEpochDay(season.toDay) };
+            built.rates.push({
+              hotelId: id,
+              roomClass,
+              board,
+              ...dates,
+              ...ratePrices(adult, place, kind, draw(`rate ${id}`)),
+            });
+          }
+        }
+      }
+    });
+  }
+  return built;
+}
+
+function hotelName(code: DestinationCode, kind: HotelKind, index: number, turn: number): Names {
+  // The second four begin one word later, so that no word meets the same pattern twice.
+  const word = hotelWords[code][(index + Math.floor(index / 4)) % 4]!;
+  const patterns = hotelNamePatterns[kind];
+  const pattern = patterns[turn % patterns.length]!;
+  return {
+    he: pattern.he.replace("{w}", word.he),
+    en: pattern.en.replace("{w}", word.en),
+    ru: pattern.ru.replace("{w}", word.ru),
+    ar: pattern.ar.replace("{w}", word.ar),
+  };
+}
+
+function slug(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function facilitiesOf(rules: HotelKindRules, id: string, draw: Draw): Facility[] {
+  return [...rules.always, ...rules.sometimes.filter((facility) => draw(`${facility} ${id}`) < 0.5)];
+}
+
+/** Two hotels of a kind in one place take turns with what they say; the second sentence is about something this one has. */
+function descriptionOf(
+  kind: HotelKind,
+  place: DemoDestination,
+  facilities: readonly Facility[],
+  turn: number,
+  drawn: number,
+): Names {
+  const openings = hotelOpenings[kind];
+  const opening = openings[turn % openings.length]!;
+  const told = (Object.keys(hotelHighlights) as (keyof typeof hotelHighlights)[]).filter((facility) =>
+    facilities.includes(facility),
+  );
+  const highlight = hotelHighlights[pick(told, drawn)];
+  return {
+    he: `${opening.he.replace("{where}", place.where.he)} ${highlight.he}`,
+    en: `${opening.en.replace("{where}", place.where.en)} ${highlight.en}`,
+    ru: `${opening.ru.replace("{where}", place.where.ru)} ${highlight.ru}`,
+    ar: `${opening.ar.replace("{where}", place.where.ar)} ${highlight.ar}`,
+  };
+}
+
+/** The first `sure` of a list, and of the others those that the seed gives. */
+function some<T extends string>(list: readonly T[], sure: number, chance: number, key: string, draw: Draw): T[] {
+  return list.filter((one, index) => index < sure || draw(`${key} ${one}`) < chance);
+}
+
+function roomsOf(rules: HotelKindRules, id: string, draw: Draw): RoomClass[] {
+  return some(rules.rooms, 2, 0.5, `room ${id}`, draw).slice(0, 4);
+}
+
+function roomRow(hotelId: string, roomClass: RoomClass, facilities: readonly Facility[], draw: Draw): RoomTypeRow {
+  const { names, beds, maxAdults, maxChildren, maxInfants, maxGuests } = roomClasses[roomClass];
+  const adultsOnly = facilities.includes("adults-only");
+  const babiesAllowed =
+    !adultsOnly && !(roomClass === "ECO" || (roomClass === "SUP" && draw(`babies ${hotelId}`) < 0.3));
+  return {
+    hotelId,
+    roomClass,
+    names,
+    beds,
+    maxAdults,
+    maxChildren: adultsOnly ? 0 : maxChildren,
+    maxInfants: babiesAllowed ? maxInfants : 0,
+    maxGuests: adultsOnly ? maxAdults : maxGuests,
+    babiesAllowed,
+    onRequest: (roomClass === "SUI" || roomClass === "JSU") && draw(`rq ${hotelId} ${roomClass}`) < 0.18,
+  };
+}
+
+/** Minor units of USD abroad and of ILS in Israel. */
+function ratePrices(adult: number, place: DemoDestination, kind: HotelKind, drawn: number) {
+  const share = (part: number) => Math.round(adult * part) * 100;
+  const unit = place.domestic ? 3.6 : 1;
+  const cityWeekend = kind === "city" || kind === "boutique" || kind === "budget" ? 4 : 0;
+  const weekend = place.domestic ? 50 + drawn * 60 : cityWeekend + drawn * 4 * (cityWeekend > 0 ? 1 : 0);
+  return {
+    currency: place.domestic ? "ILS" : "USD",
+    adultMinor: share(1),
+    singleSupplementMinor: share(0.6 + drawn * 0.2),
+    adult3Minor: share(0.75),
+    child1Minor: share(0.5),
+    child2Minor: share(0.4),
+    child3Minor: share(0.35),
+    infantMinor: Math.round(drawn * 5 * unit) * 100,
+    weekendMinor: Math.round(weekend) * 100,
+  };
+}

@@ -1,0 +1,19 @@
+import { dateOfEpochDay } from "../offer/pricing/stay-price";
+
+const known = new Map<number, string>();
+
+/** YYYY-MM-DD of an epoch day, remembered: a timetable asks for the same four hundred days a million times. */
+export function isoDay(epoch: number): string {
+  let text = known.get(epoch);
+  if (text === undefined) {
+    text = dateOfEpochDay(epoch);
+    known.set(epoch, text);
+  }
+  return text;
+}
+
+/** YYMMDD, for ids that people may have to read out. */
+export function shortDay(epoch: number): string {
+  const text = isoDay(epoch);
+  return text.slice(2, 4) + text.slice(5, 7) + text.slice(8);
+}

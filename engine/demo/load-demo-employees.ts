@@ -1,0 +1,23 @@
+import type { Clock } from "../core/clock";
+import { jerusalemDay } from "../core/jerusalem-day";
+import type { Database } from "../database/connect";
+import { employee } from "../people/employees/schema";
+
+/** Employee numbers of the sandbox: 10001 to 10200 of the health fund (670 dollars) and of the port (200 dollars). */
+export async function loadDemoEmployees(db: Database, clock: Clock): Promise<void> {
+  const year = jerusalemDay(clock.now()).slice(0, 4);
+  const numbers = Array.from({ length: 200 }, (_, index) => String(10_001 + index));
+  const ofAgency = (agencyCode: string, subsidyMinor: number) =>
+    numbers.map((number) => ({
+      agencyCode,
+      number,
+      subsidyMinor,
+      currency: "USD",
+      periodFrom: `${year}-01-01`,
+      periodUntil: `${Number(year) + 1}-12-31`,
+    }));
+  await db
+    .insert(employee)
+    .values([...ofAgency("HEALTH", 670_00), ...ofAgency("PORT", 200_00)])
+    .onConflictDoNothing();
+}

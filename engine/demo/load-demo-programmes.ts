@@ -1,0 +1,202 @@
+import { sql } from "drizzle-orm";
+import { banner, startupPopup } from "../content/banners/schema";
+import type { Database, Transaction } from "../database/connect";
+import { carClass } from "../offer/cars/schema";
+import { type Names, subCategory } from "../offer/catalogue/schema";
+import { competition, sportEvent, ticketCategory } from "../offer/events/schema";
+import { addDays } from "../offer/pricing/stay-price";
+import { tour } from "../offer/tours/schema";
+import { carClasses, carPlaces } from "./demo-cars";
+import { demoBanners, demoInternalInfo, demoPopup, demoSubCategories } from "./demo-content";
+import { competitions, grounds, seatCategories } from "./demo-matches";
+import { demoTours, tourTerms } from "./demo-tours";
+
+/**
+ * Sport packages, organised tours and rented cars of the demo shop, once: they leave on the flights its packages leave on, so a seat
+ * sold here is sold there. Says whether it wrote anything.
+ */
+export async function loadDemoProgrammes(db: Database, today: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nofesh:demo-programmes'))`);
+    const { rows } = await tx.execute(sql`
+      select (select count(*) from competition)::int as known, (select count(*) from departure where id ~ '^VP-')::int as packs`);
+    const { known, packs } = rows[0] as { known: number; packs: number };
+    if (known > 0 || packs === 0) return false;
+    await loadMatches(tx, today);
+    await loadTours(tx);
+    await loadCars(tx, today);
+    await loadContent(tx, today);
+    await loadStates(tx);
+    await tx.execute(sql`
+      insert into departure_dirty (category, destination_code, start_date, nights)
+      select distinct category, destination_code, start_date, nights from departure where id ~ '^(SP|OT)-'`);
+    return true;
+  });
+}
+
+type Pack = { id: string; place: string; starts: string; nights: number };
+
+/** Packages of a place with a length, one for each day, the cheapest. */
+async function packsOf(tx: Transaction, place: string, nights: readonly number[]): Promise<Pack[]> {
+  const { rows } = await tx.execute<Pack>(sql`
+    select distinct on (start_date) id, destination_code as place, to_char(start_date, 'YYYY-MM-DD') as starts, nights from departure
+    where id ~ '^VP-' and destination_code = ${place} and nights in ${nights} order by start_date, fare_adult_minor, id`);
+  return rows;
+}
+
+/** Four-star hotels of a place, and enough others where there are not two. */
+const hotelsOfPlace = (place: string, most: number) => sql`(
+  select array_agg(id) from (select id from hotel where destination_code = ${place} order by abs(stars - 4), id limit ${most}) as chosen)`;
+
+async function loadMatches(tx: Transaction, today: string): Promise<void> {
+  await tx.insert(competition).values(Object.entries(competitions).map(([code, names]) => ({ code, names })));
+  for (const ground of grounds) {
+    const packs = await packsOf(tx, ground.destinationCode, [3, 4]);
+    // One match every other week at a ground, in the evening two days after the first package of that week arrives.
+    const chosen = everyWeeks(packs, 2).slice(0, 12);
+    for (const [index, pack] of chosen.entries()) {
+      const onDate = addDays(pack.starts, 2);
+      if (onDate <= today) continue;
+      const visitor = ground.visitors[index % ground.visitors.length]!;
+      const id = `${ground.destinationCode}-${onDate.replaceAll("-", "")}`;
+      await tx.insert(sportEvent).values({
+        id,
+        competitionCode: ground.competition,
+        destinationCode: ground.destinationCode,
+        names: versus(ground.home, visitor),
+        venues: ground.venue,
+        onDate,
+        startsAt: index % 2 === 0 ? "20:45" : "18:30",
+      });
+      await tx.insert(ticketCategory).values(
+        seatCategories.map(({ code, names, factor }, sort) => ({
+          eventId: id,
+          code,
+          names,
+          currency: "USD",
+          supplementMinor: Math.round((ground.ticketMinor * factor) / 500) * 500,
+          sort,
+        })),
+      );
+      for (const { code, capacity } of seatCategories)
+        await tx.execute(sql`
+          insert into inventory (kind, owner_id, class, on_date, capacity) values ('ticket', ${id}, ${code}, ${onDate}, ${capacity})`);
+      await copyPack(tx, pack, `SP-${id}`, {
+        category: "SportPack",
+        addedMinor: ground.ticketMinor,
+        eventId: id,
+        hotels: 3,
+      });
+    }
+  }
+}
+
+async function loadTours(tx: Transaction): Promise<void> {
+  for (const { id, destinationCode, nights, addedMinor, days, ...texts } of demoTours) {
+    await tx.insert(tour).values({ id, destinationCode, ...texts, terms: tourTerms, days });
+    const packs = everyWeeks(await packsOf(tx, destinationCode, [nights]), 1).slice(0, 30);
+    for (const pack of packs)
+      await copyPack(tx, pack, `OT-${id.slice(5)}-${pack.starts.replaceAll("-", "")}`, {
+        category: "Organize_tour_packages",
+        addedMinor,
+        tourId: id,
+        hotels: 1,
+      });
+  }
+}
+
+/** The same flights and days as a package's, with what is added for everybody, in some hotels of the place. */
+async function copyPack(
+  tx: Transaction,
+  pack: Pack,
+  id: string,
+  given: {
+    category: string;
+    addedMinor: number;
+    eventId?: string;
+    tourId?: string;
+    hotels: number;
+  },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
+      currency, fare_adult_minor, fare_child_minor, fare_infant_minor, hotel_ids, transfer, event_id, tour_id)
+    select ${id}, ${given.category}, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
+      currency, fare_adult_minor + ${given.addedMinor}::int, fare_child_minor + ${given.addedMinor}::int, fare_infant_minor,
+      ${hotelsOfPlace(pack.place, given.hotels)}, ${given.tourId !== undefined},
+      ${given.eventId ?? null}, ${given.tourId ?? null}
+    from departure where id = ${pack.id}`);
+}
+
+/**
+ * A pack in each state that a product page can be in, so that all of them can be looked at: STATE-expired, STATE-updating,
+ * STATE-closed, STATE-soldout and STATE-discount. They are dearer than what leaves on the same day, and so in no list.
+ */
+async function loadStates(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin, currency,
+      fare_adult_minor, fare_child_minor, fare_infant_minor, hotel_ids, transfer, discount_percent, status, sales_end_at)
+    select 'STATE-' || state.name, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin, currency,
+      fare_adult_minor + 500000, fare_child_minor + 500000, fare_infant_minor,
+      case when state.name = 'soldout' then array['no-hotel'] else hotel_ids end, transfer,
+      case when state.name = 'discount' then 50 else 0 end, state.status, case when state.name = 'expired' then now() - interval '1 day' end
+    from (values ('expired', 'open'), ('updating', 'updating'), ('closed', 'closed'), ('soldout', 'open'), ('discount', 'open')) as state (name, status)
+    cross join (select * from departure where id ~ '^VP-ATH-' and status = 'open' and nights = 4 order by start_date desc limit 1) as pack`);
+}
+
+/** Banners and the popup of the deal filter; and the main deals' sales end one after the other, so that countdowns can be seen. */
+async function loadContent(tx: Transaction, today: string): Promise<void> {
+  await tx.insert(banner).values(demoBanners.map((row) => ({ ...row, item: row.item ?? 0 })));
+  await tx
+    .insert(subCategory)
+    .values(Object.entries(demoSubCategories).map(([id, names]) => ({ id: Number(id), names })))
+    .onConflictDoNothing();
+  await tx.insert(startupPopup).values({ ...demoPopup, active: true });
+  await tx.execute(sql`
+    update departure set sales_end_at = least(start_date - 2, ${today}::date + 20 + place * 3)::date + interval '18 hours'
+    from (select id, row_number() over (order by priority desc)::int as place from departure where is_main_deal and id ~ '^VP-') as main
+    where departure.id = main.id`);
+  await tx.execute(
+    sql`update departure set internal_info = ${JSON.stringify(demoInternalInfo)}::jsonb where is_main_deal and id ~ '^VP-'`,
+  );
+}
+
+/** How many days a load of rented cars lasts. */
+const carDays = 400;
+
+async function loadCars(tx: Transaction, today: string): Promise<void> {
+  await tx.insert(carClass).values(
+    Object.entries(carPlaces).flatMap(([destinationCode, factor]) =>
+      carClasses.map(({ dayMinor, ...car }) => ({
+        ...car,
+        destinationCode,
+        currency: "USD",
+        dayMinor: Math.round((dayMinor * factor) / 100) * 100,
+      })),
+    ),
+  );
+  await tx.execute(sql`
+    insert into inventory (kind, owner_id, class, on_date, capacity)
+    select 'car', destination_code, code, day::date, 4 + (extract(doy from day)::int + length(code) + day_minor / 100) % 5
+    from car_class cross join generate_series(${today}::date, ${today}::date + ${carDays}::int, interval '1 day') as day
+    order by 2, 3, 4`);
+}
+
+/** The first of every so many weeks, from a list in the order of days. */
+function everyWeeks(packs: readonly Pack[], weeks: number): Pack[] {
+  const chosen: Pack[] = [];
+  for (const pack of packs) {
+    const last = chosen.at(-1);
+    if (!last || pack.starts >= addDays(last.starts, weeks * 7)) chosen.push(pack);
+  }
+  return chosen;
+}
+
+function versus(home: Names, visitor: Names): Names {
+  return {
+    he: `${home.he} – ${visitor.he}`,
+    en: `${home.en} – ${visitor.en}`,
+    ru: `${home.ru} – ${visitor.ru}`,
+    ar: `${home.ar} – ${visitor.ar}`,
+  };
+}

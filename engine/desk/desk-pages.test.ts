@@ -1,0 +1,82 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { loadPages } from "../content/pages/load-pages";
+import { auditLog } from "../people/desk-users/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  await loadPages(database.db, at.clock);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+afterAll(() => database.cleanup());
+
+const asked = { id: "about", language: "en" as const, title: "We", lead: "Who we are.", body: "## One\n\ntext" };
+
+test("what the desk publishes is read at once, and the audit says who and what", async () => {
+  expect(good(await desk.deskPublishPage({ ...asked, basedOn: 1 }))).toEqual({ version: 2 });
+  expect(good(await at.as("a-reader").footerItem({ id: "about", langCode: "ENG" }))).toMatchObject({
+    title: "We",
+    version: 2,
+    html: '<h2 id="part-1">One</h2>\n<p>text</p>\n',
+  });
+  const [row] = await database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "publish-page"))
+    .orderBy(desc(auditLog.id));
+  expect(row).toMatchObject({ actor: "desk", target: "page:about", details: { language: "en", version: 2 } });
+});
+
+test("of two who edited the same version one is told, and nothing is overwritten", async () => {
+  const both = await Promise.all(["a", "b"].map((body) => desk.deskPublishPage({ ...asked, body, basedOn: 2 })));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(refusal(both.find(({ ok }) => !ok)!)).toMatchObject({ code: "page-changed", details: { current: 3 } });
+});
+
+test("an older version is shown as it was, and published again as the next", async () => {
+  const first = good(await desk.deskPage({ id: "about", language: "en", version: 1 }));
+  expect(first).toMatchObject({ current: 3, shown: { version: 1, author: "nofesh", title: "About us" } });
+  expect(first.versions.map(({ version, author }) => [version, author])).toEqual([
+    [3, "desk"],
+    [2, "desk"],
+    [1, "nofesh"],
+  ]);
+  const { title, lead, body } = first.shown;
+  good(await desk.deskPublishPage({ id: "about", language: "en", title, lead, body, basedOn: 3 }));
+  expect(good(await desk.deskPage({ id: "about", language: "en" })).shown).toMatchObject({
+    version: 4,
+    title: "About us",
+  });
+});
+
+test("a legal text is a template until counsel's approval is published with it", async () => {
+  const law = good(await desk.deskPage({ id: "privacy-policy" }));
+  const { title, lead, body } = law.shown;
+  good(await desk.deskPublishPage({ id: "privacy-policy", title, lead, body, approved: true, basedOn: 1 }));
+  const shop = at.as("a-reader");
+  expect(good(await shop.footerItem({ id: "privacy-policy" })).template).toBe(false);
+  expect(good(await shop.footerItem({ id: "privacy-policy", langCode: "ARA" })).template).toBe(true);
+});
+
+test("a preview keeps nothing and runs nothing", async () => {
+  const { html } = good(await desk.deskPreviewPage({ body: "<script>alert(1)</script>\n\n[x](javascript:1)" }));
+  expect(html).not.toMatch(/<script|href="javascript/);
+  expect(good(await desk.deskPages({})).map(({ id }) => id)).toContain("about");
+});
+
+test.each([
+  ["a page that is none", { id: "none", basedOn: 0 }, "not-found"],
+  ["no title", { title: " " }, "invalid-input"],
+  ["a text without end", { body: "x".repeat(20_001) }, "invalid-input"],
+])("%s is refused", async (_, wrong, code) => {
+  expect(refusal(await desk.deskPublishPage({ ...asked, basedOn: 4, ...wrong })).code).toBe(code);
+});

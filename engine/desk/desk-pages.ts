@@ -1,0 +1,99 @@
+import type { pageDesk } from "@contract/desk/page-desk";
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { kindOf } from "../content/pages/page-kinds";
+import { latestVersion, latestVersions, type PageVersion } from "../content/pages/page-versions";
+import { renderPage } from "../content/pages/render-page";
+import { infoPage, infoPageVersion } from "../content/pages/schema";
+import type { Caller } from "../core/caller";
+import { inTransaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { audit } from "../people/desk-users/audit";
+import type { PeopleParts } from "../people/people-parts";
+
+const shownVersions = 100;
+
+/** The desk's hands on the information pages. */
+export function pageDeskCalls(parts: PeopleParts): Port<typeof pageDesk, Caller> {
+  const { db } = parts;
+  return {
+    async deskPages() {
+      const [pages, texts] = await Promise.all([
+        db.select().from(infoPage).orderBy(asc(infoPage.place)),
+        latestVersions(db),
+      ]);
+      return accept(
+        pages.map(({ id, slug }) => ({
+          id,
+          slug,
+          legal: Boolean(kindOf(id)?.legal),
+          texts: texts
+            .filter(({ pageId }) => pageId === id)
+            .map((row) => ({
+              ...editionOf(row),
+              language: row.language as Language,
+              title: row.title,
+              approved: row.approved,
+            })),
+        })),
+      );
+    },
+    async deskPage({ id, language, version }) {
+      const [page] = await db.select().from(infoPage).where(eq(infoPage.id, id));
+      if (!page) return refuse("not-found", { field: "id" });
+      const versions = await db
+        .select()
+        .from(infoPageVersion)
+        .where(and(eq(infoPageVersion.pageId, id), eq(infoPageVersion.language, language)))
+        .orderBy(desc(infoPageVersion.version))
+        .limit(shownVersions);
+      const current = versions[0];
+      const shown = version === undefined ? current : versions.find((row) => row.version === version);
+      if (!current || !shown) return refuse("not-found", { field: "version" });
+      const { title, lead, body, approved } = shown;
+      return accept({
+        id,
+        slug: page.slug,
+        legal: Boolean(kindOf(id)?.legal),
+        current: current.version,
+        shown: { ...editionOf(shown), title, lead, body, approved },
+        versions: versions.map((row) => ({ ...editionOf(row), title: row.title })),
+      });
+    },
+    deskPreviewPage: async ({ body, language }) => accept({ html: renderPage(body, language).html }),
+    deskPublishPage: (input, caller) => publishPage(parts, input, caller.desk!.name),
+  };
+}
+
+/** The next version of a page. Two who edited the same one: the second is told, and loses nothing of what was typed. */
+async function publishPage(parts: PeopleParts, asked: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
+  const { id, language, title, lead, approved, basedOn } = asked;
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [page] = await tx.select().from(infoPage).where(eq(infoPage.id, id)).for("update");
+      if (!page) return refuse("not-found", { field: "id" });
+      const last = await latestVersion(tx, id, language);
+      const current = last?.version ?? 0;
+      if (current !== basedOn) return refuse("page-changed", { details: { current, author: last?.author } });
+      const now = await databaseNow(tx, parts.clock);
+      const version = current + 1;
+      const body = asked.body.replaceAll("\r\n", "\n").trim();
+      await tx
+        .insert(infoPageVersion)
+        .values({ pageId: id, language, version, title, lead, body, approved, author, savedAt: now });
+      await audit(
+        tx,
+        { actor: author, action: "publish-page", target: `page:${id}`, details: { language, version } },
+        now,
+      );
+      return accept({ version });
+    },
+    { random: parts.random },
+  );
+}
+
+function editionOf({ version, author, savedAt }: PageVersion) {
+  return { version, author, savedAt: savedAt.toISOString() };
+}

@@ -1,0 +1,44 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import { nightsOf } from "../pricing/stay-price";
+import { carClass } from "./schema";
+
+export type CarClass = typeof carClass.$inferSelect;
+/** A class with the fewest cars free on any of the days. */
+export type CarChoice = CarClass & { free: number };
+
+/** A rental lasts as many days of 24 hours as the journey has nights. */
+export function rentalDays(pickUpOn: string, nights: number): string[] {
+  return nightsOf(pickUpOn, nights);
+}
+
+/** Cars to be had at a place from the day of arrival, cheapest first. A class without stock on one of the days has none. */
+export async function carsFor(
+  db: Database | Transaction,
+  destinationCode: string,
+  pickUpOn: string,
+  nights: number,
+): Promise<CarChoice[]> {
+  if (nights < 1) return [];
+  const days = rentalDays(pickUpOn, nights);
+  const [classes, stock] = await Promise.all([
+    db.select().from(carClass).where(eq(carClass.destinationCode, destinationCode)).orderBy(asc(carClass.dayMinor)),
+    db.execute<{ class: string; free: number; days: number }>(sql`
+      select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
+      where kind = 'car' and owner_id = ${destinationCode} and on_date between ${days[0]} and ${days.at(-1)} group by class`),
+  ]);
+  return classes.map((row) => {
+    const found = stock.rows.find((line) => line.class === row.code);
+    return { ...row, free: found && found.days === days.length ? found.free : 0 };
+  });
+}
+
+/** What the cheapest car of each place costs a day. */
+export async function lowestCarDay(
+  db: Database | Transaction,
+): Promise<Map<string, { code: string; minor: number; currency: string }>> {
+  const { rows } = await db.execute<{ place: string; code: string; minor: number; currency: string }>(sql`
+    select distinct on (destination_code) destination_code as place, code, day_minor as minor, currency
+    from car_class order by destination_code, day_minor`);
+  return new Map(rows.map(({ place, ...price }) => [place, price]));
+}

@@ -1,0 +1,122 @@
+import type { Board } from "@contract/vocabulary/vocabulary";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import type { Database } from "../../database/connect";
+import { epochDay, type SeasonRate } from "../pricing/stay-price";
+import { airline, airport, country, destination, hotel, hotelRate, type Names, roomType, subCategory } from "./schema";
+
+export type Country = typeof country.$inferSelect;
+export type Destination = typeof destination.$inferSelect;
+export type Airport = typeof airport.$inferSelect;
+export type Airline = typeof airline.$inferSelect;
+export type RoomType = typeof roomType.$inferSelect;
+
+/** A room class with one board and its seasons, oldest first. */
+export type RatedRoom = { room: RoomType; board: Board; rates: SeasonRate[] };
+export type Hotel = typeof hotel.$inferSelect & { rooms: RatedRoom[] };
+
+/** Places and carriers: small enough to hold whole. */
+export type Atlas = {
+  countries: Map<string, Country>;
+  destinations: Map<string, Destination>;
+  airports: Map<string, Airport>;
+  airlines: Map<string, Airline>;
+  /** Names of the sorts of packages, by id. */
+  subCategories: Map<number, Names>;
+};
+
+export type Catalogue = {
+  atlas(): Promise<Atlas>;
+  /** Hotels of a destination with their rooms and rates, by id. */
+  hotelsOf(destinationCode: string): Promise<Hotel[]>;
+  /** After an import. */
+  forget(): void;
+};
+
+const keptFor = 60_000;
+
+/** The catalogue changes a few times a day and is read by every request: it is kept for a minute. */
+export function catalogueOf(db: Database, clock: Clock): Catalogue {
+  let atlasKept: { until: number; atlas: Promise<Atlas> } | null = null;
+  const hotelsKept = new Map<string, { until: number; hotels: Promise<Hotel[]> }>();
+
+  return {
+    atlas() {
+      const now = clock.now().getTime();
+      if (!atlasKept || atlasKept.until <= now) {
+        const loading = loadAtlas(db);
+        atlasKept = { until: now + keptFor, atlas: loading };
+        loading.catch(() => {
+          atlasKept = null;
+        });
+      }
+      return atlasKept.atlas;
+    },
+    hotelsOf(destinationCode) {
+      const now = clock.now().getTime();
+      const known = hotelsKept.get(destinationCode);
+      if (known && known.until > now) return known.hotels;
+      const hotels = loadHotels(db, destinationCode);
+      hotelsKept.set(destinationCode, { until: now + keptFor, hotels });
+      hotels.catch(() => hotelsKept.delete(destinationCode));
+      return hotels;
+    },
+    forget() {
+      atlasKept = null;
+      hotelsKept.clear();
+    },
+  };
+}
+
+async function loadAtlas(db: Database): Promise<Atlas> {
+  const [countries, destinations, airports, airlines, subCategories] = await Promise.all([
+    db.select().from(country),
+    db.select().from(destination),
+    db.select().from(airport),
+    db.select().from(airline),
+    db.select().from(subCategory).orderBy(asc(subCategory.id)),
+  ]);
+  return {
+    countries: new Map(countries.map((row) => [row.code, row])),
+    destinations: new Map(destinations.map((row) => [row.code, row])),
+    airports: new Map(airports.map((row) => [row.code, row])),
+    airlines: new Map(airlines.map((row) => [row.id, row])),
+    subCategories: new Map(subCategories.map(({ id, names }) => [id, names])),
+  };
+}
+
+async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[]> {
+  const hotels = await db
+    .select()
+    .from(hotel)
+    .where(and(eq(hotel.destinationCode, destinationCode), eq(hotel.active, true)))
+    .orderBy(asc(hotel.id));
+  if (hotels.length === 0) return [];
+  const ids = hotels.map((row) => row.id);
+  const [rooms, rates] = await Promise.all([
+    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+    db.select().from(hotelRate).where(inArray(hotelRate.hotelId, ids)).orderBy(asc(hotelRate.validFrom)),
+  ]);
+  const seasons = new Map<string, SeasonRate[]>();
+  for (const rate of rates) {
+    const key = `${rate.hotelId} ${rate.roomClass} ${rate.board}`;
+    const season = { ...rate, fromDay: epochDay(rate.validFrom), toDay: epochDay(rate.validTo) };
+    seasons.set(key, [...(seasons.get(key) ?? []), season]);
+  }
+  const rated = new Map<string, RatedRoom[]>();
+  for (const [key, list] of seasons) {
+    const [hotelId, roomClass, board] = key.split(" ") as [string, string, Board];
+    const room = rooms.find((row) => row.hotelId === hotelId && row.roomClass === roomClass);
+    if (room) rated.set(hotelId, [...(rated.get(hotelId) ?? []), { room, board, rates: list }]);
+  }
+  return hotels.map((row) => ({ ...row, rooms: rated.get(row.id) ?? [] }));
+}
+
+/** `cls` at the edge: room class and board in one code. */
+export function clsOf(room: Pick<RatedRoom, "board"> & { room: { roomClass: string } }): string {
+  return `${room.room.roomClass}-${room.board}`;
+}
+
+export function roomOfCls(hotel: Hotel, cls: string): RatedRoom | undefined {
+  return hotel.rooms.find((room) => clsOf(room) === cls);
+}

@@ -1,0 +1,113 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import { Composition, type LangCode } from "@contract/vocabulary/vocabulary";
+import { accept } from "@contract/wire/operation";
+import { desc, eq } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import { exchangeRate } from "../../sale/payment/schema";
+import { boardNames } from "../pricing/line-labels";
+import { compositions } from "../pricing/occupancy";
+import { areas } from "./areas";
+import type { Catalogue } from "./catalogue";
+import { compositionLabel } from "./composition-label";
+import { destinationPicture } from "./pictures";
+import type { Names } from "./schema";
+import { subjects } from "./subjects";
+
+/** The reference calls of specification §7, from the catalogue that is kept in memory. */
+export function referenceDataOf(db: Database, catalogue: Catalogue) {
+  return {
+    async area(langCode: LangCode) {
+      const { destinations, countries } = await catalogue.atlas();
+      const language = languageOf[langCode];
+      const groups = new Map<string, object[]>();
+      const places = [...destinations.values()].sort((a, b) =>
+        a.names[language].localeCompare(b.names[language], language),
+      );
+      for (const place of places) {
+        const entry = {
+          code: place.code,
+          name: place.names[language],
+          countryCode: place.countryCode,
+          countryName: countries.get(place.countryCode)?.names[language] ?? place.countryCode,
+          spellings: [
+            // Who types has no geresh on the keyboard: an apostrophe stands for it.
+            ...new Set([
+              ...Object.values(place.names).flatMap((name) => [
+                name.toLowerCase(),
+                name.toLowerCase().replace(/׳/g, "'"),
+              ]),
+              ...place.spellings,
+            ]),
+          ],
+          subjects: place.subjects,
+          image: destinationPicture(place, "card"),
+          domestic: place.domestic,
+        };
+        groups.set(place.area, [...(groups.get(place.area) ?? []), entry]);
+      }
+      const order = Object.keys(areas);
+      return accept(
+        [...groups]
+          .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+          .map(([code, list]) => ({
+            code,
+            name: (areas as Record<string, Names>)[code]?.[language] ?? code,
+            destinations: list,
+          })),
+      );
+    },
+    async airports(langCode: LangCode) {
+      const { airports } = await catalogue.atlas();
+      return accept(
+        [...airports.values()].map((row) => ({
+          code: row.code,
+          cityCode: row.cityCode,
+          name: localise(row.names, langCode),
+          timeZone: row.timeZone,
+        })),
+      );
+    },
+    async subject(langCode: LangCode) {
+      return accept(
+        Object.entries(subjects).map(([id, names]) => ({ id: Number(id), name: localise(names, langCode) })),
+      );
+    },
+    async roomClasses(langCode: LangCode) {
+      return accept({
+        boards: (["RO", "BB", "HB", "FB", "AI", "SC"] as const).map((code) => ({
+          code,
+          name: boardNames[code][languageOf[langCode]],
+        })),
+      });
+    },
+    async roomCompositionTypes(langCode: LangCode) {
+      return accept(
+        Composition.options.map((typ) => ({
+          typ,
+          name: compositionLabel({ ...compositions[typ], infants: 0 }, languageOf[langCode]),
+          ...compositions[typ],
+        })),
+      );
+    },
+    async currencyConvert() {
+      const rates = [];
+      for (const [code, iso] of [
+        ["US", "USD"],
+        ["EU", "EUR"],
+      ] as const) {
+        const rows = await db
+          .select()
+          .from(exchangeRate)
+          .where(eq(exchangeRate.currency, iso))
+          .orderBy(desc(exchangeRate.onDate))
+          .limit(4);
+        const sell = rows.find((row) => row.kind === "transferSell");
+        const mean = rows.find((row) => row.kind === "representative");
+        if (sell && mean)
+          rates.push({ code, iso, transferSell: sell.value, representative: mean.value, unit: 1, date: sell.onDate });
+      }
+      return accept({ base: "ILS" as const, rates });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { categoryIds } from "@contract/vocabulary/category-ids";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept } from "@contract/wire/operation";
+import { sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { priceOf } from "../../core/money";
+import { categoryNames } from "../catalogue/category-names";
+import { addDays } from "../pricing/stay-price";
+import type { SearchParts } from "../search/search-packages";
+
+/** Each category that has something, with its lowest price for a couple and the places one gets to cheapest. */
+export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
+  const from = addDays(jerusalemDay(parts.clock.now()), 1);
+  const { rows } = await parts.db.execute<{ category: string; dest: string; minor: number; currency: string }>(sql`
+    select distinct on (category, destination_code) category, destination_code as dest, price_minor as minor, currency
+    from departure_index where party = 'DBL' and start_date >= ${from} order by category, destination_code, price_minor`);
+  const top = await Promise.all(
+    categoryNames.map(async ({ category, titles, sort }) => {
+      const places = rows.filter((row) => row.category === category).sort((a, b) => a.minor - b.minor);
+      const [lowest] = places;
+      const rate = lowest ? await parts.rates.shown(lowest.currency as IsoCurrency) : null;
+      return lowest && rate
+        ? [
+            {
+              dealTypeCode: category,
+              categoryId: categoryIds[category],
+              name: localise(titles, langCode),
+              sort,
+              lowestPrice: priceOf(lowest.minor, lowest.currency as IsoCurrency, rate),
+              dest: places.slice(0, 10).map(({ dest }) => dest),
+            },
+          ]
+        : [];
+    }),
+  );
+  return accept(top.flat());
+}

@@ -1,0 +1,52 @@
+import { categoryIds } from "@contract/vocabulary/category-ids";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { categoryNames } from "../catalogue/category-names";
+import { addDays } from "../pricing/stay-price";
+import { couple } from "../search/cards-of-departures";
+import { packageCards } from "../search/package-cards";
+import type { SearchParts } from "../search/search-packages";
+import { bestDeals, type IndexedDay } from "../search/wanted-days";
+
+/** Deals of a category from a day on, in the order of specification §9; of each place so many at most. */
+export async function dealTab(
+  parts: SearchParts,
+  category: DealCategory,
+  langCode: LangCode,
+  wish: { from: string; most: number; perPlace: number; destinations?: string[] },
+) {
+  const { titles, sort } = categoryNames.find((known) => known.category === category)!;
+  const days = spread(await bestDeals(parts.db, category, wish.from, 60, wish.destinations), wish.perPlace);
+  const deals = await packageCards(
+    // A few more than are shown: some may have been sold since the index was made.
+    days.slice(0, wish.most + 4).map((day) => ({ day })),
+    { ...parts, langCode, rooms: couple },
+  );
+  const query = new URLSearchParams({ categoryId: String(categoryIds[category]) });
+  if (wish.destinations?.length === 1) query.set("dest", wish.destinations[0]!);
+  return {
+    dealTypeCode: category,
+    category: { code: category, id: categoryIds[category] },
+    title: titles[languageOf[langCode]],
+    sort,
+    deals: deals.slice(0, wish.most),
+    more: `/search-result?${query}`,
+  };
+}
+
+/** The home page's first tab of stays in Israel. */
+export function firstTab(parts: SearchParts, langCode: LangCode) {
+  const from = addDays(jerusalemDay(parts.clock.now()), 2);
+  return dealTab(parts, "Hotel_Only", langCode, { from, most: 12, perPlace: 3 });
+}
+
+/** A home page of eight times the same island tempts nobody. */
+function spread(days: IndexedDay[], perPlace: number): IndexedDay[] {
+  const seen = new Map<string, number>();
+  return days.filter((day) => {
+    const count = (seen.get(day.destinationCode) ?? 0) + 1;
+    seen.set(day.destinationCode, count);
+    return count <= perPlace;
+  });
+}

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, refusal, selection } from "../../../tests/factories/booked";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { departure, destination } from "../catalogue/schema";
+import { addDays } from "../pricing/stay-price";
+import { rebuildIndex } from "../search/departure-index";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+  const { db } = at.engine.parts;
+  await someProgrammes(db, at.shop);
+  const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
+  const [place] = await db.select().from(destination).where(eq(destination.code, "RHO"));
+  await db
+    .insert(destination)
+    .values({ ...place!, code: "KGS", names: { he: "קוס", en: "Kos", ru: "Кос", ar: "كوس" } });
+  await db.insert(departure).values([
+    {
+      ...pack!,
+      id: "MAIN-1",
+      nights: 3,
+      endDate: addDays(pack!.startDate, 3),
+      isMainDeal: true,
+      priority: 5,
+      discountPercent: 20,
+      salesEndAt: new Date("2026-12-24T10:00:00Z"),
+    },
+    { ...pack!, id: "OLD", startDate: "2026-11-01", endDate: "2026-11-05" },
+    { ...pack!, id: "HIDDEN", nights: 2, endDate: addDays(pack!.startDate, 2), subCategoryId: 3 },
+  ]);
+  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+});
+afterAll(() => database.cleanup());
+
+const shopper = () => at.as("somebody-who-strolls");
+
+describe("deals", () => {
+  test("of the home page come by type, main deal first, with what is hot and when it ends", async () => {
+    const home = good(await shopper().homeDeals({ langCode: "ENG" }));
+    expect(home.tabs.map(({ dealTypeCode, sort }) => [dealTypeCode, sort])).toEqual([
+      ["vacation_pack", 1],
+      ["Organize_tour_packages", 2],
+      ["SportPack", 3],
+      ["Flight_Only", 5],
+    ]);
+    const [main] = home.tabs[0]!.deals;
+    expect([main!.packId, home.mainDealId, home.theHottest[0], home.mostView[0]]).toEqual([
+      "MAIN-1",
+      main!.id,
+      main!.id,
+      main!.id,
+    ]);
+    expect(home.countdowns).toEqual([{ dealId: main!.id, endsAt: "2026-12-24T10:00:00.000Z" }]);
+    expect(good(await shopper().timerBanner({ langCode: "ENG" }))).toMatchObject({
+      active: true,
+      dealId: main!.id,
+      endsAt: "2026-12-24T10:00:00.000Z",
+    });
+  });
+
+  test("of a place, an area, a type or a category are those and no others", async () => {
+    const place = good(await shopper().landingDeals({ destination: "RHO", langCode: "ENG" }));
+    expect([place.kind, place.title, place.tabs.length]).toEqual(["Landing", "Rhodes", 4]);
+    const area = good(
+      await shopper().landingDeals({ destination: "all", areaType: "greece", categoryId: 1, langCode: "ENG" }),
+    );
+    expect([area.kind, area.title, area.tabs.map(({ dealTypeCode }) => dealTypeCode)]).toEqual([
+      "Area",
+      "Greece and its islands",
+      ["vacation_pack"],
+    ]);
+    const type = good(await shopper().landingDeals({ destination: "all", dealType: "SportPack" }));
+    expect(type.tabs.flatMap(({ deals }) => deals.map(({ packId }) => packId))).toEqual(["SP1"]);
+    expect(good(await shopper().landingDeals({ destination: "KGS" })).tabs).toEqual([]);
+    for (const [field, asked] of Object.entries({
+      destination: { destination: "XXX" },
+      areaType: { destination: "all", areaType: "moon" },
+      dealType: { destination: "all", dealType: "cruise" },
+      categoryId: { destination: "all", categoryId: 4711 },
+    }))
+      expect(refusal(await shopper().landingDeals(asked))).toMatchObject({ code: "not-found", field });
+    expect(good(await shopper().domesticFirstTab({})).dealTypeCode).toBe("Hotel_Only");
+  });
+
+  test.each([
+    ["its pack", "MAIN-1", true],
+    ["its pack and its hotel", "MAIN-1-h-rho-1", true],
+    ["a hotel that is none", "MAIN-1-h-rho-9", "gone"],
+    ["nothing", "MAIN-2", "not-found"],
+    ["a pack whose time is over", "OLD", "gone"],
+  ] as const)("a deal asked for by %s", async (_, id, expected) => {
+    const answer = await shopper().deal({ id, langCode: "ENG" });
+    if (expected === true)
+      expect(good(answer)).toMatchObject({ packId: "MAIN-1", price: "880.00", oldPrice: "1100.00" });
+    else expect(refusal(answer).code).toBe(expected);
+    const data = await shopper().getPackageData({ id, langCode: "ENG" });
+    if (expected === true) expect(good(data)).toMatchObject({ placeText: "An island", hotelText: "By the sea" });
+    else expect(refusal(data).code).toBe(expected);
+  });
+
+  test("a deal's days are its tour's, or its match between its flights", async () => {
+    const tour = good(await shopper().itineraryDetail({ dealid: "OT1", langCode: "ENG" }));
+    expect(tour.map(({ day, title }) => `${day} ${title}`)).toEqual([1, 2, 3, 4, 5].map((day) => `${day} Day ${day}`));
+    const match = good(await shopper().itineraryDetail({ dealid: "SP1", langCode: "ENG" }));
+    expect(match.map(({ title }) => title)).toEqual([
+      "Fly out",
+      "A day of your own",
+      "Rhodes – Haifa",
+      "A day of your own",
+      "Fly home",
+    ]);
+    expect(match[0]!.date).toBe(at.shop.startDate);
+  });
+
+  test("what else leaves on the same flights, one of each sort", async () => {
+    const others = good(await shopper().conjugatePackages({ id: "P1" }));
+    expect(others.map(({ packId }) => packId).sort()).toEqual(["FO1", "OT1", "SP1"]);
+    expect(refusal(await shopper().conjugatePackages({ id: "NONE" })).code).toBe("not-found");
+    expect(good(await shopper().associatedDeals({ packId: "P1" }))).toEqual([]);
+    expect(refusal(await shopper().associatedDeals({ packId: "NONE" })).code).toBe("not-found");
+  });
+});
+
+test("the deal filter: what there is to choose, and deals by destination, category, month and price", async () => {
+  const menu = good(await shopper().getMenuNew({ langCode: "ENG" }));
+  expect(menu.destination.map(({ code, label }) => [code, label])).toEqual([["RHO", "Rhodes"]]);
+  expect(menu.category.map(({ code }) => code)).toEqual(["1", "2", "5", "3"]);
+  const month = at.shop.startDate.slice(0, 7);
+  expect(menu.month.map(({ code }) => code)).toEqual([month]);
+  const total = async (wish: object) => good(await shopper().getPackagesNew(wish)).total;
+  expect([
+    await total({}),
+    await total({ destination: ["RHO"], category: [5], month: [month] }),
+    await total({ destination: ["KGS"] }),
+    await total({ category: [1], toPrice: 900 }),
+    await total({ month: ["2027-11"] }),
+  ]).toEqual([6, 1, 0, 1, 0]);
+  const packs = good(await shopper().getPackagesNew({ category: [1], fromPrice: 1000 }));
+  // The range is that of the deals before the price is asked about: a person can widen it again.
+  expect([packs.deals.map(({ packId }) => packId), packs.price]).toEqual([
+    ["HIDDEN", "P1"],
+    { fromPrice: 880, toPrice: 1200 },
+  ]);
+  const none = good(await shopper().getPackagesNew({ destination: ["KGS"] }));
+  expect(none.price).toEqual({ fromPrice: 100_000, toPrice: 0 });
+  const { appPackages } = await import("./app-deals");
+  const { appDeals } = await import("@contract/shopping/app-deals");
+  const asked = appDeals.getPackagesNew.input.parse({ category: [1] });
+  const without = good(await appPackages({ ...at.engine.parts, excludedSubCategoryId: 3 }, asked));
+  expect(without.deals.map(({ packId }) => packId)).toEqual(["MAIN-1", "P1"]);
+  expect(good(await shopper().dealSubCategories({ langCode: "ENG" })).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test("hotels and places come with their lowest price, or without one", async () => {
+  const [hotel] = good(await shopper().hotels({ dest: "RHO", langCode: "ENG" }));
+  expect(hotel).toMatchObject({ hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4, from: { price: "880.00" } });
+  expect(good(await shopper().hotels({ dest: "KGS" }))).toEqual([]);
+  expect(refusal(await shopper().hotels({ dest: "XXX" })).code).toBe("not-found");
+  expect(good(await shopper().area({ dest: "RHO", langCode: "ENG" }))).toMatchObject({
+    name: "Rhodes",
+    areaCode: "greece",
+    description: "An island",
+    lowestPrice: { price: "880.00" },
+  });
+  expect(good(await shopper().area({ dest: "KGS" })).lowestPrice).toBeUndefined();
+  const top = good(await shopper().packCategoryTop({ langCode: "ENG" }));
+  expect(top.map(({ categoryId, lowestPrice, dest }) => [categoryId, lowestPrice.price, dest])).toContainEqual([
+    1,
+    "880.00",
+    ["RHO"],
+  ]);
+  const holidays = good(await shopper().packHolidays({ langCode: "ENG" })).holidays;
+  expect(holidays.length).toBeGreaterThan(8);
+});
+
+test("a main deal that is sold out is on no page", async () => {
+  const before = good(await shopper().deal({ id: "MAIN-1" }));
+  expect(before.seatsLeft).toEqual({ min: 8 });
+  const opened = await at
+    .as("a-group")
+    .storePage({ stage: "init", ...selection(at.shop), packageId: "MAIN-1", adult: 9 });
+  expect(opened.ok).toBe(true);
+  const { inventory } = await import("../stock/schema");
+  await database.db.update(inventory).set({ sold: 191 }).where(eq(inventory.ownerId, "f-out"));
+  expect(refusal(await shopper().deal({ id: "MAIN-1" })).code).toBe("gone");
+  at.clock.forward(31_000);
+  expect(good(await shopper().homeDeals({ langCode: "RUS" })).tabs).toEqual([]);
+  await database.db.update(inventory).set({ sold: 0 }).where(eq(inventory.ownerId, "f-out"));
+});

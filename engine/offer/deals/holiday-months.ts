@@ -1,0 +1,64 @@
+import type { HolidayMonth } from "@contract/shopping/discovery";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { priceOf } from "../../core/money";
+import { addDays, epochDay } from "../pricing/stay-price";
+import { departureIndex } from "../search/schema";
+import type { SearchParts } from "../search/search-packages";
+
+/** Fewer different days than this make no page: it would say nothing. */
+export const fewestDays = 3;
+const daysAhead = 370;
+
+/**
+ * What leaves for each place in each month of the coming year, in one read by index. Prices are for a couple, in the departure's
+ * currency; months are by the day of leaving. Months with hardly any stock are left out.
+ */
+export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]> {
+  const first = addDays(jerusalemDay(parts.clock.now()), 2);
+  const month = sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`;
+  const rows = await parts.db
+    .select({
+      dest: departureIndex.destinationCode,
+      month,
+      days: sql<number>`count(distinct ${departureIndex.startDate})::int`,
+      departures: sql<number>`sum(${departureIndex.departures})::int`,
+      typicalNights: sql<number>`mode() within group (order by ${departureIndex.nights})`,
+      shortestNights: sql<number>`min(${departureIndex.nights})`,
+      longestNights: sql<number>`max(${departureIndex.nights})`,
+      priceMinor: sql<number>`min(${departureIndex.priceMinor})`,
+      currency: sql<string>`(array_agg(${departureIndex.currency} order by ${departureIndex.priceMinor}))[1]`,
+      changedOn: sql<string>`to_char(max(${departureIndex.refreshedAt}) at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`,
+    })
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.party, "DBL"),
+        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        between(departureIndex.startDate, first, addDays(first, daysAhead)),
+      ),
+    )
+    .groupBy(departureIndex.destinationCode, month)
+    .orderBy(month, departureIndex.destinationCode);
+  const found: HolidayMonth[] = [];
+  for (const { days, priceMinor, currency, ...row } of rows) {
+    const rate = await parts.rates.shown(currency as IsoCurrency);
+    const hotels = (await parts.catalogue.hotelsOf(row.dest)).length;
+    if (days < fewestDays || hotels === 0 || !rate) continue;
+    const weeks = (epochDay(lastDayOf(row.month)) - epochDay(later(`${row.month}-01`, first)) + 1) / 7;
+    const daysPerWeek = Math.min(7, Math.max(1, Math.round(days / Math.max(weeks, 1))));
+    found.push({ ...row, hotels, daysPerWeek, from: priceOf(priceMinor, currency as IsoCurrency, rate) });
+  }
+  return found;
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const next = number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
+  return addDays(next, -1);
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,84 @@
+import type { DealTab } from "@contract/shopping/deals";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept } from "@contract/wire/operation";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { categoryNames } from "../catalogue/category-names";
+import { departure } from "../catalogue/schema";
+import { addDays } from "../pricing/stay-price";
+import { cardsOfDepartures } from "../search/cards-of-departures";
+import type { SearchParts } from "../search/search-packages";
+import { dealTab } from "./deal-tabs";
+
+const perTab = 8;
+/** How long deals that everybody sees alike are kept, in milliseconds. */
+export const dealsKept = 30_000;
+
+type HomeDeals = {
+  generatedAt: string;
+  tabs: DealTab[];
+  mostView: string[];
+  theHottest: string[];
+  mainDealId: string | undefined;
+  countdowns: { dealId: string; endsAt: string }[];
+};
+
+/** The home page's deals by type, one destination at most twice in a tab. */
+export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise<HomeDeals> {
+  const now = parts.clock.now();
+  const from = addDays(jerusalemDay(now), 2);
+  const tabs = await Promise.all(
+    categoryNames.map(({ category }) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
+  );
+  const shown = tabs.flatMap((tab) => tab.deals);
+  const hottest = [...shown].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
+  const ids = [...new Set(shown.map((deal) => deal.packId))];
+  const ending =
+    ids.length === 0
+      ? []
+      : await parts.db
+          .select({ id: departure.id, salesEndAt: departure.salesEndAt })
+          .from(departure)
+          .where(and(inArray(departure.id, ids), isNotNull(departure.salesEndAt), gt(departure.salesEndAt, now)));
+  return {
+    generatedAt: now.toISOString(),
+    tabs: tabs.filter((tab) => tab.deals.length > 0),
+    mostView: [...shown]
+      .sort((a, b) => b.priority - a.priority)
+      .slice(0, 4)
+      .map((deal) => deal.id),
+    theHottest: hottest.slice(0, 4).map((deal) => deal.id),
+    mainDealId: shown.find((deal) => deal.isMainDeal)?.id,
+    countdowns: shown.flatMap((deal) => {
+      const end = ending.find(({ id }) => id === deal.packId)?.salesEndAt;
+      return end ? [{ dealId: deal.id, endsAt: end.toISOString() }] : [];
+    }),
+  };
+}
+
+/** The main deal whose sales end next, within a month. */
+export async function timerBanner(parts: SearchParts, langCode: LangCode) {
+  const now = parts.clock.now();
+  const [row] = await parts.db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        // By the index of deals: whether a departure is a main deal is not looked up in all of them.
+        sql`${departure.id} in (select departure_id from departure_index where party = 'DBL' and is_main_deal)`,
+        eq(departure.status, "open"),
+        gt(departure.salesEndAt, now),
+      ),
+    )
+    .orderBy(asc(departure.salesEndAt))
+    .limit(1);
+  const [card] = row ? await cardsOfDepartures(parts, [row], langCode) : [];
+  if (!row?.salesEndAt || !card) return accept({ active: false });
+  return accept({
+    active: true,
+    dealId: card.id,
+    title: card.title,
+    link: card.link,
+    endsAt: row.salesEndAt.toISOString(),
+  });
+}

@@ -1,0 +1,158 @@
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { priceOf } from "../../core/money";
+import { areas } from "../catalogue/areas";
+import type { Destination } from "../catalogue/catalogue";
+import { categoryNames } from "../catalogue/category-names";
+import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import type { Names } from "../catalogue/schema";
+import { addDays } from "../pricing/stay-price";
+import { categoryOf } from "../search/category-rules";
+import { departureIndex } from "../search/schema";
+import type { SearchParts } from "../search/search-packages";
+import { dealTab } from "./deal-tabs";
+
+type Asked = {
+  langCode: LangCode;
+  destination: string;
+  areaType?: string;
+  dealType?: string;
+  categoryId?: number;
+};
+
+/** Deals of a place (landing page), of an area (area page) or of a type, by category. */
+export async function landingDeals(parts: SearchParts, asked: Asked): Promise<Result<object, "not-found">> {
+  const atlas = await parts.catalogue.atlas();
+  const everywhere = asked.destination === "all";
+  const place = atlas.destinations.get(asked.destination);
+  if (!everywhere && !place) return refuse("not-found", { field: "destination" });
+  const area = asked.areaType;
+  const areaNames = area ? (areas as Record<string, Names>)[area] : undefined;
+  if (area && !areaNames) return refuse("not-found", { field: "areaType" });
+  const byId = asked.categoryId === undefined ? undefined : categoryOf(asked.categoryId);
+  const byType = asked.dealType ? categoryNames.find(({ category }) => category === asked.dealType) : undefined;
+  if (asked.categoryId !== undefined && !byId) return refuse("not-found", { field: "categoryId" });
+  if (asked.dealType && !byType) return refuse("not-found", { field: "dealType" });
+  const only = byType?.category ?? byId;
+  const places = place
+    ? [place]
+    : area
+      ? [...atlas.destinations.values()].filter((candidate) => candidate.area === area)
+      : undefined;
+  const from = addDays(jerusalemDay(parts.clock.now()), 2);
+  const wanted = categoryNames.filter(({ category }) => !only || category === only || sameCategory(category, only));
+  const tabs = await Promise.all(
+    wanted.map(({ category }) =>
+      dealTab(parts, category, asked.langCode, {
+        from,
+        most: 12,
+        perPlace: place ? 12 : 3,
+        destinations: places?.map(({ code }) => code),
+      }),
+    ),
+  );
+  const named = place?.names ?? areaNames ?? wanted[0]!.titles;
+  return accept({
+    kind: area ? ("Area" as const) : ("Landing" as const),
+    title: localise(named, asked.langCode),
+    text: place ? localise(place.descriptions, asked.langCode) : "",
+    image: places?.[0] ? destinationPicture(places[0] as Destination, "wide") : undefined,
+    tabs: tabs.filter((tab) => tab.deals.length > 0),
+  });
+}
+
+/** SportPack and sport_pack are one. */
+function sameCategory(a: DealCategory, b: DealCategory): boolean {
+  const one = (category: DealCategory) => (category === "sport_pack" ? "SportPack" : category);
+  return one(a) === one(b);
+}
+
+/** Hotels of a place, each with the lowest price at which an indexed package of the coming year has it. */
+export async function hotelsWithPrices(parts: SearchParts, dest: string, langCode: LangCode) {
+  const atlas = await parts.catalogue.atlas();
+  const place = atlas.destinations.get(dest);
+  if (!place) return refuse("not-found", { field: "dest" });
+  const hotels = await parts.catalogue.hotelsOf(dest);
+  const today = jerusalemDay(parts.clock.now());
+  const rows = await parts.db
+    .selectDistinctOn([departureIndex.hotelId], {
+      hotelId: departureIndex.hotelId,
+      priceMinor: departureIndex.priceMinor,
+      currency: departureIndex.currency,
+      departureId: departureIndex.departureId,
+    })
+    .from(departureIndex)
+    .where(
+      and(
+        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        eq(departureIndex.party, "DBL"),
+        eq(departureIndex.destinationCode, dest),
+        gte(departureIndex.startDate, addDays(today, 1)),
+      ),
+    )
+    .orderBy(departureIndex.hotelId, asc(departureIndex.priceMinor));
+  const lowest = new Map(rows.map((row) => [row.hotelId, row]));
+  const listed = await Promise.all(
+    hotels.map(async (hotel) => {
+      const row = lowest.get(hotel.id);
+      const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;
+      return {
+        hotelId: hotel.id,
+        name: localise(hotel.names, langCode),
+        stars: hotel.stars,
+        image: hotelPicture(hotel, "card"),
+        description: localise(hotel.descriptions, langCode),
+        facilities: hotel.facilities,
+        from: row && rate ? priceOf(row.priceMinor, row.currency as IsoCurrency, rate) : undefined,
+        link: row ? `/product-page?packId=${row.departureId}&laId=${hotel.id}` : undefined,
+      };
+    }),
+  );
+  return accept(
+    listed.sort(
+      (a, b) =>
+        (a.from?.price_int ?? Number.MAX_SAFE_INTEGER) - (b.from?.price_int ?? Number.MAX_SAFE_INTEGER) ||
+        b.stars - a.stars ||
+        a.hotelId.localeCompare(b.hotelId),
+    ),
+  );
+}
+
+/** One place with its area and the lowest price at which one gets there. */
+export async function areaOf(parts: SearchParts, dest: string, langCode: LangCode) {
+  const atlas = await parts.catalogue.atlas();
+  const place = atlas.destinations.get(dest);
+  if (!place) return refuse("not-found", { field: "dest" });
+  const [row] = await parts.db
+    .select({ priceMinor: departureIndex.priceMinor, currency: departureIndex.currency })
+    .from(departureIndex)
+    .where(
+      and(
+        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        eq(departureIndex.party, "DBL"),
+        eq(departureIndex.destinationCode, dest),
+        gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
+      ),
+    )
+    .orderBy(asc(departureIndex.priceMinor))
+    .limit(1);
+  const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;
+  return accept({
+    code: place.code,
+    name: localise(place.names, langCode),
+    countryCode: place.countryCode,
+    countryName: localise(atlas.countries.get(place.countryCode)!.names, langCode),
+    spellings: place.spellings,
+    subjects: place.subjects,
+    image: destinationPicture(place, "card"),
+    domestic: place.domestic,
+    description: localise(place.descriptions, langCode),
+    areaCode: place.area,
+    areaName: localise((areas as Record<string, Names>)[place.area] ?? place.names, langCode),
+    lowestPrice: row && rate ? priceOf(row.priceMinor, row.currency as IsoCurrency, rate) : undefined,
+  });
+}

@@ -1,0 +1,50 @@
+import { accept } from "@contract/wire/operation";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { addDays } from "../pricing/stay-price";
+import { couple } from "../search/cards-of-departures";
+import { packageCards } from "../search/package-cards";
+import { departureIndex } from "../search/schema";
+import type { SearchParts } from "../search/search-packages";
+import { type IndexedDay, indexedDayColumns } from "../search/wanted-days";
+
+/** At once: a dozen reads serve so many cards. */
+const most = 500;
+
+/** The deals a couple can book now, one for each place, day and length, as addresses; counted from 1, both ends inclusive. */
+export async function listedDeals(parts: SearchParts, { from, to }: { from: number; to: number }) {
+  const coming = and(
+    eq(departureIndex.party, "DBL"),
+    gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 2)),
+  );
+  const changedOn = sql<string>`to_char(${departureIndex.refreshedAt} at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`;
+  const [counted, days] = await Promise.all([
+    parts.db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).where(coming),
+    parts.db
+      .select({ ...indexedDayColumns, changedOn })
+      .from(departureIndex)
+      .where(coming)
+      .orderBy(
+        asc(departureIndex.category),
+        asc(departureIndex.destinationCode),
+        asc(departureIndex.startDate),
+        asc(departureIndex.nights),
+        asc(departureIndex.variant),
+      )
+      .offset(from - 1)
+      .limit(Math.min(Math.max(to - from + 1, 0), most)),
+  ]);
+  const changes = new Map(days.map((day) => [day.departureId, day.changedOn]));
+  const cards = await packageCards(
+    (days as (IndexedDay & { changedOn: string })[]).map((day) => ({
+      day,
+      // One hotel each, the cheapest of the index: all of them would cost ten times as much.
+      hotelId: day.hotelId ?? undefined,
+    })),
+    { ...parts, langCode: "ENG", rooms: couple },
+  );
+  return accept({
+    total: counted[0]!.total,
+    deals: cards.map(({ packId, link }) => ({ path: link, changedOn: changes.get(packId)! })),
+  });
+}

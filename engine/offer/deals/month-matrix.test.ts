@@ -1,0 +1,37 @@
+import { searchAndSelection } from "@contract/shopping/search-and-selection";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good } from "../../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { searchPackages } from "../search/search-packages";
+import { packDates } from "./pack-dates";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+});
+afterAll(() => database.cleanup());
+
+/** The shop with a database that notes what it was asked. */
+function noted() {
+  const asked: string[] = [];
+  const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void asked.push(text) } });
+  const reads = () => asked.splice(0).filter((text) => text.includes('from "departure_index"'));
+  return { parts: { ...at.engine.parts, db }, reads };
+}
+
+test("the prices of a month, day by day and length by length, are one read of the index", async () => {
+  const { parts, reads } = noted();
+  const month = at.shop.startDate.slice(0, 7);
+  const search = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month], getLowestPrc: true });
+  for (const byHotel of [false, true]) {
+    const { lowestByDate } = good(await searchPackages(parts, search, byHotel));
+    expect(lowestByDate).toMatchObject([{ date: at.shop.startDate, nights: 4 }]);
+    expect(reads()).toHaveLength(1);
+  }
+  good(await packDates(parts, searchAndSelection.packDates.input.parse({ dest: ["RHO"], yearMonth: [month] })));
+  expect(reads()).toHaveLength(1);
+});

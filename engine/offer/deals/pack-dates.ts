@@ -1,0 +1,80 @@
+import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { priceOf } from "../../core/money";
+import { addDays } from "../pricing/stay-price";
+import { askedRanges } from "../search/asked-dates";
+import { categoryOf } from "../search/category-rules";
+import { departureIndex } from "../search/schema";
+import type { SearchParts } from "../search/search-packages";
+
+type Asked = ParsedInput<typeof searchAndSelection.packDates>;
+
+/** Days with departures in the next year or in the months asked for, with the lowest price of each for a couple. One indexed query. */
+export async function packDates(parts: SearchParts, asked: Asked): Promise<Result<unknown, "not-found">> {
+  const today = jerusalemDay(parts.clock.now());
+  const category = categoryOf(asked.categoryId);
+  if (!category) return refuse("not-found", { field: "categoryId" });
+  const atlas = await parts.catalogue.atlas();
+  const destinations = [...atlas.destinations.values()]
+    .filter((place) => asked.dest.length === 0 || asked.dest.includes(place.code))
+    .filter((place) => asked.subject.length === 0 || place.subjects.some((subject) => asked.subject.includes(subject)))
+    .map((place) => place.code);
+  const year = { from: today, to: addDays(today, 370) };
+  const ranges = asked.yearMonth.length > 0 ? (askedRanges({ yearMonth: asked.yearMonth }, today) ?? []) : [year];
+  const span = { from: ranges[0]?.from ?? year.from, to: ranges.at(-1)?.to ?? year.to };
+  const rows =
+    destinations.length === 0
+      ? []
+      : await parts.db
+          .select({
+            date: departureIndex.startDate,
+            dest: sql<string[]>`array_agg(distinct ${departureIndex.destinationCode})`,
+            nights: sql<number[]>`array_agg(distinct ${departureIndex.nights})`,
+            lowest: sql<number>`min(${departureIndex.priceMinor})::int`,
+            currency: sql<string>`min(${departureIndex.currency})`,
+          })
+          .from(departureIndex)
+          .where(
+            and(
+              eq(departureIndex.category, category),
+              eq(departureIndex.party, "DBL"),
+              inArray(departureIndex.destinationCode, destinations),
+              between(departureIndex.startDate, span.from, span.to),
+            ),
+          )
+          .groupBy(departureIndex.startDate)
+          .orderBy(departureIndex.startDate);
+  const dates = [];
+  const months = new Map<string, { count: number; lowest: number; currency: string }>();
+  for (const row of rows) {
+    const rate = await parts.rates.shown(row.currency as IsoCurrency);
+    dates.push({
+      date: row.date,
+      dest: row.dest.slice(0, 40),
+      nights: row.nights,
+      lowestPrice: rate ? priceOf(row.lowest, row.currency as IsoCurrency, rate) : undefined,
+      status: "open" as const,
+    });
+    const month = row.date.slice(0, 7);
+    const known = months.get(month);
+    months.set(month, {
+      count: (known?.count ?? 0) + 1,
+      lowest: Math.min(known?.lowest ?? row.lowest, row.lowest),
+      currency: row.currency,
+    });
+  }
+  const pricedMonths = await Promise.all(
+    [...months].map(async ([yearMonth, month]) => {
+      const rate = await parts.rates.shown(month.currency as IsoCurrency);
+      return {
+        yearMonth,
+        count: month.count,
+        lowestPrice: rate ? priceOf(month.lowest, month.currency as IsoCurrency, rate) : undefined,
+      };
+    }),
+  );
+  return accept({ from: span.from, to: span.to, dates, months: pricedMonths });
+}

@@ -1,0 +1,147 @@
+import type { PackageCard } from "@contract/shopping/search-and-selection";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { departure } from "../catalogue/schema";
+import type { Departure } from "../pricing/selection-price";
+import { addDays } from "../pricing/stay-price";
+import { cardsOfDepartures } from "../search/cards-of-departures";
+import type { SearchParts } from "../search/search-packages";
+import { findPack, packStatus } from "../selection/pack-selection";
+import { toursById } from "../tours/tour-programmes";
+
+type Gone = "gone" | "not-found";
+
+/**
+ * A deal's id is its pack's, or its pack's and its hotel's with a dash between (as cards have it): both have dashes of their own,
+ * so each beginning of the id is looked for, longest first.
+ */
+async function packOfDeal(parts: SearchParts, id: string): Promise<{ pack: Departure; hotelId?: string } | null> {
+  const pieces = id.split("-");
+  const beginnings = pieces.map((_, index) => pieces.slice(0, index + 1).join("-"));
+  const rows = await parts.db.select().from(departure).where(inArray(departure.id, beginnings));
+  const [pack] = rows.sort((a, b) => b.id.length - a.id.length);
+  return pack ? { pack, hotelId: pack.id.length < id.length ? id.slice(pack.id.length + 1) : undefined } : null;
+}
+
+/** One deal as a card; what is sold out or over is gone. */
+export async function dealById(
+  parts: SearchParts,
+  id: string,
+  langCode: LangCode,
+): Promise<Result<{ card: PackageCard; pack: Departure }, Gone>> {
+  const found = await packOfDeal(parts, id);
+  if (!found) return refuse("not-found", { field: "id" });
+  const now = parts.clock.now();
+  if (packStatus(found.pack, now, jerusalemDay(now)) === "expired") return refuse("gone");
+  const [card] = await cardsOfDepartures(parts, [found.pack], langCode, found.hotelId);
+  return card ? accept({ card, pack: found.pack }) : refuse("gone");
+}
+
+/** Deals near a pack in place, time and price: the same place on other days, then the same days elsewhere in the area. */
+export async function associatedDeals(
+  parts: SearchParts,
+  packId: string,
+  langCode: LangCode,
+): Promise<Result<PackageCard[] | "error", "not-found">> {
+  const pack = await findPack(parts.db, packId);
+  if (!pack) return refuse("not-found", { field: "packId" });
+  const atlas = await parts.catalogue.atlas();
+  const area = atlas.destinations.get(pack.destinationCode)?.area;
+  const near = [...atlas.destinations.values()].filter((place) => place.area === area).map(({ code }) => code);
+  const today = jerusalemDay(parts.clock.now());
+  const { rows } = await parts.db.execute<{ id: string }>(sql`
+    select id from (
+      select distinct on (destination_code) departure_id as id, price_minor from departure_index
+      where category = ${pack.category} and party = 'DBL' and destination_code in ${near} and destination_code <> ${pack.destinationCode}
+        and start_date between greatest(${today}::date + 1, ${pack.startDate}::date - 10) and ${pack.startDate}::date + 10
+        and nights between ${pack.nights - 2} and ${pack.nights + 2}
+      order by destination_code, price_minor) as cheapest
+    order by price_minor limit 4`);
+  if (rows.length === 0) return accept([]);
+  const found = await parts.db
+    .select()
+    .from(departure)
+    .where(
+      inArray(
+        departure.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return accept(await cardsOfDepartures(parts, found, langCode));
+}
+
+/** What else leaves on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. */
+export async function conjugatePackages(
+  parts: SearchParts,
+  id: string,
+  langCode: LangCode,
+): Promise<Result<PackageCard[], "not-found">> {
+  const pack = await findPack(parts.db, id);
+  if (!pack) return refuse("not-found", { field: "id" });
+  const today = jerusalemDay(parts.clock.now());
+  const rows = await parts.db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        ne(departure.id, pack.id),
+        ne(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.status, "open"),
+        gt(departure.startDate, today),
+        or(
+          pack.outwardFlightId ? eq(departure.outwardFlightId, pack.outwardFlightId) : undefined,
+          sql`${departure.startDate} between ${addDays(pack.startDate, -2)} and ${addDays(pack.startDate, 2)}`,
+        ),
+      ),
+    )
+    .orderBy(
+      sql`abs(${departure.startDate} - ${pack.startDate}::date)`,
+      asc(departure.fareAdultMinor),
+      asc(departure.id),
+    )
+    .limit(40);
+  const onePerCategory = [...new Map(rows.reverse().map((row) => [row.category, row])).values()].reverse();
+  return accept(await cardsOfDepartures(parts, onePerCategory, langCode));
+}
+
+const told = {
+  out: { HEB: "טסים", ENG: "Fly out", RUS: "Вылет", ARA: "المغادرة" },
+  free: { HEB: "יום חופשי", ENG: "A day of your own", RUS: "Свободный день", ARA: "يوم حر" },
+  back: { HEB: "חוזרים", ENG: "Fly home", RUS: "Возвращение", ARA: "العودة" },
+} as const satisfies Record<string, Record<LangCode, string>>;
+
+/** A deal day by day: its tour's programme, or the days of its flights and stay. */
+export async function itineraryOfDeal(parts: SearchParts, id: string, langCode: LangCode) {
+  const found = await dealById(parts, id, langCode);
+  if (!found.ok) return found;
+  const { pack, card } = found.value;
+  const tour = pack.tourId ? (await toursById(parts.db, [pack.tourId])).get(pack.tourId) : undefined;
+  const leg = (flight: PackageCard["outwardFlight"]) =>
+    flight
+      ? `${flight.flightNumber} ${flight.departureAirport}–${flight.arrivalAirport} ${flight.departureTime}`
+      : (card.hotelName ?? card.title);
+  const days = Array.from({ length: pack.nights + 1 }, (_, index) => {
+    const day = tour?.days[index];
+    const which = index === 0 ? "out" : index === pack.nights ? "back" : "free";
+    const match = card.event && card.event.date === addDays(pack.startDate, index) ? card.event : undefined;
+    return {
+      day: index + 1,
+      date: addDays(pack.startDate, index),
+      title: day ? localise(day.titles, langCode) : match ? match.name : told[which][langCode],
+      text: day
+        ? localise(day.texts, langCode)
+        : match
+          ? `${match.venue}, ${match.time}`
+          : which === "out"
+            ? leg(card.outwardFlight)
+            : which === "back"
+              ? leg(card.inwardFlight)
+              : (card.hotelName ?? card.destName),
+    };
+  });
+  return accept(days);
+}

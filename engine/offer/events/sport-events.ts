@@ -1,0 +1,50 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import type { Names } from "../catalogue/schema";
+import { competition, sportEvent, ticketCategory } from "./schema";
+
+/** A category of seats with what is free of it at this moment. */
+export type TicketChoice = typeof ticketCategory.$inferSelect & { free: number };
+export type SportEvent = typeof sportEvent.$inferSelect & { competitionNames: Names; tickets: TicketChoice[] };
+
+/** Events by id with their ticket categories, cheapest first, and the free seats of each: three queries whatever their number. */
+export async function eventsById(
+  db: Database | Transaction,
+  ids: readonly (string | null)[],
+): Promise<Map<string, SportEvent>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const [events, categories, stock] = await Promise.all([
+    db
+      .select({ event: sportEvent, competitionNames: competition.names })
+      .from(sportEvent)
+      .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
+      .where(inArray(sportEvent.id, wanted)),
+    db
+      .select()
+      .from(ticketCategory)
+      .where(inArray(ticketCategory.eventId, wanted))
+      .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort)),
+    db.execute<{ owner_id: string; class: string; free: number }>(
+      sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${wanted}`,
+    ),
+  ]);
+  const free = new Map(stock.rows.map((row) => [`${row.owner_id} ${row.class}`, row.free]));
+  return new Map(
+    events.map(({ event, competitionNames }) => [
+      event.id,
+      {
+        ...event,
+        competitionNames,
+        tickets: categories
+          .filter((category) => category.eventId === event.id)
+          .map((category) => ({ ...category, free: free.get(`${event.id} ${category.code}`) ?? 0 })),
+      },
+    ]),
+  );
+}
+
+/** The cheapest category that seats so many people together; undefined: sold out. */
+export function cheapestTicket(event: SportEvent, people: number): TicketChoice | undefined {
+  return event.tickets.find((ticket) => ticket.free >= people);
+}

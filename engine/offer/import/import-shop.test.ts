@@ -1,0 +1,343 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { importKinds } from "./import-line";
+import { importShop } from "./import-shop";
+
+const quiet = { info() {} };
+
+let database: TestDatabase;
+/** The example lines of docs/import.md: one small shop. */
+let examples: Record<string, unknown>[];
+
+beforeAll(async () => {
+  const text = await readFile("docs/import.md", "utf8");
+  examples = [...text.matchAll(/```json\n(.*)\n```/g)].map(([, line]) => JSON.parse(line!));
+});
+
+/** Called in a beforeEach or, where nothing may change, in a beforeAll; answers what cleans up. */
+async function emptyShop(): Promise<() => Promise<void>> {
+  database = await freshDatabase({ poolSize: 3 });
+  return () => database.cleanup();
+}
+
+afterAll(() => expect(examples.length).toBeGreaterThan(12));
+
+function load(lines: unknown[]) {
+  const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+  return importShop({ pool: database.pool, lines: texts, log: quiet });
+}
+
+function example(kind: string): Record<string, unknown> {
+  return examples.find((line) => line.kind === kind)!;
+}
+
+async function rowsOf(query: string) {
+  return (await database.pool.query(query)).rows;
+}
+
+async function counts() {
+  const [row] =
+    await rowsOf(`select (select count(*) from country) + (select count(*) from destination) + (select count(*) from airport) +
+    (select count(*) from airline) + (select count(*) from hotel) + (select count(*) from room_type) + (select count(*) from hotel_rate) +
+    (select count(*) from flight) + (select count(*) from departure) + (select count(*) from inventory) + (select count(*) from exchange_rate) +
+    (select count(*) from departure_dirty) as all`);
+  return Number(row.all);
+}
+
+describe("a good file", () => {
+  beforeEach(emptyShop);
+
+  test("the examples of the document are every kind, and a shop", async () => {
+    expect(new Set(examples.map((line) => line.kind))).toEqual(new Set(Object.keys(importKinds)));
+    const { imported, problems } = await load(examples);
+    expect(problems).toEqual([]);
+    expect(imported).toMatchObject({
+      country: 1,
+      airport: 2,
+      flight: 2,
+      departure: 1,
+      seats: 2,
+      rooms: 1,
+      "exchange-rate": 1,
+    });
+    expect(await rowsOf("select names->>'ru' as ru, spellings, subjects, domestic from destination")).toEqual([
+      { ru: "Мальта", spellings: ["מאלטה", "valletta"], subjects: [1, 2, 9], domestic: false },
+    ]);
+    expect(
+      await rowsOf("select fare_adult_minor, hotel_ids, status, discount_percent, sub_category_id from departure"),
+    ).toEqual([
+      {
+        fare_adult_minor: 24900,
+        hotel_ids: ["MLA-harbour"],
+        status: "open",
+        discount_percent: 10,
+        sub_category_id: null,
+      },
+    ]);
+    expect(
+      await rowsOf(
+        "select count(*)::int as nights, min(on_date) as first, max(on_date) as last from inventory where kind = 'room'",
+      ),
+    ).toEqual([{ nights: 61, first: "2027-05-01", last: "2027-06-30" }]);
+    expect(await rowsOf("select baggage from flight where id = 'KM551-270510'")).toEqual([
+      {
+        baggage: [
+          { type: "handbag", pieces: 1, included: true },
+          { type: "suitcase", pieces: 1, weightKg: 20, included: true },
+        ],
+      },
+    ]);
+  });
+
+  test("brings matches, tours and cars in, with what there is of them", async () => {
+    expect((await load(examples)).problems).toEqual([]);
+    const base = example("departure");
+    const added = await load([
+      { ...base, id: "MLA-CUP", category: "SportPack", eventId: "MLA-270512" },
+      { ...base, id: "MLA-TOUR", category: "Organize_tour_packages", tourId: "MALTA-5" },
+    ]);
+    expect(added.problems).toEqual([]);
+    expect(await rowsOf("select event_id, tour_id from departure where id <> 'MLA-270510-4' order by id")).toEqual([
+      { event_id: "MLA-270512", tour_id: null },
+      { event_id: null, tour_id: "MALTA-5" },
+    ]);
+    expect(
+      await rowsOf(
+        "select kind, owner_id, class, count(*)::int as days, max(capacity) as capacity from inventory where kind in ('ticket', 'car') group by 1, 2, 3 order by 1",
+      ),
+    ).toEqual([
+      { kind: "car", owner_id: "MLA", class: "ECMR", days: 61, capacity: 5 },
+      { kind: "ticket", owner_id: "MLA-270512", class: "CAT1", days: 1, capacity: 20 },
+    ]);
+  });
+
+  test.each([
+    ["a match of a league that is none", "event", { competitionCode: "NONE" }, "competitionCode"],
+    ["tickets of a category that is none", "tickets", { class: "VIP" }, "class"],
+    ["cars of a class that is none", "cars", { class: "XXXX" }, "class"],
+    ["a sport package without its match", "departure", { category: "SportPack" }, "eventId"],
+    ["a tour without its programme", "departure", { category: "Organize_tour_packages" }, "tourId"],
+    ["a holiday with a match", "departure", { eventId: "MLA-270512" }, "eventId"],
+  ])("does not take %s", async (_, kind, change, field) => {
+    const { problems } = await load([
+      ...examples.filter((line) => line.kind !== kind),
+      { ...example(kind), ...change },
+    ]);
+    expect(problems.map((problem) => problem.field)).toContain(field);
+  });
+
+  test("marks the touched days once read, in any order of lines, with blank lines and a byte order mark", async () => {
+    const texts = [...examples].reverse().map((line) => JSON.stringify(line));
+    const { problems } = await load([`\uFEFF${texts[0]}`, "", ...texts.slice(1), "  "]);
+    expect(problems).toEqual([]);
+    const dirty = await rowsOf("select distinct category, destination_code, start_date, nights from departure_dirty");
+    expect(dirty).toEqual([
+      { category: "vacation_pack", destination_code: "MLA", start_date: "2027-05-10", nights: 4 },
+    ]);
+  });
+
+  test("again replaces, and keeps what it does not mention", async () => {
+    await load(examples);
+    await database.pool.query("delete from departure_dirty");
+    const renamed = { ...example("hotel"), stars: 5 };
+    const { problems } = await load([renamed, { ...example("seats"), capacity: 55 }]);
+    expect(problems).toEqual([]);
+    expect(await rowsOf("select stars from hotel")).toEqual([{ stars: 5 }]);
+    expect(await rowsOf("select owner_id, capacity from inventory where kind = 'seat' order by 1")).toEqual([
+      { owner_id: "KM551-270510", capacity: 55 },
+      { owner_id: "KM552-270514", capacity: 40 },
+    ]);
+    expect(await rowsOf("select distinct start_date from departure_dirty")).toEqual([{ start_date: "2027-05-10" }]);
+  });
+
+  test("a departure that moves marks both of its days", async () => {
+    await load(examples);
+    await database.pool.query("delete from departure_dirty");
+    const flights = examples.filter((line) => line.kind === "flight");
+    const out = { ...flights[0], departsOn: "2027-05-11", arrivesOn: "2027-05-11" };
+    const moved = { ...example("departure"), startDate: "2027-05-11", nights: 3 };
+    expect((await load([out, moved])).problems).toEqual([]);
+    expect(await rowsOf("select distinct start_date, nights from departure_dirty order by 1")).toEqual([
+      { start_date: "2027-05-10", nights: 4 },
+      { start_date: "2027-05-11", nights: 3 },
+    ]);
+    expect(await rowsOf("select on_date from inventory where owner_id = 'KM551-270510'")).toEqual([
+      { on_date: "2027-05-11" },
+    ]);
+  });
+});
+
+describe("a bad file", () => {
+  beforeAll(async () => {
+    const cleanUp = await emptyShop();
+    await load(examples);
+    return cleanUp;
+  });
+
+  test.each<
+    [
+      string,
+      (line: (kind: string) => Record<string, unknown>) => unknown[],
+      { line: number; field: string; message?: RegExp },
+    ]
+  >([
+    ["is not JSON", () => ['{"kind":'], { line: 1, field: "", message: /not JSON/ }],
+    ["has an unknown kind", () => [{ kind: "boat" }], { line: 1, field: "kind" }],
+    ["is no object", () => ["[1]"], { line: 1, field: "" }],
+    [
+      "misses a language",
+      (of) => [{ ...of("country"), names: { he: "א", en: "A", ar: "ا" } }],
+      { line: 1, field: "names.ru" },
+    ],
+    [
+      "has an empty name",
+      (of) => [{ ...of("country"), names: { he: "א", en: " ", ru: "А", ar: "ا" } }],
+      { line: 1, field: "names.en" },
+    ],
+    ["has a misspelt field", (of) => [{ ...of("country"), colour: "red" }], { line: 1, field: "", message: /colour/ }],
+    [
+      "has a price with cents as a fraction",
+      (of) => [of("hotel"), of("room"), { ...of("rate"), adultMinor: 62.5 }],
+      { line: 3, field: "adultMinor" },
+    ],
+    [
+      "has a season that ends before it begins",
+      (of) => [{ ...of("rate"), validTo: "2027-04-01" }],
+      { line: 1, field: "validTo" },
+    ],
+    [
+      "has a day that does not exist",
+      (of) => [{ ...of("rate"), validTo: "2027-02-30" }],
+      { line: 1, field: "validTo" },
+    ],
+    [
+      "has a time zone that does not exist",
+      (of) => [{ ...of("airport"), timeZone: "Mars/Olympus" }],
+      { line: 1, field: "timeZone" },
+    ],
+    ["has nights that do not add up", (of) => [{ ...of("departure"), nights: 5 }], { line: 1, field: "nights" }],
+    [
+      "has a package without a way back",
+      (of) => [{ ...of("departure"), inwardFlightId: null }],
+      { line: 1, field: "inwardFlightId" },
+    ],
+    [
+      "has a discount above 41",
+      (of) => [{ ...of("departure"), discountPercent: 42 }],
+      { line: 1, field: "discountPercent" },
+    ],
+    [
+      "repeats a line",
+      (of) => [of("country"), of("airline"), of("country")],
+      { line: 3, field: "code", message: /line 1/ },
+    ],
+    [
+      "refers to a country nobody knows",
+      (of) => [{ ...of("destination"), countryCode: "XX" }],
+      { line: 1, field: "countryCode", message: /XX/ },
+    ],
+    [
+      "refers to a flight nobody knows",
+      (of) => [{ ...of("seats"), flightId: "KM9-270101" }],
+      { line: 1, field: "flightId", message: /KM9/ },
+    ],
+    [
+      "refers to a room nobody knows",
+      (of) => [{ ...of("rooms"), roomClass: "SUI" }],
+      { line: 1, field: "roomClass", message: /SUI/ },
+    ],
+    [
+      "has two seasons at once",
+      (of) => [of("rate"), { ...of("rate"), validFrom: "2027-06-01", validTo: "2027-07-31" }],
+      { line: 2, field: "validFrom", message: /overlaps/ },
+    ],
+    [
+      "counts a night twice",
+      (of) => [of("rooms"), { ...of("rooms"), from: "2027-06-30", to: "2027-07-02" }],
+      { line: 2, field: "from", message: /2027-06-30/ },
+    ],
+    [
+      "has a departure on another day than its flight",
+      (of) => [{ ...of("departure"), startDate: "2027-05-11", nights: 3 }],
+      { line: 1, field: "outwardFlightId", message: /2027-05-10/ },
+    ],
+    [
+      "moves a flight away from its departure",
+      (of) => [{ ...of("flight"), departsOn: "2027-05-12", arrivesOn: "2027-05-12" }],
+      { line: 1, field: "departsOn", message: /MLA-270510-4/ },
+    ],
+  ])("that %s is refused with its line and field, and nothing changes", async (_, linesOf, expected) => {
+    const before = await counts();
+    const { imported, problems } = await load(linesOf(example));
+    expect(Object.values(imported).every((count) => count === 0)).toBe(true);
+    expect(problems).toContainEqual(expect.objectContaining({ line: expected.line, field: expected.field }));
+    if (expected.message) expect(problems.map((problem) => problem.message).join("\n")).toMatch(expected.message);
+    expect(await counts()).toBe(before);
+  });
+});
+
+describe("a file with problems", () => {
+  beforeEach(emptyShop);
+
+  test("one bad line among good ones keeps them all out", async () => {
+    const { problems } = await load([
+      ...examples,
+      { ...example("hotel"), id: "MLA-other", destinationCode: "NOWHERE" },
+    ]);
+    expect(problems).toEqual([
+      { line: examples.length + 1, field: "destinationCode", message: "there is no destination NOWHERE" },
+    ]);
+    expect(await counts()).toBe(0);
+  });
+
+  test("all problems come at once, in the order of their lines", async () => {
+    const { problems } = await load(["nonsense", example("country"), { ...example("airline"), iata: "KMX" }]);
+    expect(problems.map(({ line, field }) => [line, field])).toEqual([
+      [1, ""],
+      [3, "iata"],
+    ]);
+  });
+
+  test("a hotel in another place than its departure is found from either side", async () => {
+    const elsewhere = { ...example("destination"), code: "GOZO" };
+    await load([...examples, elsewhere]);
+    const { problems } = await load([{ ...example("hotel"), destinationCode: "GOZO" }]);
+    expect(problems).toEqual([{ line: 1, field: "destinationCode", message: "departure MLA-270510-4 goes elsewhere" }]);
+  });
+});
+
+describe("what was sold stays sold", () => {
+  beforeEach(async () => {
+    const cleanUp = await emptyShop();
+    await load(examples);
+    await database.pool.query(
+      "update inventory set held = 2, sold = 3 where owner_id = 'KM551-270510' or on_date = '2027-05-20'",
+    );
+    return cleanUp;
+  });
+
+  test.each([
+    ["seats", { capacity: 4 }, 1, "5 are held or sold for 2027-05-10"],
+    ["rooms", { capacity: 4 }, 1, "5 are held or sold for 2027-05-20"],
+  ])("%s never fall below it", async (kind, change, line, message) => {
+    const { problems } = await load([{ ...example(kind), ...change }]);
+    expect(problems).toEqual([{ line, field: "capacity", message }]);
+    expect(
+      await rowsOf("select distinct capacity from inventory where held > 0 and kind in ('seat', 'room') order by 1"),
+    ).toEqual([{ capacity: 6 }, { capacity: 40 }]);
+  });
+
+  test("they may fall to exactly it, and what is held and sold is left as it is", async () => {
+    expect((await load([{ ...example("seats"), capacity: 5 }])).problems).toEqual([]);
+    expect(await rowsOf("select capacity, held, sold from inventory where owner_id = 'KM551-270510'")).toEqual([
+      { capacity: 5, held: 2, sold: 3 },
+    ]);
+  });
+
+  test("a flight with sold seats does not move to another day", async () => {
+    const moved = { ...example("flight"), departsOn: "2027-05-11", arrivesOn: "2027-05-11" };
+    const { problems } = await load([moved, { ...example("departure"), startDate: "2027-05-11", nights: 3 }]);
+    expect(problems).toContainEqual({ line: 1, field: "departsOn", message: "seats are held or sold for 2027-05-10" });
+  });
+});

@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { withAdvisoryLock } from "../../database/advisory-lock";
+import type { DatabaseLog } from "../../database/connect";
+import { exchangeRate } from "../../sale/payment/schema";
+import { carClass } from "../cars/schema";
+import {
+  airline,
+  airport,
+  country,
+  departure,
+  destination,
+  flight,
+  hotel,
+  hotelRate,
+  roomType,
+  subCategory,
+} from "../catalogue/schema";
+import { competition, sportEvent, ticketCategory } from "../events/schema";
+import { tour } from "../tours/schema";
+import { disagreements } from "./import-agreement";
+import { type ImportKind, type ImportLines, type ImportProblem, noLines, readImportLine } from "./import-line";
+import { brokenReferences, repeatedLines } from "./import-references";
+import { type Queryable, writeRows } from "./import-rows";
+import { writeStock } from "./import-stock";
+import { markDepartures, markStays } from "./import-touched";
+
+export type ImportResult = {
+  /** Lines of each kind that were written; all 0 when there is a problem. */
+  imported: Record<ImportKind, number>;
+  /** At most a thousand, by line. */
+  problems: ImportProblem[];
+};
+
+const mostProblems = 1_000;
+
+/**
+ * Brings a shop's own stock in from lines of JSON (docs/import.md). Everything or nothing: one problem anywhere, and the
+ * database stays as it was. What exists is replaced, what the file does not mention is kept, and no capacity falls below
+ * what is held and sold. Days whose prices may have changed are left to the index job.
+ */
+export async function importShop({
+  pool,
+  lines,
+  log,
+}: {
+  pool: pg.Pool;
+  lines: Iterable<string> | AsyncIterable<string>;
+  log: Pick<DatabaseLog, "info">;
+}): Promise<ImportResult> {
+  const read = noLines();
+  const problems: ImportProblem[] = [];
+  let number = 0;
+  for await (const text of lines) {
+    number += 1;
+    const trimmed = text.replace(/^\uFEFF/, "").trim();
+    if (trimmed !== "" && problems.length < mostProblems) problems.push(...readImportLine(trimmed, number, read));
+    if (number % 50_000 === 0) log.info(`Read ${number} lines.`);
+  }
+  problems.push(...repeatedLines(read));
+  if (problems.length > 0) return refusedWith(problems);
+
+  return withAdvisoryLock(pool, "nofesh:import", async (client) => {
+    await client.query("begin");
+    try {
+      const found = await writeAll(client, read);
+      await client.query(found.length > 0 ? "rollback" : "commit");
+      if (found.length > 0) return refusedWith(found);
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    }
+    const imported = countsOf(read);
+    log.info(`Imported ${Object.values(imported).reduce((sum, count) => sum + count, 0)} lines.`);
+    return { imported, problems: [] };
+  });
+}
+
+async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
+  const broken = await brokenReferences(client, lines);
+  if (broken.length > 0) return broken;
+  await markDepartures(client, lines);
+  await writeCatalogue(client, lines);
+  const problems = [...(await writeStock(client, lines)), ...(await disagreements(client, lines))];
+  if (problems.length > 0) return problems;
+  await markDepartures(client, lines);
+  await markStays(client, lines);
+  return [];
+}
+
+async function writeCatalogue(client: Queryable, lines: ImportLines): Promise<void> {
+  const replace = { replace: true };
+  await writeRows(client, country, valuesOf(lines.country), replace);
+  await writeRows(client, destination, valuesOf(lines.destination), replace);
+  await writeRows(client, airport, valuesOf(lines.airport), replace);
+  await writeRows(client, airline, valuesOf(lines.airline), replace);
+  await writeRows(client, hotel, valuesOf(lines.hotel), replace);
+  await writeRows(client, roomType, valuesOf(lines.room), replace);
+  await writeRows(client, hotelRate, valuesOf(lines.rate), replace);
+  await writeRows(client, flight, valuesOf(lines.flight), replace);
+  await writeRows(client, subCategory, valuesOf(lines["sub-category"]), replace);
+  await writeRows(client, competition, valuesOf(lines.competition), replace);
+  await writeRows(client, sportEvent, valuesOf(lines.event), replace);
+  await writeRows(client, ticketCategory, valuesOf(lines["ticket-category"]), replace);
+  await writeRows(client, tour, valuesOf(lines.tour), replace);
+  await writeRows(client, carClass, valuesOf(lines["car-class"]), replace);
+  const departures = valuesOf(lines.departure).map((row) => ({
+    ...row,
+    salesEndAt: row.salesEndAt === null ? null : new Date(row.salesEndAt),
+  }));
+  await writeRows(client, departure, departures, replace);
+  const rates = valuesOf(lines["exchange-rate"]).map(({ rateKind, ...row }) => ({ ...row, kind: rateKind }));
+  await writeRows(client, exchangeRate, rates, replace);
+}
+
+/** The values without the word that says what they are: no table has a column for it. */
+function valuesOf<Value extends { kind: string }>(lines: readonly { value: Value }[]): Omit<Value, "kind">[] {
+  return lines.map(({ value: { kind: _, ...row } }) => row);
+}
+
+function countsOf(lines: ImportLines): Record<ImportKind, number> {
+  return Object.fromEntries(Object.entries(lines).map(([kind, list]) => [kind, list.length])) as Record<
+    ImportKind,
+    number
+  >;
+}
+
+function refusedWith(problems: ImportProblem[]): ImportResult {
+  const sorted = [...problems].sort((a, b) => a.line - b.line).slice(0, mostProblems);
+  return { imported: countsOf(noLines()), problems: sorted };
+}

@@ -1,0 +1,50 @@
+import { Code } from "@contract/vocabulary/vocabulary";
+import { describe, expect, test } from "vitest";
+import { additionalServices, serviceQuantity, servicesFor } from "./additional-services";
+
+describe("a service", () => {
+  test.each([
+    ["perPerson", 4],
+    ["perRoom", 2],
+    ["perNight", 7],
+    ["perBooking", 1],
+  ] as const)("%s is charged %i times for four people in two rooms over seven nights", (unit, times) => {
+    expect(serviceQuantity(unit, { people: 4, rooms: 2, nights: 7 })).toBe(times);
+  });
+
+  test("has a code of its own, a price, and its words in the four languages", () => {
+    expect(new Set(additionalServices.map(({ code }) => code)).size).toBe(additionalServices.length);
+    for (const { code, priceMinor, names, descriptions } of additionalServices) {
+      expect(Code.safeParse(code).success).toBe(true);
+      expect(Number.isInteger(priceMinor) && priceMinor > 0).toBe(true);
+      for (const words of [names, descriptions]) {
+        expect(words.he).toMatch(/\p{Script=Hebrew}/u);
+        expect(words.en).toMatch(/\p{Script=Latin}/u);
+        expect(words.ru).toMatch(/\p{Script=Cyrillic}/u);
+        expect(words.ar).toMatch(/\p{Script=Arabic}/u);
+      }
+    }
+  });
+
+  test("Flying Safe is 30 dollars for each person (specification §9)", () => {
+    expect(additionalServices.find(({ code }) => code === "FLYING_SAFE")).toMatchObject({
+      priceMinor: 3_000,
+      currency: "USD",
+      unit: "perPerson",
+      needsFlight: true,
+    });
+  });
+});
+
+describe("offered are", () => {
+  const codes = (currency: string, hasFlight: boolean) => servicesFor(currency, hasFlight).map(({ code }) => code);
+
+  test.each([
+    ["with a flight in dollars", "USD", true, ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"]],
+    ["without a flight nothing that needs one", "USD", false, []],
+    ["in shekels what is priced in shekels", "ILS", false, ["LATE_CHECKOUT"]],
+    ["in euro nothing: no price is changed from another currency", "EUR", true, []],
+  ])("%s", (_, currency, hasFlight, offered) => {
+    expect(codes(currency, hasFlight)).toEqual(offered);
+  });
+});

@@ -1,0 +1,55 @@
+import type { PriceLine } from "@contract/vocabulary/price-lines";
+import { describe, expect, test } from "vitest";
+import { clubDiscount, withClub } from "./club-discount";
+
+const line = (code: PriceLine["code"], room: number, total: string): PriceLine => ({
+  code,
+  room,
+  label: code,
+  qty: 1,
+  unit: total,
+  total,
+});
+const couple = [line("ADULT", 1, "1200.00")];
+const everything = [
+  ...couple,
+  line("CHILD1", 2, "300.00"),
+  line("FLIGHT_SUPP", 0, "80.00"),
+  line("SERVICE", 0, "60.00"),
+];
+
+describe("the club gives back", () => {
+  test.each([
+    ["its part of what people pay", couple, 0, 5, 6_000], // 5 % of 1200
+    ["a part of rooms and journey, not of services and other flights", everything, 0, 5, 7_500], // 5 % of 1500
+    ["the cent that is nearest", [line("ADULT", 1, "333.30")], 0, 5, 1_667], // 16.665
+    ["nothing at 0 percent", couple, 0, 0, 0],
+    ["nothing where nobody has a room", [line("SERVICE", 0, "60.00")], 0, 5, 0],
+    // Specification §9: 41 percent together, at most.
+    ["what the deal leaves of 41 percent", couple, 38, 5, 3_600], // 3 % of 1200
+    ["nothing of a deal of 41 percent", couple, 41, 5, 0],
+    ["no more than 41 percent alone", couple, 0, 60, 49_200], // 41 % of 1200
+    ["nothing below zero", couple, 0, -5, 0],
+  ])("%s", (_, lines, deal, club, refund) => {
+    expect(clubDiscount(lines, deal, club)).toBe(refund);
+  });
+});
+
+describe("a member's price", () => {
+  const price = { lines: [...couple, line("SERVICE", 0, "60.00")], totalMinor: 126_000, discountPercent: 0 };
+
+  test("shows the refund as its last line and is that much lower", () => {
+    const { lines, totalMinor } = withClub(price, 5, "en");
+    expect(lines.slice(0, 2)).toEqual(price.lines);
+    expect(lines.slice(2)).toEqual([
+      { code: "CLUB", room: 0, label: "Club refund", qty: 1, unit: "-60.00", total: "-60.00" },
+    ]);
+    expect(totalMinor).toBe(120_000);
+  });
+
+  test("is the same when it is made twice, and everybody's again without the club", () => {
+    const once = withClub(price, 5, "he");
+    expect(withClub(once, 5, "he")).toEqual(once);
+    expect(withClub(once, 0, "he")).toEqual(price);
+  });
+});

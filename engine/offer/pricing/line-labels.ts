@@ -1,0 +1,72 @@
+import type { PriceLineCode } from "@contract/vocabulary/price-lines";
+import type { Names } from "../catalogue/schema";
+
+/** What people read beside each amount. Services carry their own names. */
+export const lineLabels: Record<PriceLineCode, Names> = {
+  ADULT: {
+    he: "מבוגר בחדר זוגי",
+    en: "Adult in a double room",
+    ru: "Взрослый в двухместном номере",
+    ar: "بالغ في غرفة مزدوجة",
+  },
+  SINGLE_SUPP: {
+    he: "תוספת ליחיד בחדר",
+    en: "Single room supplement",
+    ru: "Доплата за одноместное размещение",
+    ar: "إضافة للإقامة الفردية",
+  },
+  ADULT3: {
+    he: "מבוגר נוסף בחדר",
+    en: "Additional adult in the room",
+    ru: "Дополнительный взрослый в номере",
+    ar: "بالغ إضافي في الغرفة",
+  },
+  CHILD1: { he: "ילד ראשון", en: "First child", ru: "Первый ребёнок", ar: "الطفل الأول" },
+  CHILD2: { he: "ילד שני", en: "Second child", ru: "Второй ребёнок", ar: "الطفل الثاني" },
+  CHILD3: { he: "ילד נוסף", en: "Further child", ru: "Следующий ребёнок", ar: "طفل إضافي" },
+  INFANT: { he: "תינוק", en: "Infant", ru: "Младенец", ar: "رضيع" },
+  FLIGHT_SUPP: {
+    he: "תוספת לטיסה שנבחרה",
+    en: "Supplement for the chosen flight",
+    ru: "Доплата за выбранный рейс",
+    ar: "إضافة للرحلة المختارة",
+  },
+  TICKET: {
+    he: "תוספת לקטגוריית הכרטיס",
+    en: "Supplement for the ticket category",
+    ru: "Доплата за категорию билета",
+    ar: "إضافة لفئة التذكرة",
+  },
+  CAR: { he: "רכב שכור ליום", en: "Rented car for a day", ru: "Прокат автомобиля на день", ar: "سيارة مستأجرة لليوم" },
+  STAY: { he: "חדר לכל השהות", en: "Room for the whole stay", ru: "Номер на всё время", ar: "غرفة لكامل الإقامة" },
+  SERVICE: { he: "שירות נוסף", en: "Additional service", ru: "Дополнительная услуга", ar: "خدمة إضافية" },
+  DISCOUNT: { he: "הנחת מבצע", en: "Deal discount", ru: "Скидка по акции", ar: "خصم العرض" },
+  CLUB: { he: "החזר לחברי מועדון", en: "Club refund", ru: "Возврат участнику клуба", ar: "استرداد لأعضاء النادي" },
+  COUPON: { he: "קופון", en: "Coupon", ru: "Купон", ar: "قسيمة" },
+  AGENT_DISCOUNT: { he: "הנחת סוכן", en: "Agent discount", ru: "Скидка агента", ar: "خصم الوكيل" },
+  SUBSIDY: { he: "השתתפות המעסיק", en: "Employer subsidy", ru: "Субсидия работодателя", ar: "مساهمة صاحب العمل" },
+  PHONE_FEE: {
+    he: "דמי הזמנה טלפונית",
+    en: "Phone order fee",
+    ru: "Сбор за заказ по телефону",
+    ar: "رسوم الطلب الهاتفي",
+  },
+};
+
+/** The same lines where there is no room. */
+export const journeyLabels: Partial<Record<PriceLineCode, Names>> = {
+  ADULT: { he: "נוסע", en: "Passenger", ru: "Пассажир", ar: "مسافر" },
+  ADULT3: { he: "נוסע", en: "Passenger", ru: "Пассажир", ar: "مسافر" },
+  CHILD1: { he: "ילד", en: "Child", ru: "Ребёнок", ar: "طفل" },
+  CHILD2: { he: "ילד", en: "Child", ru: "Ребёнок", ar: "طفل" },
+  CHILD3: { he: "ילד", en: "Child", ru: "Ребёнок", ar: "طفل" },
+};
+
+export const boardNames = {
+  RO: { he: "לינה בלבד", en: "Room only", ru: "Без питания", ar: "إقامة فقط" },
+  BB: { he: "לינה וארוחת בוקר", en: "Bed and breakfast", ru: "Завтрак", ar: "إقامة مع إفطار" },
+  HB: { he: "חצי פנסיון", en: "Half board", ru: "Полупансион", ar: "نصف إقامة" },
+  FB: { he: "פנסיון מלא", en: "Full board", ru: "Полный пансион", ar: "إقامة كاملة" },
+  AI: { he: "הכול כלול", en: "All inclusive", ru: "Всё включено", ar: "شامل كليًا" },
+  SC: { he: "אירוח עצמי", en: "Self-catering", ru: "Самостоятельное питание", ar: "إعداد الطعام ذاتيًا" },
+} as const satisfies Record<string, Names>;

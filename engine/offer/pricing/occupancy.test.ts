@@ -1,0 +1,121 @@
+import { RoomTyp } from "@contract/shopping/search-and-selection";
+import { describe, expect, test } from "vitest";
+import { compositions, maxGuestsPerRoom, nearestComposition, occupancyOf, spreadOverRooms, typOf } from "./occupancy";
+
+const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
+
+describe("typ", () => {
+  test.each([
+    ["SGL", people(1)],
+    ["SGLI1", people(1, 0, 1)],
+    ["DBL", people(2)],
+    ["DBLI2", people(2, 0, 2)],
+    ["A3", people(3)],
+    ["A4", people(4)],
+    ["A1C1", people(1, 1)],
+    ["A2C1", people(2, 1)],
+    ["A2C3I1", people(2, 3, 1)],
+    ["A3C2", people(3, 2)],
+  ])("%s says who sleeps in a room, and is read back", (typ, occupancy) => {
+    expect(typOf(occupancy)).toBe(typ);
+    expect(occupancyOf(typ)).toEqual(occupancy);
+    expect(RoomTyp.safeParse(typ).success).toBe(true);
+  });
+
+  test.each(["", "TWIN", "SGLC1", "A", "A12", "A2C", "dbl", "DBLI", " DBL"])("%j says that nobody does", (typ) => {
+    expect(occupancyOf(typ)).toEqual(people(0));
+  });
+
+  test.each(Object.entries(compositions))(
+    "the composition %s is the typ of its people",
+    (code, { adults, children }) => {
+      expect(typOf(people(adults, children))).toBe(code);
+    },
+  );
+});
+
+describe("a party", () => {
+  test.each([
+    ["one person", people(1), ["SGL"]],
+    ["a couple", people(2), ["DBL"]],
+    ["a couple with a baby", people(2, 0, 1), ["DBLI1"]],
+    ["three adults, in one room", people(3), ["A3"]],
+    ["a family of five, in one room", people(2, 3), ["A2C3"]],
+    ["four adults, two and two", people(4), ["DBL", "DBL"]],
+    ["five adults", people(5), ["A3", "DBL"]],
+    ["seven adults, evenly", people(7), ["A3", "DBL", "DBL"]],
+    ["a parent with four children", people(1, 4), ["A1C4"]],
+    ["two with five children: the odd one is in the last room", people(2, 5), ["A1C2", "A1C3"]],
+    ["four with three children: two of them in the last room", people(4, 3), ["A2C1", "A2C2"]],
+    ["four with three babies", people(4, 0, 3), ["DBLI2", "DBLI1"]],
+    ["nine with six children", people(9, 6), ["A3C2", "A3C2", "A3C2"]],
+  ])("%s", (_, party, typs) => {
+    expect(spreadOverRooms(party)?.map(typOf)).toEqual(typs);
+  });
+
+  test.each([
+    ["no adult", people(0, 2)],
+    ["more babies than adults", people(1, 0, 2)],
+    ["more children than one adult's room takes", people(1, 5)],
+  ])("with %s is none", (_, party) => {
+    expect(spreadOverRooms(party)).toBeNull();
+  });
+
+  test.each([
+    ["as many rooms as were asked for", people(4), 4, ["SGL", "SGL", "SGL", "SGL"]],
+    ["four adults in one, if they want it", people(4), 1, ["A4"]],
+    ["no room without an adult", people(2, 2), 3, undefined],
+    ["no room for five adults", people(5), 1, undefined],
+    ["no room for more than five", people(3, 3), 1, undefined],
+    ["no rooms at all", people(2), 0, undefined],
+  ])("gets %s", (_, party, rooms, typs) => {
+    expect(spreadOverRooms(party, rooms)?.map(typOf)).toEqual(typs);
+  });
+
+  test("is spread whole, with an adult and at most five people in each room, evenly to one person of a kind", () => {
+    const parties = [...Array(18).keys()].flatMap((adults) =>
+      [...Array(7).keys()].flatMap((children) =>
+        [...Array(5).keys()].map((infants) => people(adults + 1, children, infants)),
+      ),
+    );
+    const spread = parties.flatMap((party) => {
+      const rooms = spreadOverRooms(party);
+      return rooms ? [{ party, rooms }] : [];
+    });
+    expect(spread.length).toBeGreaterThan(500);
+    for (const { party, rooms } of spread) {
+      for (const kind of ["adults", "children", "infants"] as const) {
+        const counts = rooms.map((room) => room[kind]);
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(party[kind]);
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      }
+      for (const room of rooms) {
+        expect(room.adults).toBeGreaterThanOrEqual(1);
+        expect(room.adults + room.children).toBeLessThanOrEqual(maxGuestsPerRoom);
+        expect(RoomTyp.safeParse(typOf(room)).success).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the index of prices stands for a room by its nearest composition", () => {
+  test.each([
+    ["SGL", people(1)],
+    ["SGL", people(1, 0, 1)],
+    ["DBL", people(2)],
+    // The first two pay as adults, even children.
+    ["DBL", people(1, 1)],
+    ["A2C1", people(2, 1)],
+    ["A2C1", people(1, 2)],
+    ["A3", people(3)],
+    ["A3", people(4)],
+    ["A2C2", people(2, 2)],
+    ["A2C2", people(1, 3)],
+    ["A2C2", people(3, 1)],
+    ["A2C3", people(2, 3)],
+    ["A2C3", people(1, 4)],
+    ["A2C3", people(3, 2)],
+  ])("%s for %j", (composition, room) => {
+    expect(nearestComposition(room)).toBe(composition);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Composition } from "@contract/vocabulary/vocabulary";
+
+/** Who sleeps in one room. Infants sleep in a cot and take no bed. */
+export type Occupancy = { adults: number; children: number; infants: number };
+
+export type Party = { adults: number; children: number; infants: number };
+
+/** The compositions a price index is kept for, and what each means. */
+export const compositions = {
+  SGL: { adults: 1, children: 0 },
+  DBL: { adults: 2, children: 0 },
+  A2C1: { adults: 2, children: 1 },
+  A3: { adults: 3, children: 0 },
+  A2C2: { adults: 2, children: 2 },
+  A2C3: { adults: 2, children: 3 },
+} as const satisfies Record<Composition, { adults: number; children: number }>;
+
+/** `typ` of a room: SGL, DBL, A3, A2C1 …, with I1 to I4 behind it for infants. */
+export function typOf({ adults, children, infants }: Occupancy): string {
+  const cots = infants > 0 ? `I${infants}` : "";
+  if (children > 0) return `A${adults}C${children}${cots}`;
+  if (adults === 1) return `SGL${cots}`;
+  if (adults === 2) return `DBL${cots}`;
+  return `A${adults}${cots}`;
+}
+
+export function occupancyOf(typ: string): Occupancy {
+  const [, named, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
+  return {
+    adults: named === "SGL" ? 1 : named === "DBL" ? 2 : Number(adults ?? 0),
+    children: Number(children ?? 0),
+    infants: Number(infants ?? 0),
+  };
+}
+
+/** The most people one room of ours takes, infants aside. */
+export const maxGuestsPerRoom = 5;
+
+/**
+ * Spreads a party over as few rooms as hold it, evenly, an adult in each. Null: it cannot be done
+ * (no adult, more infants than adults, or more children than the adults' rooms take).
+ */
+export function spreadOverRooms({ adults, children, infants }: Party, rooms?: number): Occupancy[] | null {
+  if (adults < 1 || infants > adults) return null;
+  const wanted = rooms ?? smallestNumberOfRooms(adults, children);
+  if (wanted < 1 || wanted > adults || wanted > 9) return null;
+  const spread = Array.from({ length: wanted }, (_, room) => ({
+    adults: share(adults, wanted, room),
+    // Children fill from the last room back, so that a lone adult at the end is not left with an empty bed.
+    children: share(children, wanted, wanted - 1 - room),
+    infants: share(infants, wanted, room),
+  }));
+  return spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= 4) ? spread : null;
+}
+
+function smallestNumberOfRooms(adults: number, children: number): number {
+  let rooms = Math.ceil(adults / 3);
+  while (rooms < adults && Math.ceil(adults / rooms) + Math.ceil(children / rooms) > maxGuestsPerRoom) rooms += 1;
+  return rooms;
+}
+
+function share(count: number, rooms: number, room: number): number {
+  return Math.floor(count / rooms) + (room < count % rooms ? 1 : 0);
+}
+
+/** The indexed composition that is nearest to a room: what a list is sorted by before exact prices are known. */
+export function nearestComposition({ adults, children }: Occupancy): Composition {
+  if (adults + children <= 1) return "SGL";
+  if (adults + children === 2) return "DBL";
+  if (children === 0) return "A3";
+  const beyondTwo = adults + children - 2;
+  if (adults >= 3 && children <= 1) return children === 0 ? "A3" : "A2C2";
+  return beyondTwo === 1 ? "A2C1" : beyondTwo === 2 ? "A2C2" : "A2C3";
+}

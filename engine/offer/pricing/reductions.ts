@@ -1,0 +1,66 @@
+import type { Language } from "@contract/vocabulary/languages";
+import type { PriceLine, PriceLineCode } from "@contract/vocabulary/price-lines";
+import { inLanguage } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
+import { lineLabels } from "./line-labels";
+import { discountOf } from "./room-price";
+import { maxDiscountPercent } from "./selection-price";
+
+/** What changes a price besides the deal and the club, in minor units of its currency. */
+export type Reductions = {
+  coupons: { code: string; amountMinor: number }[];
+  agentDiscountMinor: number;
+  /** A phone order costs ten dollars more (specification §6): the amount in the booking's currency. */
+  phoneFeeMinor: number;
+  /** What an employer pays of it, and not we or the employee; no discount, so the 41 % do not count it. */
+  subsidyMinor: number;
+};
+
+export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
+
+/** One unit of the currency is always paid by whoever books: a card company takes no payment of nothing. */
+export const leastPaid = 100;
+
+const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
+const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
+
+/** What people pay for rooms and journey, services and flight supplements aside: what discounts are counted of. */
+export function discountBase(lines: readonly PriceLine[]): number {
+  return lines.filter((line) => line.room > 0).reduce((sum, line) => sum + minorOf(line.total)!, 0);
+}
+
+/** The most that club, coupons and agent may take off together, so that with the deal's own discount it is at most 41 % (§9). */
+export function mostReduction(lines: readonly PriceLine[], dealPercent: number): number {
+  return discountOf(discountBase(lines), Math.max(0, maxDiscountPercent - dealPercent));
+}
+
+/** What club, coupons and agent do take off. */
+export function reductionOf(lines: readonly PriceLine[]): number {
+  return -lines.filter(({ code }) => reducing.includes(code)).reduce((sum, line) => sum + minorOf(line.total)!, 0);
+}
+
+/** The same price with these reductions instead of those it had. */
+export function withReductions<P extends { lines: PriceLine[]; totalMinor: number }>(
+  price: P,
+  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor }: Reductions,
+  language: Language,
+): P {
+  const line = (code: PriceLineCode, minor: number, suffix = ""): PriceLine => ({
+    code,
+    room: 0,
+    label: `${inLanguage(lineLabels[code], language)}${suffix}`,
+    qty: 1,
+    unit: amountOf(minor),
+    total: amountOf(minor),
+  });
+  const own = [
+    ...price.lines.filter(({ code }) => !replaced.includes(code)),
+    ...coupons.map(({ code, amountMinor }) => line("COUPON", -amountMinor, ` ${code}`)),
+    ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
+    ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
+  ];
+  const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
+  const subsidised = Math.max(0, Math.min(subsidyMinor, due - leastPaid));
+  const lines = subsidised > 0 ? [...own, line("SUBSIDY", -subsidised)] : own;
+  return { ...price, lines, totalMinor: due - subsidised };
+}

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
+import { lowestRooms } from "./lowest-room";
+import { roomsPricer } from "./rooms-pricer";
+import { addDays } from "./stay-price";
+
+const minor = fc.integer({ min: 0, max: 90_000 });
+const from = "2027-02-01";
+
+const prices = fc.record({
+  adultMinor: minor,
+  singleSupplementMinor: minor,
+  adult3Minor: minor,
+  child1Minor: minor,
+  child2Minor: minor,
+  child3Minor: minor,
+  infantMinor: minor,
+  weekendMinor: minor,
+});
+
+/** Two seasons that follow each other, with a gap of some nights between them at times. */
+const rates = fc
+  .record({
+    first: fc.integer({ min: 1, max: 12 }),
+    gap: fc.constantFrom(0, 0, 0, 2),
+    prices: fc.array(prices, { minLength: 2, maxLength: 2 }),
+    currency: fc.constantFrom("USD", "USD", "EUR"),
+  })
+  .map(({ first, gap, prices, currency }) =>
+    prices.map((price, index) =>
+      aSeason({
+        from: index === 0 ? from : addDays(from, first + gap),
+        to: index === 0 ? addDays(from, first - 1) : addDays(from, 40),
+        currency,
+        ...price,
+      }),
+    ),
+  );
+const room = fc
+  .record({
+    rates,
+    maxAdults: fc.integer({ min: 1, max: 4 }),
+    maxChildren: fc.integer({ min: 0, max: 3 }),
+    maxInfants: fc.integer({ min: 0, max: 1 }),
+    maxGuests: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(aRatedRoom);
+const occupancy = fc.record({
+  adults: fc.integer({ min: 1, max: 4 }),
+  children: fc.integer({ min: 0, max: 4 }),
+  infants: fc.integer({ min: 0, max: 1 }),
+});
+
+test("finds for every stay and every party what the lowest room is by its lines", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(room, { maxLength: 4 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.array(occupancy, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 }),
+      fc.record({
+        checkIn: fc.integer({ min: 0, max: 20 }).map((days) => addDays(from, days)),
+        nights: fc.integer({ min: 1, max: 14 }),
+        fare: fc.record({ adultMinor: minor, childMinor: minor, infantMinor: minor }),
+        currency: fc.constantFrom("USD", "EUR"),
+      }),
+      fc.boolean(),
+      (roomsOfHotels, parties, stay, someClosed) => {
+        const hotels = roomsOfHotels.map((rooms, index) => aHotel(`h${index}`, rooms));
+        const isSold = (hotel: { id: string }, one: (typeof hotels)[number]["rooms"][number]) =>
+          !someClosed || (hotel.id !== "h1" && one.room.maxGuests !== 3);
+        const sold = hotels.map((hotel) => ({ ...hotel, rooms: hotel.rooms.filter((one) => isSold(hotel, one)) }));
+        const found = roomsPricer(hotels, parties)(stay, isSold);
+        const known = lowestRooms(sold, parties, stay);
+        expect(found.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor])).toEqual(
+          known.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor]),
+        );
+      },
+    ),
+    { seed: 20261122, numRuns: 500 },
+  );
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aDeparture, aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
+import { minorOf } from "../../core/money";
+import { maxDiscountPercent, priceSelection, type SelectionWish } from "./selection-price";
+
+const hotel = aHotel("h", [aRatedRoom(), aRatedRoom({ roomClass: "SUI", babiesAllowed: false })]);
+const pack = aDeparture();
+
+function aWish(change: Partial<SelectionWish> = {}): SelectionWish {
+  const wished = change.pack ?? pack;
+  const rooms = [{ cls: "STD-BB", typ: "DBL" }];
+  return { pack: wished, flightsOf: wished, hotel, rooms, services: [], language: "en", ...change };
+}
+const room = (typ: string, cls = "STD-BB") => ({ cls, typ });
+
+describe("a selection costs", () => {
+  test.each<[string, Partial<SelectionWish>, string[], number]>([
+    ["a couple's room", {}, ["ADULT 2 x 600.00"], 120_000],
+    [
+      "two rooms, one after the other",
+      { rooms: [room("DBL"), room("A2C1")] },
+      ["ADULT 2 x 600.00", "ADULT 2 x 600.00", "CHILD1 1 x 450.00"], // 350 + 4 x 25
+      285_000,
+    ],
+    [
+      "the difference of other flights, for everybody but babies",
+      { rooms: [room("A2C1I1")], flightsOf: aDeparture({ id: "P2", fareAdultMinor: 43_500 }) },
+      ["ADULT 2 x 600.00", "CHILD1 1 x 450.00", "INFANT 1 x 70.00", "FLIGHT_SUPP 3 x 35.00"],
+      182_500, // 1200 + 450 + 70 + 105
+    ],
+    [
+      "less by cheaper flights",
+      { flightsOf: aDeparture({ id: "P2", fareAdultMinor: 38_000 }) },
+      ["ADULT 2 x 600.00", "FLIGHT_SUPP 2 x -20.00"],
+      116_000,
+    ],
+    [
+      "services as often as they are used",
+      { rooms: [room("A2C1I1")], services: ["FLYING_SAFE", "TRANSFER"] },
+      ["ADULT 2 x 600.00", "CHILD1 1 x 450.00", "INFANT 1 x 70.00", "SERVICE 3 x 30.00", "SERVICE 3 x 24.00"],
+      188_200, // 1720 + 90 + 72
+    ],
+    [
+      "less by the deal's discount, which is of the rooms alone",
+      {
+        pack: aDeparture({ discountPercent: 10 }),
+        flightsOf: aDeparture({ id: "P2", fareAdultMinor: 43_500 }),
+        services: ["FLYING_SAFE"],
+      },
+      ["ADULT 2 x 600.00", "FLIGHT_SUPP 2 x 35.00", "SERVICE 2 x 30.00", "DISCOUNT 1 x -120.00"],
+      121_000, // 1200 + 70 + 60 - 120
+    ],
+    [
+      "less by 41 percent, at most",
+      { pack: aDeparture({ discountPercent: maxDiscountPercent }) },
+      ["ADULT 2 x 600.00", "DISCOUNT 1 x -492.00"],
+      70_800,
+    ],
+    [
+      "the fare alone without a hotel, also of who would be the second in a room",
+      { hotel: null, rooms: [room("A1C1I1", "")] },
+      ["ADULT 1 x 400.00", "CHILD1 1 x 350.00", "INFANT 1 x 50.00"],
+      80_000,
+    ],
+  ])("%s", (_, change, lines, totalMinor) => {
+    const priced = good(priceSelection(aWish(change)));
+    expect(priced.lines.map(({ code, qty, unit }) => `${code} ${qty} x ${unit}`)).toEqual(lines);
+    expect(priced.totalMinor).toBe(totalMinor);
+    expect(priced.lines.reduce((sum, line) => sum + minorOf(line.total)!, 0)).toBe(totalMinor);
+  });
+
+  test("says to which room a line belongs, and 0 of what is the whole booking's", () => {
+    const rooms = [room("DBL"), room("SGL", "SUI-BB")];
+    const { lines, chosen } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
+    expect(lines.map((line) => [line.room, line.code])).toEqual([
+      [1, "ADULT"],
+      [2, "ADULT"],
+      [2, "SINGLE_SUPP"],
+      [0, "SERVICE"],
+    ]);
+    expect(chosen.map((one) => [one.room?.room.roomClass, one.board, one.occupancy.adults])).toEqual([
+      ["STD", "BB", 2],
+      ["SUI", "BB", 1],
+    ]);
+  });
+
+  test("names its lines in the person's language, and no room where there is none", () => {
+    const labels = (change: Partial<SelectionWish>) =>
+      good(priceSelection(aWish(change))).lines.map(({ label }) => label);
+    expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
+    expect(labels({ language: "he" })).toEqual(["מבוגר בחדר זוגי"]);
+    expect(labels({ hotel: null, rooms: [room("DBL", "")] })).toEqual(["Passenger"]);
+  });
+});
+
+describe("no price is made", () => {
+  test.each<[string, Partial<SelectionWish>, object]>([
+    ["over the highest discount", { pack: aDeparture({ discountPercent: 42 }) }, { code: "wrong-discount" }],
+    ["with a discount below zero", { pack: aDeparture({ discountPercent: -1 }) }, { code: "wrong-discount" }],
+    ["of a room nobody sleeps in", { rooms: [room("")] }, { code: "room-not-found", field: "typ" }],
+    ["of an unknown class", { rooms: [room("DBL", "NO-BB")] }, { code: "room-not-found", field: "cls" }],
+    ["of another board", { rooms: [room("DBL", "STD-HB")] }, { code: "room-not-found", field: "cls" }],
+    ["of a room too small", { rooms: [room("A4")] }, { code: "room-not-found", field: "cls" }],
+    [
+      "of a baby in a class without babies",
+      { rooms: [room("DBLI1", "SUI-BB")] },
+      { code: "babies-not-allowed", field: "cls" },
+    ],
+    ["when the second room is wrong", { rooms: [room("DBL"), room("DBL", "NO-BB")] }, { code: "room-not-found" }],
+    ["of an unknown service", { services: ["GOLD"] }, { code: "price-error", field: "additionalServices" }],
+    ["of a service in another currency", { services: ["LATE_CHECKOUT"] }, { code: "price-error" }],
+    ["in another currency than the room's", { pack: aDeparture({ currency: "EUR" }) }, { code: "price-error" }],
+    [
+      "of a night without a rate",
+      { hotel: aHotel("h", [aRatedRoom({ rates: [aSeason({ to: "2027-02-09" })] })]) },
+      { code: "price-error" },
+    ],
+    [
+      "of nothing",
+      { hotel: null, rooms: [room("SGL", "")], pack: aDeparture({ fareAdultMinor: 0 }) },
+      { code: "price-error" },
+    ],
+    ["below nothing", { flightsOf: aDeparture({ id: "P2", fareAdultMinor: -70_000 }) }, { code: "price-error" }],
+  ])("%s", (_, change, refused) => {
+    expect(refusal(priceSelection(aWish(change)))).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Language } from "@contract/vocabulary/languages";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import type { PriceLine, PriceLineCode } from "@contract/vocabulary/price-lines";
+import type { Board } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { inLanguage } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import type { CarClass } from "../cars/rented-cars";
+import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
+import type { departure } from "../catalogue/schema";
+import type { TicketChoice } from "../events/sport-events";
+import { additionalServices, serviceQuantity } from "./additional-services";
+import { journeyLabels, lineLabels } from "./line-labels";
+import { fits } from "./lowest-room";
+import { type Occupancy, occupancyOf } from "./occupancy";
+import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
+import { addDays, journeyPrices, personPrices } from "./stay-price";
+
+export type Departure = typeof departure.$inferSelect;
+
+export type RoomWish = { cls: string; typ: string };
+
+export type SelectionWish = {
+  pack: Departure;
+  /** The pack whose flights were chosen: the same one, or another of the same days. */
+  flightsOf: Departure;
+  hotel: Hotel | null;
+  /** One for each room; for a journey without a hotel `cls` is empty. */
+  rooms: RoomWish[];
+  services: string[];
+  /** Category of the match's tickets, for everybody with a seat. */
+  ticket?: Pick<TicketChoice, "currency" | "supplementMinor"> | null;
+  car?: Pick<CarClass, "currency" | "dayMinor"> | null;
+  /** Days after arrival on which the hotel stay begins (specification §3, hotel_shift_1). */
+  hotelShift?: number;
+  language: Language;
+};
+
+export type PricedSelection = {
+  currency: IsoCurrency;
+  totalMinor: number;
+  discountPercent: number;
+  lines: PriceLine[];
+  chosen: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
+};
+
+/** Discounts of all kinds together may not pass this (specification §9). */
+export const maxDiscountPercent = 41;
+
+type Refused = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
+
+/**
+ * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount.
+ * It is the only place where a price is made; what a client sends is never an input.
+ */
+export function priceSelection({
+  pack,
+  flightsOf,
+  hotel,
+  rooms,
+  services,
+  ticket,
+  car,
+  hotelShift = 0,
+  language,
+}: SelectionWish): Result<PricedSelection, Refused> {
+  if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
+  if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
+    return refuse("room-not-found", { field: "hotel_shift_1" });
+  const fare = { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor };
+  const lines: PriceLine[] = [];
+  const chosen: PricedSelection["chosen"] = [];
+  let sum = 0;
+  for (const [index, wish] of rooms.entries()) {
+    const occupancy = occupancyOf(wish.typ);
+    if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
+    const room = hotel ? roomOfCls(hotel, wish.cls) : null;
+    if (hotel && !room) return refuse("room-not-found", { field: "cls" });
+    if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
+      return refuse("babies-not-allowed", { field: "cls" });
+    if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
+    if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
+    const prices = room
+      ? personPrices(room.rates, addDays(pack.startDate, hotelShift), pack.nights - hotelShift, fare)
+      : journeyPrices(fare);
+    if (!prices) return refuse("price-error");
+    const priced = hotel ? roomLines(occupancy, prices) : journeyLines(occupancy, fare);
+    sum += totalOf(priced);
+    for (const line of priced) lines.push(printed(line, index + 1, labelOf(line.code, hotel !== null, language)));
+    chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
+  }
+  const people = chosen.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
+  const supplement = flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
+  if (supplement !== 0) {
+    lines.push(
+      printed(
+        { code: "FLIGHT_SUPP", qty: people, unitMinor: supplement },
+        0,
+        inLanguage(lineLabels.FLIGHT_SUPP, language),
+      ),
+    );
+  }
+  const added = [
+    { code: "TICKET" as const, price: ticket?.supplementMinor ?? 0, qty: people, currency: ticket?.currency },
+    { code: "CAR" as const, price: car?.dayMinor ?? 0, qty: pack.nights, currency: car?.currency },
+  ].filter(({ price }) => price > 0);
+  if (added.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
+  for (const { code, price, qty } of added)
+    lines.push(printed({ code, qty, unitMinor: price }, 0, inLanguage(lineLabels[code], language)));
+  const addedSum = added.reduce((total, { price, qty }) => total + price * qty, 0);
+  const discount = discountOf(sum, pack.discountPercent);
+  const stay = { people, rooms: rooms.length, nights: pack.nights };
+  let serviceSum = 0;
+  for (const code of services) {
+    const service = additionalServices.find((known) => known.code === code);
+    if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
+    const qty = serviceQuantity(service.unit, stay);
+    serviceSum += qty * service.priceMinor;
+    lines.push(
+      printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0, inLanguage(service.names, language)),
+    );
+  }
+  if (discount > 0)
+    lines.push(
+      printed({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0, inLanguage(lineLabels.DISCOUNT, language)),
+    );
+  const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;
+  if (!Number.isSafeInteger(totalMinor) || totalMinor <= 0) return refuse("price-error");
+  return accept({
+    currency: pack.currency as IsoCurrency,
+    totalMinor,
+    discountPercent: pack.discountPercent,
+    lines,
+    chosen,
+  });
+}
+
+function journeyLines(
+  { adults, children, infants }: Occupancy,
+  fare: { adultMinor: number; childMinor: number; infantMinor: number },
+): MinorLine[] {
+  const lines: MinorLine[] = [{ code: "ADULT", qty: adults, unitMinor: fare.adultMinor }];
+  if (children > 0) lines.push({ code: "CHILD1", qty: children, unitMinor: fare.childMinor });
+  if (infants > 0) lines.push({ code: "INFANT", qty: infants, unitMinor: fare.infantMinor });
+  return lines;
+}
+
+function labelOf(code: PriceLineCode, inRoom: boolean, language: Language): string {
+  return inLanguage((inRoom ? undefined : journeyLabels[code]) ?? lineLabels[code], language);
+}
+
+function printed({ code, qty, unitMinor }: MinorLine, room: number, label: string): PriceLine {
+  return { code, room, label, qty, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) };
+}

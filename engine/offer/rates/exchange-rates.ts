@@ -1,0 +1,56 @@
+import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database } from "../../database/connect";
+import { exchangeRate } from "../../sale/payment/schema";
+import { epochDay } from "../pricing/stay-price";
+
+export type ExchangeRates = {
+  /** The rate a price is shown with: an estimate until payment. Null when none was ever set. */
+  shown(currency: IsoCurrency): Promise<Rate | null>;
+  /** The rate a charge may be computed with; null when it is missing or older than four days, and payment is closed. */
+  charge(currency: IsoCurrency): Promise<Rate | null>;
+};
+
+const shekel: Rate = { value: "1.0000", date: "2000-01-01", kind: "transferSell", estimate: false };
+const oldestChargeable = 4;
+
+/** Rates of the day, kept for a minute: each search shows hundreds of prices. */
+export function exchangeRates(db: Database, clock: Clock): ExchangeRates {
+  const kept = new Map<IsoCurrency, { until: number; rate: Rate | null }>();
+
+  async function newest(currency: IsoCurrency): Promise<Rate | null> {
+    const now = clock.now();
+    const known = kept.get(currency);
+    if (known && known.until > now.getTime()) return known.rate;
+    const [row] = await db
+      .select()
+      .from(exchangeRate)
+      .where(
+        and(
+          eq(exchangeRate.currency, currency),
+          eq(exchangeRate.kind, "transferSell"),
+          lte(exchangeRate.onDate, jerusalemDay(now)),
+        ),
+      )
+      .orderBy(desc(exchangeRate.onDate))
+      .limit(1);
+    const rate: Rate | null = row ? { value: row.value, date: row.onDate, kind: "transferSell", estimate: true } : null;
+    kept.set(currency, { until: now.getTime() + 60_000, rate });
+    return rate;
+  }
+
+  return {
+    async shown(currency) {
+      return currency === "ILS" ? { ...shekel, date: jerusalemDay(clock.now()) } : newest(currency);
+    },
+    async charge(currency) {
+      const today = jerusalemDay(clock.now());
+      if (currency === "ILS") return { ...shekel, date: today };
+      const rate = await newest(currency);
+      if (!rate || epochDay(today) - epochDay(rate.date) > oldestChargeable) return null;
+      return { ...rate, estimate: false };
+    },
+  };
+}

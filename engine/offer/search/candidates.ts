@@ -1,0 +1,149 @@
+import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { ParsedInput } from "@contract/wire/operation";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../database/connect";
+import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
+import { discountOf } from "../pricing/room-price";
+import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
+import type { Candidate } from "./list-order";
+import { journeySum } from "./package-cards";
+import type { IndexedDay } from "./wanted-days";
+
+type Asked = ParsedInput<typeof searchAndSelection.search>;
+type Parts = { db: Database; catalogue: Catalogue };
+
+/** A template party without filters takes the index as it is; anything else is priced exactly. */
+export async function dayCandidates(
+  parts: Parts,
+  days: IndexedDay[],
+  rooms: Occupancy[],
+  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+  asked: Asked,
+): Promise<Candidate[]> {
+  const plain = rooms.length === 1 && typOf(rooms[0]!) in compositions;
+  const unfiltered = asked.stars.length === 0 && asked.basis.length === 0 && !asked.hotelId;
+  if (plain && unfiltered) {
+    return days.map((day) => ({
+      ...day,
+      candidateHotelId: null,
+      candidateStars: day.stars ?? 0,
+      boards: day.board ? [day.board] : [],
+    }));
+  }
+  const fares = await faresOf(parts.db, days);
+  const suiting = await suitingRooms(parts, days, rooms, suits);
+  return days
+    .map((day): Candidate | null => {
+      const fare = fares.get(day.departureId);
+      if (!fare) return null;
+      if (day.category === "Flight_Only") {
+        const sum = journeySum(rooms, fare);
+        return {
+          ...day,
+          priceMinor: sum - discountOf(sum, day.discountPercent) + (day.carMinor ?? 0),
+          candidateHotelId: null,
+          candidateStars: 0,
+          boards: [],
+        };
+      }
+      const { hotelIds } = fare;
+      const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
+      const [best] = suiting.get(day.destinationCode)!(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
+      return best
+        ? {
+            ...day,
+            priceMinor: best.totalMinor - discountOf(best.totalMinor, day.discountPercent),
+            candidateHotelId: null,
+            candidateStars: best.hotel.stars,
+            boards: [best.room.board],
+          }
+        : null;
+    })
+    .filter((day) => day !== null);
+}
+
+/** The rooms of the days' places that suit, priced: once for each place, not for each of its thousands of days. */
+async function suitingRooms(
+  { catalogue }: Parts,
+  days: readonly IndexedDay[],
+  rooms: Occupancy[],
+  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+): Promise<Map<string, RoomsPricer>> {
+  const found = new Map<string, RoomsPricer>();
+  for (const code of new Set(days.map((day) => day.destinationCode)))
+    found.set(code, roomsPricer((await catalogue.hotelsOf(code)).map(withSuiting(suits)), [rooms]));
+  return found;
+}
+
+const withSuiting = (suits: (hotel: Hotel, room: RatedRoom) => boolean) => (hotel: Hotel) => ({
+  ...hotel,
+  rooms: hotel.rooms.filter((room) => suits(hotel, room)),
+});
+
+/** The most days a hotel's best price is looked for on. */
+const mostDaysPerHotel = 600;
+
+/** Each hotel on its best day. */
+export async function hotelCandidates(
+  parts: Parts,
+  days: IndexedDay[],
+  rooms: Occupancy[],
+  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+): Promise<Candidate[]> {
+  const looked =
+    days.length <= mostDaysPerHotel
+      ? days
+      : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
+  const fares = await faresOf(parts.db, looked);
+  const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer }[]>();
+  for (const code of new Set(looked.map((day) => day.destinationCode))) {
+    const open = (await parts.catalogue.hotelsOf(code)).map(withSuiting(suits));
+    openIn.set(
+      code,
+      open.map((hotel) => ({ hotel, price: roomsPricer([hotel], [rooms]) })),
+    );
+  }
+  const best = new Map<string, Candidate>();
+  for (const day of looked) {
+    const fare = fares.get(day.departureId);
+    if (!fare) continue;
+    const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
+    for (const { hotel, price } of openIn.get(day.destinationCode)!) {
+      if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
+      const [priced] = price(stay);
+      if (!priced) continue;
+      const priceMinor = priced.totalMinor - discountOf(priced.totalMinor, day.discountPercent);
+      const known = best.get(hotel.id);
+      if (known && known.priceMinor <= priceMinor) continue;
+      best.set(hotel.id, {
+        ...day,
+        priceMinor,
+        candidateHotelId: hotel.id,
+        candidateStars: hotel.stars,
+        boards: [...new Set(hotel.rooms.map((room) => room.board))],
+      });
+    }
+  }
+  return [...best.values()];
+}
+
+type KnownFare = { adultMinor: number; childMinor: number; infantMinor: number; hotelIds: string[] | null };
+
+async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
+  const ids = [...new Set(days.map((day) => day.departureId))];
+  if (ids.length === 0) return new Map();
+  // One array and not thousands of values: taking those apart costs more than finding the rows.
+  const rows = await db
+    .select({
+      id: departure.id,
+      adultMinor: departure.fareAdultMinor,
+      childMinor: departure.fareChildMinor,
+      infantMinor: departure.fareInfantMinor,
+      hotelIds: departure.hotelIds,
+    })
+    .from(departure)
+    .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,42 @@
+import type { PackageCard } from "@contract/shopping/search-and-selection";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { compositions } from "../pricing/occupancy";
+import type { Departure } from "../pricing/selection-price";
+import { packageCards } from "./package-cards";
+import type { SearchParts } from "./search-packages";
+import type { IndexedDay } from "./wanted-days";
+
+/** One couple in one room: for whom deals are priced until a person says otherwise. */
+export const couple = [{ ...compositions.DBL, infants: 0 }];
+
+/** Cards of departures for a couple, what is sold out left out. `hotelId` where one hotel of the only departure is meant. */
+export function cardsOfDepartures(
+  parts: SearchParts,
+  departures: readonly Departure[],
+  langCode: LangCode,
+  hotelId?: string,
+): Promise<PackageCard[]> {
+  return packageCards(
+    departures.map((row) => ({ day: dayOf(row), hotelId })),
+    { ...parts, langCode, rooms: couple },
+  );
+}
+
+function dayOf(row: Departure): IndexedDay {
+  return {
+    category: row.category as DealCategory,
+    destinationCode: row.destinationCode,
+    startDate: row.startDate,
+    nights: row.nights,
+    departureId: row.id,
+    hotelId: null,
+    roomClass: null,
+    board: null,
+    stars: null,
+    currency: row.currency,
+    priceMinor: 0,
+    discountPercent: row.discountPercent,
+    isMainDeal: row.isMainDeal,
+    priority: row.priority,
+  };
+}

@@ -1,0 +1,221 @@
+import { Composition } from "@contract/vocabulary/vocabulary";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database, Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { journalPlans, openJournal, planCategory } from "../../trade/price-plan/plan-journal";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import { compositions } from "../pricing/occupancy";
+import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
+import { maxDiscountPercent } from "../pricing/selection-price";
+import { journeyPrices } from "../pricing/stay-price";
+import { departureDirty, departureIndex } from "./schema";
+
+type Departure = typeof departure.$inferSelect;
+type IndexRow = typeof departureIndex.$inferInsert;
+type Day = { category: string; destinationCode: string; startDate: string; nights: number };
+
+const chunk = 1_000;
+
+/**
+ * Rebuilds the index of one destination from its departures with free seats, or of everything when none is named.
+ * A job calls it for touched days; a load or an import calls it for whole destinations.
+ */
+export async function rebuildIndex(
+  db: Database,
+  catalogue: Catalogue,
+  today: string,
+  destinationCode?: string,
+): Promise<number> {
+  const codes = destinationCode
+    ? [destinationCode]
+    : (await db.selectDistinct({ code: departure.destinationCode }).from(departure)).map((row) => row.code);
+  const touched = await db.execute<{ last: string | null }>(sql`select max(id) as last from ${departureDirty}`);
+  let rows = 0;
+  for (const code of codes) {
+    rows += await indexDays(
+      db,
+      catalogue,
+      code,
+      gte(departure.startDate, today),
+      sql`${departureIndex.destinationCode} = ${code}`,
+    );
+    await db.transaction((tx) => journalPlans(tx, catalogue, code, null, { today, at: sql`now()` }));
+  }
+  // Whatever was touched before is in the new index: the job need not do it again, day by day.
+  if (!destinationCode) {
+    await openJournal(db);
+    await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
+  }
+  return rows;
+}
+
+/**
+ * Takes a batch of touched days, rebuilds their rows, writes down what changed in the price plans and says how many days it took: all
+ * of it or nothing, so that a mark is gone only with what it asked for.
+ */
+export async function refreshDirtyDays(
+  db: Database,
+  catalogue: Catalogue,
+  clock: Clock & { shifted?: boolean },
+  batch = 200,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const taken = await tx.execute<Day>(sql`
+      delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
+      returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
+    if (taken.rows.length === 0) {
+      await openJournal(tx);
+      return 0;
+    }
+    const days = [
+      ...new Map(
+        taken.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
+      ).values(),
+    ];
+    for (const day of days) {
+      await indexDays(
+        tx,
+        catalogue,
+        day.destinationCode,
+        and(
+          eq(departure.category, day.category),
+          eq(departure.startDate, day.startDate),
+          eq(departure.nights, day.nights),
+        )!,
+        sql`${departureIndex.category} = ${day.category} and ${departureIndex.destinationCode} = ${day.destinationCode}
+          and ${departureIndex.startDate} = ${day.startDate} and ${departureIndex.nights} = ${day.nights}`,
+      );
+    }
+    const at = await databaseNow(tx, clock);
+    const inPlans = days.filter(({ category }) => category === planCategory);
+    for (const code of [...new Set(inPlans.map(({ destinationCode }) => destinationCode))].sort()) {
+      const ofPlace = inPlans.filter(({ destinationCode }) => destinationCode === code);
+      await journalPlans(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
+    }
+    return taken.rows.length;
+  });
+}
+
+async function indexDays(
+  db: Database | Transaction,
+  catalogue: Catalogue,
+  destinationCode: string,
+  which: SQL,
+  rowsToReplace: SQL,
+): Promise<number> {
+  const hotels = await catalogue.hotelsOf(destinationCode);
+  const cheapest = await cheapestDepartures(db, destinationCode, which);
+  const rows = cheapest.flatMap((group) => indexRows(group, hotels));
+  await db.transaction(async (tx) => {
+    await tx.delete(departureIndex).where(rowsToReplace);
+    for (let start = 0; start < rows.length; start += chunk)
+      await tx.insert(departureIndex).values(rows.slice(start, start + chunk));
+  });
+  return rows.length;
+}
+
+/** For each day and length the departure with the lowest fare that has a seat, and how many there are. */
+async function cheapestDepartures(
+  db: Database | Transaction,
+  destinationCode: string,
+  which: SQL,
+): Promise<(Departure & { departures: number })[]> {
+  const free = (
+    flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId,
+  ) => sql`(${flightColumn} is null or exists (
+    select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and i.capacity - i.held - i.sold > 0))`;
+  const variant = sql`coalesce(${departure.eventId}, ${departure.tourId}, '')`;
+  const ticket = sql`(${departure.eventId} is null or exists (
+    select 1 from inventory i where i.kind = 'ticket' and i.owner_id = ${departure.eventId} and i.capacity - i.held - i.sold > 0))`;
+  const ranked = db
+    .select({
+      id: departure.id,
+      place:
+        sql<number>`row_number() over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}
+        order by ${departure.fareAdultMinor} * (100 - ${departure.discountPercent}), ${departure.id})`.as("place"),
+      departures:
+        sql<number>`(count(*) over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}))::int`.as(
+          "departures",
+        ),
+    })
+    .from(departure)
+    .where(
+      and(
+        eq(departure.destinationCode, destinationCode),
+        eq(departure.status, "open"),
+        which,
+        free(departure.outwardFlightId),
+        free(departure.inwardFlightId),
+        ticket,
+        // A discount that may not be is sold to nobody (specification §9).
+        sql`${departure.discountPercent} between 0 and ${maxDiscountPercent}`,
+      ),
+    )
+    .as("ranked");
+  const chosen = await db
+    .select({ id: ranked.id, departures: ranked.departures })
+    .from(ranked)
+    .where(eq(ranked.place, 1));
+  const counts = new Map(chosen.map((row) => [row.id, row.departures]));
+  const found: (Departure & { departures: number })[] = [];
+  for (let start = 0; start < chosen.length; start += chunk) {
+    const ids = chosen.slice(start, start + chunk).map((row) => row.id);
+    for (const row of await db.select().from(departure).where(inArray(departure.id, ids)))
+      found.push({ ...row, departures: counts.get(row.id)! });
+  }
+  return found;
+}
+
+function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): IndexRow[] {
+  const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
+  const shared = {
+    category: row.category,
+    destinationCode: row.destinationCode,
+    startDate: row.startDate,
+    nights: row.nights,
+    variant: row.eventId ?? row.tourId ?? "",
+    departureId: row.id,
+    currency: row.currency,
+    discountPercent: row.discountPercent,
+    isMainDeal: row.isMainDeal,
+    priority: row.priority,
+    departures: row.departures,
+  };
+  if (row.category === "Flight_Only") {
+    return Composition.options.map((party) => {
+      const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, journeyPrices(fare)));
+      return { ...shared, party, priceMinor: sum - discountOf(sum, row.discountPercent) };
+    });
+  }
+  const { hotelIds } = row;
+  const stay = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
+  const lowest = pricerOf(hotels)(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
+  return lowest.flatMap((priced, index): IndexRow[] => {
+    if (!priced) return [];
+    return [
+      {
+        ...shared,
+        party: Composition.options[index]!,
+        hotelId: priced.hotel.id,
+        roomClass: priced.room.room.roomClass,
+        board: priced.room.board,
+        stars: priced.hotel.stars,
+        priceMinor: priced.totalMinor - discountOf(priced.totalMinor, row.discountPercent),
+      },
+    ];
+  });
+}
+
+const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
+const pricers = new WeakMap<readonly Hotel[], RoomsPricer>();
+
+/** Of a place's hotels as the catalogue holds them: they are priced once, for the thousands of days of a load as for one that was touched. */
+function pricerOf(hotels: readonly Hotel[]): RoomsPricer {
+  const known = pricers.get(hotels) ?? roomsPricer(hotels, parties);
+  pricers.set(hotels, known);
+  return known;
+}

@@ -1,0 +1,52 @@
+import type { Facet, SortOrder } from "@contract/shopping/search-and-selection";
+import { amountOf } from "../../core/money";
+import type { IndexedDay } from "./wanted-days";
+
+/** A day, or a hotel on its best day, before stock and texts are looked at. */
+export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
+
+type Order = (a: Candidate, b: Candidate) => number;
+const byPrice: Order = (a, b) => a.priceMinor - b.priceMinor;
+const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
+
+/** Specification §9: main deal first, then priority, start date, length, price; and the six orders a person can choose. */
+export const orders: Record<SortOrder, Order> = {
+  recommended: (a, b) => Number(b.isMainDeal) - Number(a.isMainDeal) || b.priority - a.priority || byDay(a, b),
+  "price-up": (a, b) => byPrice(a, b) || byDay(a, b),
+  "price-down": (a, b) => byPrice(b, a) || byDay(a, b),
+  "stars-up": (a, b) => a.candidateStars - b.candidateStars || byPrice(a, b),
+  "stars-down": (a, b) => b.candidateStars - a.candidateStars || byPrice(a, b),
+  "days-up": (a, b) => a.nights - b.nights || byDay(a, b),
+  "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
+};
+
+export function facet(
+  days: readonly Candidate[],
+  codesOf: (day: Candidate) => string[],
+  label: (code: string) => string,
+): Facet[] {
+  const found = new Map<string, { count: number; min: number }>();
+  for (const day of days) {
+    for (const code of codesOf(day)) {
+      const known = found.get(code);
+      found.set(code, {
+        count: (known?.count ?? 0) + 1,
+        min: Math.min(known?.min ?? Number.POSITIVE_INFINITY, day.priceMinor),
+      });
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+    .map(([code, { count, min }]) => ({ code, label: label(code), count, minPrice: amountOf(min) }));
+}
+
+/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals. */
+export function priceRange(days: readonly Candidate[]): { fromPrice: number; toPrice: number } {
+  return days.reduce(
+    (range, day) => ({
+      fromPrice: Math.min(range.fromPrice, Math.floor(day.priceMinor / 100)),
+      toPrice: Math.max(range.toPrice, Math.ceil(day.priceMinor / 100)),
+    }),
+    { fromPrice: 100_000, toPrice: 0 },
+  );
+}

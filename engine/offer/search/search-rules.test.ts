@@ -1,0 +1,203 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { departure, destination, flight } from "../catalogue/schema";
+import { addDays } from "../pricing/stay-price";
+import { rebuildIndex } from "./departure-index";
+
+let database: TestDatabase;
+let at: TestEngine;
+let month: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 9, rooms: 20 });
+  month = at.shop.startDate.slice(0, 7);
+  const { db } = at.engine.parts;
+  await someProgrammes(db, at.shop);
+  const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
+  const [place] = await db.select().from(destination).where(eq(destination.code, "RHO"));
+  await db.insert(destination).values({ ...place!, code: "ETH", countryCode: "IL", subjects: [68], domestic: true });
+  await db.insert(departure).values([
+    { ...pack!, id: "P2", discountPercent: 10, nights: 3, endDate: addDays(pack!.startDate, 3), subCategoryId: 1 },
+    {
+      ...pack!,
+      id: "H1",
+      category: "Hotel_Only",
+      nights: 2,
+      endDate: addDays(pack!.startDate, 2),
+      outwardFlightId: null,
+      inwardFlightId: null,
+    },
+  ]);
+  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+});
+afterAll(() => database.cleanup());
+
+const shopper = () => at.as("somebody-who-looks");
+
+/** How many are found by a wish, besides the place and the month. */
+const found = async (wish: object) => good(await shopper().search({ yearMonth: [month], ...wish })).total;
+
+test.each([
+  ["a country", { country: "GR" }, 2],
+  ["another country", { country: "IL" }, 0],
+  ["a subject", { subject: [1] }, 2],
+  ["a subject nothing has", { subject: [7] }, 0],
+  ["a list of subjects", { subject: [1, 7] }, 2],
+  ["a list of places", { dest: ["RHO", "ETH"] }, 2],
+  ["a length", { dest: ["RHO"], nights: [3] }, 1],
+  ["a price from", { dest: ["RHO"], fromPrice: 1100 }, 1],
+  ["a price to", { dest: ["RHO"], toPrice: 1100 }, 1],
+  ["every price", { dest: ["RHO"], fromPrice: 0, toPrice: 100_000 }, 2],
+  ["a sort of packages", { dest: ["RHO"], subCategoryId: 1 }, 1],
+  ["four stars", { dest: ["RHO"], stars: [4] }, 2],
+  ["five stars", { dest: ["RHO"], stars: [5] }, 0],
+  ["a board", { dest: ["RHO"], basis: ["AI"] }, 0],
+  ["two months", { dest: ["RHO"], yearMonth: ["2027-05", "2027-01"] }, 2],
+])("a search for %s finds what there is", async (_, wish, count) => {
+  expect(await found(wish)).toBe(count);
+});
+
+test("from and to give a page of the list, which is counted whole", async () => {
+  const all = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up" }));
+  const second = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up", from: 2, to: 2 }));
+  expect([all.total, second.total, second.packages.length]).toEqual([2, 2, 1]);
+  expect(second.packages[0]!.id).toBe(all.packages[1]!.id);
+  expect(good(await shopper().search({ dest: ["RHO"], yearMonth: [month], from: 3, to: 10_000 })).packages).toEqual([]);
+});
+
+test("the price range is computed from the deals: from 100000 and 0 when there are none", async () => {
+  const none = good(await shopper().search({ dest: ["RHO"], yearMonth: ["2027-09"] }));
+  expect(none.facets.price).toEqual({ fromPrice: 100_000, toPrice: 0 });
+  const some = good(await shopper().search({ dest: ["RHO"], yearMonth: [month] }));
+  // Three nights with ten percent off: 2 x (400 + 3 x 50) x 0.9 = 990.
+  expect(some.facets.price).toEqual({ fromPrice: 990, toPrice: 1200 });
+});
+
+test("a party of its own is priced as it is: children, infants and their ages", async () => {
+  const asked = {
+    dest: ["RHO"],
+    yearMonth: [month],
+    nights: [4],
+    adult: 2,
+    child: 1,
+    infant: 1,
+    listAgeChildren: [7],
+    listAgeInfants: [1],
+  };
+  const [card] = good(await shopper().search(asked)).packages;
+  // 2 x 600 + (350 + 4 x 25) + 50.
+  expect([card!.price, card!.link]).toEqual([
+    "1700.00",
+    `/product-page?packId=P1&laId=${at.shop.hotelId}&child=1&infant=1`,
+  ]);
+  const missing = await shopper().search({ ...asked, adult: 0 });
+  expect(refusal(missing)).toMatchObject({ code: "invalid-search", field: "adult" });
+  for (const ages of [{ listAgeChildren: [1] }, { listAgeChildren: [13] }, { listAgeInfants: [2] }])
+    expect(refusal(await shopper().search({ ...asked, ...ages })).code).toBe("invalid-input");
+});
+
+test("a card says its sort, its board, its hotel and its package type", async () => {
+  const cards = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], langCode: "ENG" })).packages;
+  const [short] = cards.filter(({ packId }) => packId === "P2");
+  expect(short).toMatchObject({
+    type: "FH",
+    remark: { title: "Last minute" },
+    translations: { basisName: "Bed and breakfast" },
+    hotelId: at.shop.hotelId,
+    oldPrice: "1100.00",
+    discountPercent: 10,
+  });
+  const [stay] = good(await shopper().search({ categoryId: 68, dest: ["RHO"], yearMonth: [month] })).packages;
+  expect(stay).toMatchObject({ type: "HO", category: { code: "Hotel_Only", id: 68 } });
+  expect(stay!.outwardFlight).toBeUndefined();
+  const types = good(await shopper().dealTypes({ langCode: "ENG" }));
+  expect(types.map(({ dealTypeCode, categoryId, sort }) => [dealTypeCode, categoryId, sort])).toEqual([
+    ["vacation_pack", 1, 1],
+    ["Organize_tour_packages", 2, 2],
+    ["SportPack", 5, 3],
+    ["Hotel_Only", 68, 4],
+    ["Flight_Only", 3, 5],
+  ]);
+  const inEffect = good(await shopper().dealTypesInEffect({}));
+  expect(inEffect.map(({ dealTypeCode, from }) => [dealTypeCode, from === at.shop.startDate])).toEqual(
+    types.map(({ dealTypeCode }) => [dealTypeCode, true]),
+  );
+});
+
+test("one sort of packages can be left out of everything by configuration", async () => {
+  const { parts } = at.engine;
+  const { searchPackages } = await import("./search-packages");
+  const { searchAndSelection } = await import("@contract/shopping/search-and-selection");
+  const asked = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month] });
+  const without = good(await searchPackages({ ...parts, excludedSubCategoryId: 1 }, asked, false));
+  expect(without.packages.map(({ packId }) => packId)).toEqual(["P1"]);
+});
+
+test("eight seats and more are at least eight; a flight on request says so on the card and in the price", async () => {
+  const [card] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
+  expect(card!.seatsLeft).toEqual({ min: 8 });
+  expect(card!.status).toBe("ok");
+  const { db } = at.engine.parts;
+  await db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
+  const [asked] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
+  expect(asked!.status).toBe("rq");
+  const price = good(await shopper().calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["STD-BB"] }));
+  expect([price.flightStatus, price.hotelStatus, price.warnings]).toEqual(["rq", "ok", ["ON_REQUEST"]]);
+  await db.update(flight).set({ onRequest: false }).where(eq(flight.id, "f-out"));
+});
+
+test("a room that takes no babies says so, and is not sold with one", async () => {
+  const page = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, infant: 1 }));
+  expect(page.hotels[0]!.rooms.map(({ cls, babiesAllowed }) => [cls, babiesAllowed])).toEqual([
+    ["STD-BB", true],
+    ["SUI-BB", false],
+  ]);
+  const price = await shopper().calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["SUI-BB"], infant: 1 });
+  expect(refusal(price)).toMatchObject({ code: "babies-not-allowed", field: "cls" });
+});
+
+test("leagues, tours and sorts are listed with the places they are for", async () => {
+  expect(good(await shopper().competitions({ langCode: "ENG" }))).toEqual([
+    { code: "CUP", name: "The cup", dest: ["RHO"], events: 1, nextDate: addDays(at.shop.startDate, 2) },
+  ]);
+  expect(good(await shopper().itineraries({})).map(({ id, dest, days }) => [id, dest, days.length])).toEqual([
+    ["T1", "RHO", 5],
+  ]);
+  expect(good(await shopper().packSubCategories({ langCode: "ENG" })).map(({ name }) => name)).toEqual([
+    "Last minute",
+    "Family summer",
+    "Long weekend",
+  ]);
+  expect(good(await shopper().packSubCategoriesWithDest({}))).toMatchObject([{ id: 1, dest: ["RHO"] }]);
+});
+
+test("a package is the one of another day when that is asked for, and of its own type only", async () => {
+  const { db } = at.engine.parts;
+  const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
+  const later = addDays(pack!.startDate, 7);
+  await db.insert(departure).values({ ...pack!, id: "P1-LATER", startDate: later, endDate: addDays(later, 4) });
+  const same = good(await shopper().select({ packId: "P1", dateFrom: pack!.startDate, dealTypeCode: "vacation_pack" }));
+  expect([same.packId, same.laId]).toEqual(["P1", at.shop.hotelId]);
+  expect(good(await shopper().select({ packId: "P1", dateFrom: later })).packId).toBe("P1-LATER");
+  expect(refusal(await shopper().select({ packId: "P1", dateFrom: "2027-02-28" }))).toMatchObject({
+    field: "dateFrom",
+  });
+  expect(refusal(await shopper().select({ packId: "P1", dealTypeCode: "SportPack" }))).toMatchObject({
+    code: "not-found",
+    field: "dealTypeCode",
+  });
+});
+
+test("a package that is limited to some hotels is not found by what another one has", async () => {
+  const { db } = at.engine.parts;
+  const limit = (hotelIds: string[] | null) => db.update(departure).set({ hotelIds }).where(eq(departure.id, "P2"));
+  await limit(["another-hotel"]);
+  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(1);
+  await limit([at.shop.hotelId]);
+  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(2);
+  await limit(null);
+});

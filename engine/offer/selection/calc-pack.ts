@@ -1,0 +1,253 @@
+import type { CalcPackResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { priceOf } from "../../core/money";
+import { signToken } from "../../core/signed-token";
+import type { Database, Transaction } from "../../database/connect";
+import { type CarChoice, carsFor } from "../cars/rented-cars";
+import type { Hotel } from "../catalogue/catalogue";
+import { clsOf } from "../catalogue/catalogue";
+import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
+import { withClub } from "../pricing/club-discount";
+import { type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
+import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
+import { addDays } from "../pricing/stay-price";
+import { freeRooms } from "../stock/free-rooms";
+import { flightsById, type StoredFlight } from "./flight-legs";
+import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
+import type { SelectParts } from "./select-pack";
+
+type Asked = ParsedInput<typeof searchAndSelection.calcPack>;
+type Refused =
+  | "room-not-found"
+  | "flight-unavailable"
+  | "sold-out"
+  | "price-error"
+  | "wrong-discount"
+  | "babies-not-allowed"
+  | "invalid-party"
+  | "not-found";
+
+/** How long a price is kept, in milliseconds. */
+export const quoteLifetime = 15 * 60_000;
+
+export type SelectionQuestion = {
+  packId: string;
+  hotelid?: string;
+  cls: string[];
+  typ: string[];
+  flights?: string;
+  /** Ticket category of a sport package; without one the cheapest that has enough seats. */
+  ticket?: string;
+  /** Class of a rented car; without one there is none. */
+  car?: string;
+  /** Days after arrival on which the hotel stay begins. */
+  hotelShift?: number;
+  adult: number;
+  child: number;
+  infant: number;
+  pensioner: number;
+  services: string[];
+  /** What the club gives back to whoever asks, in percent. */
+  clubPercent: number;
+  langCode: Asked["langCode"];
+};
+
+export type ResolvedSelection = {
+  pack: Departure;
+  flightsOf: Departure;
+  hotel: Hotel | null;
+  occupancies: Occupancy[];
+  rooms: RoomWish[];
+  outward: StoredFlight | null;
+  inward: StoredFlight | null;
+  event: SportEvent | null;
+  ticket: TicketChoice | null;
+  car: CarChoice | null;
+  hotelShift: number;
+  priced: PricedSelection;
+  onRequest: { hotel: boolean; flight: boolean };
+  freeSeats: number;
+};
+
+/** What a person chose, looked up, checked against stock of this moment and priced. Used by CalcPack and by the booking. */
+export async function resolveSelection(
+  parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database | Transaction },
+  asked: SelectionQuestion,
+): Promise<Result<ResolvedSelection, Refused>> {
+  const { db, catalogue, clock } = parts;
+  const now = clock.now();
+  const pack = await findPack(db, asked.packId);
+  if (!pack) return refuse("not-found", { field: "packId" });
+  if (packStatus(pack, now, jerusalemDay(now)) !== "available")
+    return refuse("flight-unavailable", { field: "packId" });
+  const occupancies = spreadOverRooms({
+    adults: asked.adult + asked.pensioner,
+    children: asked.child,
+    infants: asked.infant,
+  });
+  if (!occupancies) return refuse("invalid-party", { field: "adult" });
+  if (asked.typ.length > 0 && asked.typ.join() !== occupancies.map(typOf).join())
+    return refuse("invalid-party", { field: "typ" });
+  const flightsOf = asked.flights && asked.flights !== pack.id ? await findPack(db, asked.flights) : pack;
+  if (!flightsOf || !sameDays(pack, flightsOf) || flightsOf.status !== "open")
+    return refuse("flight-unavailable", { field: "flights" });
+
+  const hotels = await hotelsOfPack(catalogue, pack);
+  const hotel = pack.category === "Flight_Only" ? null : hotels.find((candidate) => candidate.id === asked.hotelid);
+  if (hotel === undefined) return refuse("room-not-found", { field: "hotelid" });
+  const rooms = occupancies.map((occupancy, index) => ({
+    cls: hotel ? (asked.cls[index] ?? asked.cls[0] ?? "") : "",
+    typ: typOf(occupancy),
+  }));
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
+  const ticket = event ? chosenTicket(event, asked.ticket, people) : asked.ticket ? "not-found" : null;
+  if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
+  if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
+  const cars =
+    asked.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
+  const car = asked.car ? cars.find(({ code }) => code === asked.car) : null;
+  if (car === undefined) return refuse("not-found", { field: "car" });
+  if (car && car.free < 1) return refuse("sold-out", { field: "car" });
+  const hotelShift = asked.hotelShift ?? 0;
+  const priced = priceSelection({
+    pack,
+    flightsOf,
+    hotel,
+    rooms,
+    services: asked.services,
+    ticket,
+    car,
+    hotelShift,
+    language: languageOf[asked.langCode],
+  });
+  if (!priced.ok) return priced;
+
+  const flights = await flightsById(
+    db,
+    [flightsOf.outwardFlightId, flightsOf.inwardFlightId].filter((id) => id !== null),
+  );
+  const outward = flightsOf.outwardFlightId ? (flights.get(flightsOf.outwardFlightId) ?? null) : null;
+  const inward = flightsOf.inwardFlightId ? (flights.get(flightsOf.inwardFlightId) ?? null) : null;
+  const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
+  const freeSeats = Math.min(999, ...seats, ticket?.free ?? 999);
+  if (freeSeats < people) return refuse("sold-out", { field: "flights" });
+  const onRequestRooms = priced.value.chosen.some(({ room }) => room?.room.onRequest);
+  if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))
+    return refuse("sold-out", { field: "cls" });
+  return accept({
+    pack,
+    flightsOf,
+    hotel,
+    occupancies,
+    rooms,
+    outward,
+    inward,
+    event,
+    ticket,
+    car,
+    hotelShift,
+    priced: withClub(priced.value, asked.clubPercent, languageOf[asked.langCode]),
+    onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
+    freeSeats,
+  });
+}
+
+/** The price of one selection, line by line, as CalcPack answers it. */
+export async function calcPack(
+  parts: SelectParts,
+  asked: Asked,
+  clubPercent = 0,
+): Promise<Result<CalcPackResult, Refused>> {
+  const cls = asked.cls.length > 0 ? asked.cls : await cheapestCls(parts, asked);
+  const resolved = await resolveSelection(parts, {
+    ...asked,
+    cls,
+    services: [],
+    hotelShift: asked.hotel_shift_1,
+    clubPercent,
+  });
+  if (!resolved.ok) return resolved;
+  const { pack, hotel, rooms, priced, onRequest, freeSeats, ticket, car } = resolved.value;
+  const rate = await parts.rates.shown(priced.currency);
+  if (!rate) return refuse("price-error");
+  const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();
+  return accept({
+    ...priceOf(priced.totalMinor, priced.currency satisfies IsoCurrency, rate),
+    packSelectionId: signToken(parts.secret, "selection", {
+      packId: pack.id,
+      hotelId: hotel?.id ?? null,
+      until: quoteExpiresAt,
+    }),
+    hotelid: hotel?.id,
+    cls: hotel ? rooms.map((room) => room.cls) : [],
+    typ: rooms.map((room) => room.typ),
+    dateArv: pack.startDate,
+    ticket: ticket?.code,
+    car: car?.code,
+    quoteId: signToken(parts.secret, "quote", {
+      packId: pack.id,
+      totalMinor: priced.totalMinor,
+      until: quoteExpiresAt,
+    }),
+    quoteExpiresAt,
+    hotelStatus: onRequest.hotel ? "rq" : "ok",
+    flightStatus: onRequest.flight ? "rq" : "ok",
+    discountPercent: priced.discountPercent,
+    lines: priced.lines,
+    warnings: [
+      ...(onRequest.hotel || onRequest.flight ? (["ON_REQUEST"] as const) : []),
+      ...(freeSeats < 9 ? (["LAST_SEATS"] as const) : []),
+    ],
+  });
+}
+
+function chosenTicket(
+  event: SportEvent,
+  asked: string | undefined,
+  people: number,
+): TicketChoice | "not-found" | "sold-out" {
+  const ticket = asked ? event.tickets.find(({ code }) => code === asked) : cheapestTicket(event, people);
+  if (!ticket) return asked ? "not-found" : "sold-out";
+  return ticket.free >= people ? ticket : "sold-out";
+}
+
+function sameDays(a: Departure, b: Departure): boolean {
+  return (
+    a.category === b.category &&
+    a.destinationCode === b.destinationCode &&
+    a.startDate === b.startDate &&
+    a.nights === b.nights &&
+    a.eventId === b.eventId &&
+    a.tourId === b.tourId &&
+    a.currency === b.currency
+  );
+}
+
+async function enoughRooms(
+  db: Database | Transaction,
+  hotel: Hotel,
+  pack: Departure,
+  shift: number,
+  priced: PricedSelection,
+): Promise<boolean> {
+  const [free] = await freeRooms(db, [
+    { hotelId: hotel.id, checkIn: addDays(pack.startDate, shift), nights: pack.nights - shift },
+  ]);
+  const wanted = new Map<string, number>();
+  for (const { room } of priced.chosen)
+    if (room) wanted.set(room.room.roomClass, (wanted.get(room.room.roomClass) ?? 0) + 1);
+  return [...wanted].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
+}
+
+/** Without a room asked for, the first class that can be sold. */
+async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> {
+  const pack = await findPack(parts.db, asked.packId);
+  if (!pack || !asked.hotelid) return [];
+  const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === asked.hotelid);
+  const room = hotel?.rooms[0];
+  return room ? [clsOf(room)] : [];
+}

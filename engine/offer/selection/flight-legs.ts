@@ -1,0 +1,73 @@
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
+import { inArray, sql } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import type { Database, Transaction } from "../../database/connect";
+import type { Atlas } from "../catalogue/catalogue";
+import { flight } from "../catalogue/schema";
+
+export type StoredFlight = typeof flight.$inferSelect & { freeSeats: Map<string, number> };
+
+/** Flights by id with the free seats of each cabin: two queries whatever their number. */
+export async function flightsById(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, StoredFlight>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const [flights, seats] = await Promise.all([
+    db.select().from(flight).where(inArray(flight.id, wanted)),
+    db.execute<{ owner_id: string; class: string; free: number }>(
+      sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'seat' and owner_id in ${wanted}`,
+    ),
+  ]);
+  const found = new Map<string, StoredFlight>(flights.map((row) => [row.id, { ...row, freeSeats: new Map() }]));
+  for (const seat of seats.rows) found.get(seat.owner_id)?.freeSeats.set(seat.class, seat.free);
+  return found;
+}
+
+/** "At least 8 tickets left" is said only when there are eight; fewer are counted out. */
+export function seatsLeft(free: number): SeatsLeft {
+  return free >= 8 ? { min: 8 } : { min: Math.max(free, 0), exact: Math.max(free, 0) };
+}
+
+export function legOf(row: StoredFlight, cabin: string, atlas: Atlas, langCode: LangCode): FlightLeg {
+  const from = atlas.airports.get(row.fromAirport);
+  const to = atlas.airports.get(row.toAirport);
+  const airline = atlas.airlines.get(row.airlineId);
+  const cityName = (cityCode: string | undefined, airportCode: string) => {
+    const city = cityCode ? atlas.destinations.get(cityCode) : undefined;
+    const airport = atlas.airports.get(airportCode);
+    return city ? localise(city.names, langCode) : airport ? localise(airport.names, langCode) : airportCode;
+  };
+  const free = row.freeSeats.get(cabin);
+  return {
+    flightId: row.id,
+    airlineCode: airline?.iata ?? row.airlineId,
+    airlineName: airline ? localise(airline.names, langCode) : row.airlineId,
+    flightNumber: row.flightNumber,
+    class: cabin,
+    departureCityCode: from?.cityCode ?? row.fromAirport,
+    departureCity: cityName(from?.cityCode, row.fromAirport),
+    departureAirport: row.fromAirport,
+    departureAirportName: from ? localise(from.names, langCode) : row.fromAirport,
+    departureDate: row.departsOn,
+    departureTime: row.departsAt.slice(0, 5),
+    departureTerminal: row.fromTerminal ?? undefined,
+    arrivalCityCode: to?.cityCode ?? row.toAirport,
+    arrivalCity: cityName(to?.cityCode, row.toAirport),
+    arrivalAirport: row.toAirport,
+    arrivalAirportName: to ? localise(to.names, langCode) : row.toAirport,
+    arrivalDate: row.arrivesOn,
+    arrivalTime: row.arrivesAt.slice(0, 5),
+    arrivalTerminal: row.toTerminal ?? undefined,
+    stopovers: row.stopovers.map((stop) => ({
+      ...stop,
+      airportName: cityName(atlas.airports.get(stop.airport)?.cityCode, stop.airport),
+    })),
+    baggage: row.baggage,
+    charter: row.charter,
+    status: row.onRequest ? "rq" : "ok",
+    seatsLeft: free === undefined ? undefined : seatsLeft(free),
+  };
+}

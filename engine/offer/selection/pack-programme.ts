@@ -1,0 +1,80 @@
+import type { SelectResult, SportEventInfo } from "@contract/shopping/search-and-selection";
+import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { localise } from "../../core/localise";
+import { priceOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { carsFor } from "../cars/rented-cars";
+import { eventsById, type SportEvent } from "../events/sport-events";
+import type { Departure } from "../pricing/selection-price";
+import { toursById } from "../tours/tour-programmes";
+import { seatsLeft } from "./flight-legs";
+
+type Programme = Pick<SelectResult, "event" | "eventTickets" | "itinerary" | "guide" | "tourTerms" | "cars"> & {
+  /** What it is called, where that is not the hotel's name. */
+  title?: string;
+  soldOut: boolean;
+};
+
+export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo {
+  return {
+    eventId: event.id,
+    name: localise(event.names, langCode),
+    competition: localise(event.competitionNames, langCode),
+    date: event.onDate,
+    time: event.startsAt.slice(0, 5),
+    venue: localise(event.venues, langCode),
+  };
+}
+
+/** What a pack has besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
+export async function packProgramme(
+  db: Database | Transaction,
+  pack: Departure,
+  people: number,
+  rate: Rate,
+  langCode: LangCode,
+): Promise<Programme> {
+  const [events, tours, cars] = await Promise.all([
+    eventsById(db, [pack.eventId]),
+    toursById(db, [pack.tourId]),
+    pack.category === "Flight_Only" && pack.inwardFlightId
+      ? carsFor(db, pack.destinationCode, pack.startDate, pack.nights)
+      : [],
+  ]);
+  const event = pack.eventId ? events.get(pack.eventId) : undefined;
+  const tour = pack.tourId ? tours.get(pack.tourId) : undefined;
+  return {
+    title: event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined,
+    soldOut: pack.eventId !== null && !event?.tickets.some((ticket) => ticket.free >= people),
+    event: event && eventInfo(event, langCode),
+    eventTickets: event?.tickets.map((ticket) => ({
+      categoryId: ticket.code,
+      name: localise(ticket.names, langCode),
+      price: priceOf(ticket.supplementMinor * people, ticket.currency as IsoCurrency, rate),
+      left: seatsLeft(ticket.free),
+      available: ticket.free >= people,
+    })),
+    itinerary: tour?.days.map((day, index) => ({
+      day: index + 1,
+      title: localise(day.titles, langCode),
+      text: localise(day.texts, langCode),
+    })),
+    guide: tour && localise(tour.guides, langCode),
+    tourTerms: tour && localise(tour.terms, langCode),
+    cars:
+      cars.length === 0
+        ? undefined
+        : cars
+            .filter((car) => car.currency === pack.currency)
+            .map((car) => ({
+              car: car.code,
+              name: localise(car.names, langCode),
+              seats: car.seats,
+              suitcases: car.suitcases,
+              perDay: priceOf(car.dayMinor, car.currency as IsoCurrency, rate),
+              price: priceOf(car.dayMinor * pack.nights, car.currency as IsoCurrency, rate),
+              available: car.free > 0,
+            })),
+  };
+}

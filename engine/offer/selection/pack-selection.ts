@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import type { Departure } from "../pricing/selection-price";
+
+export type PackStatus = "available" | "expired" | "updating" | "closed";
+
+export async function findPack(db: Database | Transaction, id: string): Promise<Departure | null> {
+  const [row] = await db.select().from(departure).where(eq(departure.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Whether a pack can be sold at a moment; `today` is the day in Jerusalem. Sales end the day before unless the pack says otherwise. */
+export function packStatus(pack: Departure, now: Date, today: string): PackStatus {
+  if (pack.salesEndAt ? pack.salesEndAt <= now : pack.startDate <= today) return "expired";
+  if (pack.status === "updating") return "updating";
+  return pack.status === "open" ? "available" : "closed";
+}
+
+/** Packs of the same days: what differs is the flights. Cheapest first. */
+export async function siblingsOf(db: Database | Transaction, pack: Departure): Promise<Departure[]> {
+  if (!pack.outwardFlightId) return [pack];
+  const rows = await db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        eq(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.startDate, pack.startDate),
+        eq(departure.nights, pack.nights),
+        eq(departure.status, "open"),
+        sql`${departure.eventId} is not distinct from ${pack.eventId}`,
+        sql`${departure.tourId} is not distinct from ${pack.tourId}`,
+        gte(departure.fareAdultMinor, 0),
+      ),
+    )
+    .orderBy(asc(departure.fareAdultMinor), asc(departure.id))
+    .limit(12);
+  return rows.some((row) => row.id === pack.id) ? rows : [pack, ...rows.slice(0, 11)];
+}
+
+export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promise<Hotel[]> {
+  if (pack.category === "Flight_Only") return [];
+  const hotels = await catalogue.hotelsOf(pack.destinationCode);
+  return pack.hotelIds ? hotels.filter((hotel) => pack.hotelIds!.includes(hotel.id)) : hotels;
+}
+
+/** The same on another day: category, place, length, tour or match; the cheapest. Null: nothing leaves then. */
+export async function samePackOn(
+  db: Database | Transaction,
+  pack: Departure,
+  startDate: string,
+): Promise<Departure | null> {
+  if (pack.startDate === startDate) return pack;
+  const [row] = await db
+    .select()
+    .from(departure)
+    .where(
+      and(
+        eq(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.startDate, startDate),
+        eq(departure.nights, pack.nights),
+        eq(departure.status, "open"),
+        sql`${departure.tourId} is not distinct from ${pack.tourId}`,
+      ),
+    )
+    .orderBy(asc(departure.fareAdultMinor), asc(departure.id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,300 @@
+import type {
+  HotelOption,
+  RoomOption,
+  SelectResult,
+  searchAndSelection,
+} from "@contract/shopping/search-and-selection";
+import { categoryIds } from "@contract/vocabulary/category-ids";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
+import { ageLimits } from "@contract/vocabulary/party-limits";
+import { photoAddress } from "@contract/vocabulary/picture-address";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { agorotOf, amountOf, priceOf } from "../../core/money";
+import { signToken } from "../../core/signed-token";
+import { clsOf, type Destination, type Hotel, type RatedRoom } from "../catalogue/catalogue";
+import { compositionLabel } from "../catalogue/composition-label";
+import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { servicesFor } from "../pricing/additional-services";
+import { boardNames } from "../pricing/line-labels";
+import { fits, lowestRooms } from "../pricing/lowest-room";
+import { maxGuestsPerRoom, nearestComposition, type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
+import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { type Departure, maxDiscountPercent } from "../pricing/selection-price";
+import { personPrices } from "../pricing/stay-price";
+import { journeySum } from "../search/package-cards";
+import type { SearchParts } from "../search/search-packages";
+import { nearestDays } from "../search/wanted-days";
+import { freeRooms } from "../stock/free-rooms";
+import { cancellationRules } from "../terms/cancellation-rules";
+import { flightsById, legOf, seatsLeft } from "./flight-legs";
+import { packProgramme } from "./pack-programme";
+import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
+
+export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinations: readonly string[] };
+type Asked = ParsedInput<typeof searchAndSelection.select>;
+
+/** What a selection stands for: it comes back with CalcPack and storePage. */
+export type SelectionFacts = { packId: string; hotelId: string | null; until: string };
+export const selectionLifetime = 30 * 60_000;
+
+/** One package with everything there is to choose: flights of the same days, hotels, and the rooms of the chosen hotel. */
+export async function selectPack(
+  parts: SelectParts,
+  asked: Asked,
+): Promise<Result<SelectResult, "invalid-party" | "not-found">> {
+  const { db, catalogue, clock, rates } = parts;
+  const now = clock.now();
+  const today = jerusalemDay(now);
+  const asking = await findPack(db, asked.packId);
+  if (!asking) return refuse("not-found", { field: "packId" });
+  if (asked.dealTypeCode && asked.dealTypeCode !== asking.category)
+    return refuse("not-found", { field: "dealTypeCode" });
+  const found = asked.dateFrom ? await samePackOn(db, asking, asked.dateFrom) : asking;
+  if (!found) return refuse("not-found", { field: "dateFrom" });
+  // A discount that may not be is shown to nobody: CalcPack says that it is wrong.
+  const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
+  const pack = rightful ? found : { ...found, discountPercent: 0 };
+  const occupancies = spreadOverRooms({
+    adults: asked.adult + asked.pensioner,
+    children: asked.child,
+    infants: asked.infant,
+  });
+  if (!occupancies) return refuse("invalid-party", { field: "adult" });
+  const atlas = await catalogue.atlas();
+  const place = atlas.destinations.get(pack.destinationCode);
+  const currency = pack.currency as IsoCurrency;
+  const rate = await rates.shown(currency);
+  if (!place || !rate) return refuse("not-found", { field: "packId" });
+
+  const siblings = await siblingsOf(db, pack);
+  const flights = await flightsById(
+    db,
+    siblings.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
+  );
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const choices = siblings.flatMap((row) => {
+    const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
+    if (!out) return [];
+    const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
+    const seats = Math.min(out.freeSeats.get(row.cabin) ?? 0, back ? (back.freeSeats.get(row.cabin) ?? 0) : 999);
+    return [
+      {
+        flights: row.id,
+        outwardFlight: legOf(out, row.cabin, atlas, asked.langCode),
+        inwardFlight: back && legOf(back, row.cabin, atlas, asked.langCode),
+        supplement: priceOf((row.fareAdultMinor - pack.fareAdultMinor) * people, currency, rate),
+        available: seats >= people,
+      },
+    ];
+  });
+  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
+  const hotels = await hotelOptions(parts, pack, occupancies, asked, rate);
+  const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
+  const status = packStatus(pack, now, today);
+  const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
+  const noRoom = pack.category !== "Flight_Only" && !chosenHotel;
+  const near = await nearestDays(
+    db,
+    {
+      category: pack.category as DealCategory,
+      destinations: [pack.destinationCode],
+      party: nearestComposition(occupancies[0]!),
+    },
+    pack.startDate,
+    today,
+    9,
+  );
+  const total = chosenHotel?.from
+    ? Math.round(Number(chosenHotel.from.price) * 100)
+    : journeySum(occupancies, fareOf(pack));
+  const hasFlight = pack.outwardFlightId !== null;
+  return accept({
+    packSelectionId: signToken(parts.secret, "selection", {
+      packId: pack.id,
+      hotelId: chosenHotel?.hotelid ?? null,
+      until: new Date(now.getTime() + selectionLifetime).toISOString(),
+    } satisfies SelectionFacts),
+    packId: pack.id,
+    laId: chosenHotel?.hotelid,
+    dateFrom: pack.startDate,
+    dateTo: pack.endDate,
+    duration: pack.nights,
+    expiresAt: new Date(now.getTime() + selectionLifetime).toISOString(),
+    status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
+    dealTypeCode: pack.category,
+    category: { code: pack.category as DealCategory, id: categoryIds[pack.category as DealCategory] },
+    title: title ?? chosenHotel?.name ?? localise(place.names, asked.langCode),
+    dest: place.code,
+    destName: localise(place.names, asked.langCode),
+    destDescription: localise(place.descriptions, asked.langCode),
+    countryName: localise(atlas.countries.get(place.countryCode)!.names, asked.langCode),
+    transfer: pack.transfer,
+    discountPercent: pack.discountPercent,
+    hotels: programme.event ? hotels.map((hotel) => withGround(hotel, place)) : hotels,
+    flights: choices,
+    ...programme,
+    rooms: occupancies.map((room, index) => ({ roomNumber: index + 1, typ: typOf(room), ...room })),
+    additionalServices: servicesFor(currency, hasFlight).map((service) => ({
+      code: service.code,
+      name: localise(service.names, asked.langCode),
+      description: localise(service.descriptions, asked.langCode),
+      price: priceOf(service.priceMinor, currency, rate),
+      unit: service.unit,
+      selectedByDefault: false as const,
+    })),
+    otherDates: near
+      .filter((day) => day.departureId !== pack.id && !(day.startDate === pack.startDate && day.nights === pack.nights))
+      .slice(0, 8)
+      .map((day) => ({
+        packId: day.departureId,
+        date: day.startDate,
+        nights: day.nights,
+        price: priceOf(day.priceMinor, day.currency as IsoCurrency, rate),
+      })),
+    rules: {
+      childAge: [...ageLimits.child],
+      infantAge: [0, 2],
+      maxRoomPax: maxGuestsPerRoom,
+      passportValidMonths: 6,
+      fullBirthDateRequired: parts.fullBirthDateDestinations.includes(place.code),
+      passportRequired: hasFlight && !place.domestic,
+      firstTwoPayAsAdults: true,
+    },
+    cancellation: cancellationRules(
+      total,
+      currency === "ILS" ? total : agorotOf(total, rate.value),
+      currency,
+      today,
+      pack.startDate,
+    ),
+  });
+}
+
+/** The first picture of a sport package is the ground. */
+function withGround(hotel: HotelOption, place: Destination): HotelOption {
+  const [first] = hotel.galleryUrls;
+  if (hotel.rooms.length === 0 || !first) return hotel;
+  return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
+}
+
+function fareOf(pack: Departure) {
+  return { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor };
+}
+
+/** All hotels with their lowest price, cheapest first; the one asked for, or else the cheapest, comes with its rooms. */
+async function hotelOptions(
+  parts: SelectParts,
+  pack: Departure,
+  occupancies: Occupancy[],
+  asked: Asked,
+  rate: Rate,
+): Promise<HotelOption[]> {
+  const hotels = await hotelsOfPack(parts.catalogue, pack);
+  const stay = { checkIn: pack.startDate, nights: pack.nights, fare: fareOf(pack), currency: pack.currency };
+  const free = await freeRooms(
+    parts.db,
+    hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: stay.checkIn, nights: stay.nights })),
+  );
+  const currency = pack.currency as IsoCurrency;
+  const priced = hotels.map((hotel, index) => {
+    const open = {
+      ...hotel,
+      rooms: hotel.rooms.filter(
+        (room) => room.room.onRequest || (free[index]!.get(room.room.roomClass) ?? 0) >= occupancies.length,
+      ),
+    };
+    return { hotel, free: free[index]!, lowest: lowestRooms([open], [occupancies], stay)[0] ?? null };
+  });
+  priced.sort(
+    (a, b) => (a.lowest?.totalMinor ?? Number.POSITIVE_INFINITY) - (b.lowest?.totalMinor ?? Number.POSITIVE_INFINITY),
+  );
+  const asked_ = asked.laId ? priced.find(({ hotel }) => hotel.id === asked.laId) : undefined;
+  const chosen = asked_ ?? priced.find(({ lowest }) => lowest !== null);
+  const after = (minor: number) => minor - discountOf(minor, pack.discountPercent);
+  const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
+  return priced
+    .filter((entry) => entry.lowest || entry === chosen)
+    .map(
+      ({ hotel, free: left, lowest }): HotelOption => ({
+        hotelid: hotel.id,
+        hotelId: hotel.id,
+        name: localise(hotel.names, asked.langCode),
+        description: hotel.id === chosen?.hotel.id ? localise(hotel.descriptions, asked.langCode) : "",
+        stars: hotel.stars,
+        dest: hotel.destinationCode,
+        destination_1: localise(place.names, asked.langCode),
+        galleryUrls:
+          hotel.id === chosen?.hotel.id
+            ? [
+                ...(hotel.photos.length > 1
+                  ? hotel.photos.map((name) => photoAddress(name, "wide"))
+                  : [hotelPicture(hotel, "wide")]),
+                destinationPicture(place, "wide"),
+              ]
+            : [hotelPicture(hotel, "square")],
+        status: lowest?.room.room.onRequest ? "rq" : "ok",
+        facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
+        geo: { lat: hotel.latitude, lng: hotel.longitude },
+        from: lowest ? priceOf(after(lowest.totalMinor), currency, rate) : undefined,
+        rooms: hotel.id === chosen?.hotel.id ? roomOptions(hotel, left, pack, occupancies, asked.langCode, rate) : [],
+      }),
+    );
+}
+
+function roomOptions(
+  hotel: Hotel,
+  free: Map<string, number>,
+  pack: Departure,
+  occupancies: Occupancy[],
+  langCode: LangCode,
+  rate: Rate,
+): RoomOption[] {
+  const language = languageOf[langCode];
+  return hotel.rooms
+    .filter((room) => room.rates[0]?.currency === pack.currency)
+    .flatMap((room): (RoomOption & { sum: number })[] => {
+      const left = free.get(room.room.roomClass) ?? 0;
+      if (!room.room.onRequest && left < occupancies.length) return [];
+      const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
+      if (!prices || !occupancies.every((occupancy) => fitsExceptBabies(room, occupancy))) return [];
+      const distinct = [...new Map(occupancies.map((occupancy) => [typOf(occupancy), occupancy])).values()];
+      const compositions = distinct.map((occupancy) => {
+        const total = totalOf(roomLines(occupancy, prices));
+        const after = total - discountOf(total, pack.discountPercent);
+        return {
+          typ: typOf(occupancy),
+          label: compositionLabel(occupancy, language as Language),
+          ...occupancy,
+          total: priceOf(after, pack.currency as IsoCurrency, rate),
+          perPerson: amountOf(Math.ceil(after / (occupancy.adults + occupancy.children))),
+          babiesAllowed: room.room.babiesAllowed,
+        };
+      });
+      return [
+        {
+          cls: clsOf(room),
+          roomClass: room.room.roomClass,
+          roomName: localise(room.room.names, langCode),
+          basis: room.board,
+          basisName: boardNames[room.board][language],
+          bed: localise(room.room.beds, langCode),
+          status: room.room.onRequest ? "rq" : "ok",
+          allotment: room.room.onRequest ? undefined : seatsLeft(left),
+          babiesAllowed: room.room.babiesAllowed,
+          compositions,
+          sum: occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(occupancy, prices)), 0),
+        },
+      ];
+    })
+    .sort((a, b) => a.sum - b.sum)
+    .map(({ sum: _, ...option }) => option);
+}
+
+/** A class that takes no babies is still shown, with its warning: the person may travel without the cot or choose another. */
+function fitsExceptBabies(room: RatedRoom, occupancy: Occupancy): boolean {
+  return fits(room, { ...occupancy, infants: 0 });
+}

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import { dateOfEpochDay, epochDay } from "../pricing/stay-price";
+
+export type StayWish = { hotelId: string; checkIn: string; nights: number };
+
+/** Free rooms of each class over a whole stay: the fewest of its nights, 0 where a night is missing. One query for all stays. */
+export async function freeRooms(
+  db: Database | Transaction,
+  stays: readonly StayWish[],
+): Promise<Map<string, number>[]> {
+  const free: Map<string, number>[] = stays.map(() => new Map());
+  if (stays.length === 0) return free;
+  const wishes = stays.map((stay, index) => {
+    const last = dateOfEpochDay(epochDay(stay.checkIn) + stay.nights - 1);
+    return sql`(${index}::int, ${stay.hotelId}::text, ${stay.checkIn}::date, ${last}::date)`;
+  });
+  const { rows } = await db.execute<{ index: number; class: string; free: number; nights: number }>(sql`
+    select wish.index, i.class, min(i.capacity - i.held - i.sold)::int as free, count(*)::int as nights
+    from (values ${sql.join(wishes, sql`, `)}) as wish (index, hotel_id, first_night, last_night)
+    join inventory i on i.kind = 'room' and i.owner_id = wish.hotel_id and i.on_date between wish.first_night and wish.last_night
+    group by wish.index, i.class`);
+  for (const row of rows) free[row.index]!.set(row.class, row.nights < stays[row.index]!.nights ? 0 : row.free);
+  return free;
+}

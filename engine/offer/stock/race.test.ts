@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { good, refusal, selection } from "../../../tests/factories/booked";
+import { aTestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { databaseErrorCode, inTransaction, type Transaction } from "../../database/connect";
+import { inventory } from "./schema";
+import { holdUnits, lockUnits, type StockLine } from "./take-stock";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await freshDatabase({ poolSize: 40 });
+});
+afterEach(() => database.cleanup());
+
+test("500 buyers for one seat: one hold, the rest are told that it is sold out, and none is an error", async () => {
+  const at = await aTestEngine(database, { seats: 1, rooms: 5 });
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, buyer) =>
+      at.as(`buyer-${buyer}`, `192.0.2.${buyer % 250}`).storePage({ stage: "init", ...selection(at.shop), adult: 1 }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(refusal(answer).code).toBe("sold-out");
+  expect(await at.invariants()).toEqual([]);
+});
+
+const day = "2027-05-01";
+const units = ["out", "back", "room", "ticket"];
+
+async function stockOf(capacity: number) {
+  await database.db
+    .insert(inventory)
+    .values(units.map((ownerId) => ({ kind: "seat", ownerId, class: "Y", onDate: day, capacity })));
+}
+
+function shuffledLines(buyer: number): StockLine[] {
+  const lines = units.map((ownerId): StockLine => ({ kind: "seat", ownerId, class: "Y", onDate: day, quantity: 1 }));
+  // Each buyer names the rows in another order.
+  return [...lines.slice(buyer % 4), ...lines.slice(0, buyer % 4)].sort((a, b) =>
+    (buyer >> 2) % 2 === 0 ? 0 : a.ownerId.localeCompare(b.ownerId),
+  );
+}
+
+async function held(): Promise<number[]> {
+  const { rows } = await database.db.execute<{ held: number }>(sql`select held from inventory order by id`);
+  return rows.map((row) => row.held);
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await database.db.execute<{ deadlocks: string }>(
+    sql`select pg_stat_force_next_flush()::text, deadlocks from pg_stat_database where datname = current_database()`,
+  );
+  return Number(rows[0]!.deadlocks);
+}
+
+test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, without a deadlock", async () => {
+  await stockOf(150);
+  const sold = await Promise.all(
+    Array.from({ length: 200 }, (_, buyer) =>
+      inTransaction(database.db, async (tx) => {
+        const locked = await lockUnits(tx, shuffledLines(buyer));
+        return locked !== null && holdUnits(tx, locked);
+      }),
+    ),
+  );
+  expect(sold.filter(Boolean)).toHaveLength(150);
+  expect(await held()).toEqual([150, 150, 150, 150]);
+  expect(await deadlocks()).toBe(0);
+});
+
+/** Everybody waits here until all have arrived: the worst order of events, every time. */
+function meetingOf(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void;
+  const all = new Promise<void>((done) => {
+    open = done;
+  });
+  return async () => {
+    arrived += 1;
+    if (arrived === count) open();
+    await all;
+  };
+}
+
+test("without the lock buyers who read at the same time all buy the one seat: the tests above can see it", async () => {
+  await stockOf(1);
+  const meet = meetingOf(10);
+  const sold = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      database.db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string; held: number; capacity: number }>(
+          sql`select id, held, capacity from inventory where owner_id = 'out'`,
+        );
+        const row = rows[0]!;
+        await meet();
+        if (row.held >= row.capacity) return false;
+        await tx.execute(sql`update inventory set held = ${row.held + 1} where id = ${row.id}::bigint`);
+        return true;
+      }),
+    ),
+  );
+  expect(sold.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test("without the one order two buyers wait for each other until the database ends one of them", async () => {
+  await stockOf(150);
+  const meet = meetingOf(2);
+  const take = (tx: Transaction, ownerId: string) =>
+    tx.execute(sql`update inventory set held = held + 1 where owner_id = ${ownerId} and capacity - held - sold >= 1`);
+  const outcomes = await Promise.allSettled(
+    [
+      ["out", "back"],
+      ["back", "out"],
+    ].map(([first, second]) =>
+      database.db.transaction(async (tx) => {
+        await take(tx, first!);
+        await meet();
+        await take(tx, second!);
+      }),
+    ),
+  );
+  const failed = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [databaseErrorCode(outcome.reason)] : [],
+  );
+  expect(failed).toEqual(["40P01"]);
+});
+
+test("holds are limited per shopper and address, and released stock is sold again", async () => {
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    limits: { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 },
+  });
+  const shopper = at.as("greedy", "198.51.100.7");
+  for (let hold = 0; hold < 3; hold += 1) good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  expect(refusal(await shopper.storePage({ stage: "init", ...selection(at.shop) })).code).toBe("too-many-holds");
+  for (let hold = 0; hold < 3; hold += 1)
+    good(await at.as(`friend-${hold}`, "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
+  expect(
+    refusal(await at.as("friend-4", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) })).code,
+  ).toBe("too-many-holds");
+});
+
+test("holds without names take at most half of what is left", async () => {
+  const at = await aTestEngine(database, { seats: 10 });
+  const opened = [];
+  for (let buyer = 0; buyer < 5; buyer += 1)
+    opened.push(await at.as(`b${buyer}`).storePage({ stage: "init", ...selection(at.shop) }));
+  expect(opened.map((answer) => answer.ok)).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { markScarceRooms } from "./touched-days";
+
+/** So many of one countable thing. */
+export type StockLine = {
+  kind: "seat" | "room" | "ticket" | "car";
+  ownerId: string;
+  class: string;
+  onDate: string;
+  quantity: number;
+};
+
+export type LockedUnit = { id: number; line: StockLine; capacity: number; held: number; sold: number };
+
+/**
+ * Locks the rows of all lines in one global order (their id), so that buyers of overlapping packages wait for each other instead of
+ * for a deadlock. Null: something of it does not exist.
+ */
+export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): Promise<LockedUnit[] | null> {
+  const merged = merge(lines);
+  if (merged.length === 0) return [];
+  const wanted = merged.map(
+    (line) => sql`(${line.kind}::text, ${line.ownerId}::text, ${line.class}::text, ${line.onDate}::date)`,
+  );
+  const { rows } = await tx.execute<{
+    id: string;
+    kind: string;
+    owner_id: string;
+    class: string;
+    on_date: string;
+    capacity: number;
+    held: number;
+    sold: number;
+  }>(sql`
+    select id, kind, owner_id, class, on_date, capacity, held, sold from inventory
+    where (kind, owner_id, class, on_date) in (${sql.join(wanted, sql`, `)})
+    order by id for update`);
+  if (rows.length !== merged.length) return null;
+  return rows.map((row) => ({
+    id: Number(row.id),
+    line: merged.find((line) => keyOf(line) === `${row.kind} ${row.owner_id} ${row.class} ${row.on_date}`)!,
+    capacity: row.capacity,
+    held: row.held,
+    sold: row.sold,
+  }));
+}
+
+/** Moves stock that is already locked from available to held. False, and nothing changed, when one row has not enough. */
+export async function holdUnits(tx: Transaction, units: readonly LockedUnit[]): Promise<boolean> {
+  if (units.some((unit) => unit.capacity - unit.held - unit.sold < unit.line.quantity)) return false;
+  if (units.length === 0) return true;
+  const wanted = units.map((unit) => sql`(${unit.id}::bigint, ${unit.line.quantity}::int)`);
+  const taken = await tx.execute(sql`
+    update inventory set held = held + wanted.quantity
+    from (values ${sql.join(wanted, sql`, `)}) as wanted (id, quantity)
+    where inventory.id = wanted.id and capacity - held - sold >= wanted.quantity`);
+  if (taken.rowCount !== units.length) throw new Error("stock changed under its lock");
+  return true;
+}
+
+type HeldRow = { id: string; quantity: number };
+
+async function lockHeld(tx: Transaction, holdId: string): Promise<HeldRow[]> {
+  const { rows } = await tx.execute<HeldRow>(sql`
+    select i.id, l.quantity from hold_line l join inventory i on i.id = l.inventory_id
+    where l.hold_id = ${holdId} order by i.id for update of i`);
+  return rows;
+}
+
+/** Gives back what a hold keeps. Only its caller, who moved the hold out of "active", may call it. */
+export async function releaseUnits(tx: Transaction, holdId: string): Promise<void> {
+  const rows = await lockHeld(tx, holdId);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update inventory set held = held - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  await markScarceRooms(tx, holdId);
+}
+
+/** Turns what a hold keeps into a sale. */
+export async function sellUnits(tx: Transaction, holdId: string): Promise<void> {
+  const rows = await lockHeld(tx, holdId);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update inventory set held = held - l.quantity, sold = sold + l.quantity
+    from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+}
+
+/** Takes back a sale that was cancelled. */
+export async function returnUnits(tx: Transaction, holdId: string): Promise<void> {
+  const rows = await lockHeld(tx, holdId);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update inventory set sold = sold - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  await markScarceRooms(tx, holdId);
+}
+
+function merge(lines: readonly StockLine[]): StockLine[] {
+  const merged = new Map<string, StockLine>();
+  for (const line of lines) {
+    const known = merged.get(keyOf(line));
+    merged.set(keyOf(line), known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+function keyOf(line: StockLine): string {
+  return `${line.kind} ${line.ownerId} ${line.class} ${line.onDate}`;
+}

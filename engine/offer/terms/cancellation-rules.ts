@@ -1,0 +1,101 @@
+import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { amountOf } from "../../core/money";
+import type { Booking } from "../../sale/booking/transition";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../../sale/supplier-stays/draft-stay";
+import { addDays } from "../pricing/stay-price";
+
+/** What a supplier keeps, by days before departure. */
+const supplierSteps = [
+  { daysBefore: Number.POSITIVE_INFINITY, percent: 10 },
+  { daysBefore: 30, percent: 35 },
+  { daysBefore: 14, percent: 70 },
+  { daysBefore: 7, percent: 100 },
+] as const;
+
+/** The lower of five percent and a hundred shekels, in agorot (Consumer Protection Law, 14E). */
+export function statutoryFee(totalAgorot: number): number {
+  return Math.min(Math.round(totalAgorot * 0.05), 10_000);
+}
+
+/** The first day of a step; the first step begins with the sale, however early that is. */
+function firstDay(daysBefore: number, departsOn: string): string {
+  return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : "";
+}
+
+/** The last day a distance sale may be taken back: seven days that are no days of rest lie between it and the service (14C). */
+export function lastStatutoryDay(departsOn: string): string {
+  const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
+  let day = departsOn;
+  for (let counted = 0; counted < 7; ) {
+    day = addDays(day, -1);
+    if (weekdayOf(day) !== 6 && !resting.has(day)) counted += 1;
+  }
+  return day;
+}
+
+/** What the supplier keeps of a booking that is cancelled on a day, in percent. */
+export function supplierPercent(today: string, departsOn: string): number {
+  return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
+}
+
+/**
+ * The rules of one booking: where its stay is a supplier's, that supplier's own terms stand in the place of ours. `services` and other
+ * lines beside the stay are given back like it.
+ */
+export function rulesOfBooking(
+  { draft, quote, createdAt }: Pick<Booking, "draft" | "quote" | "createdAt">,
+  totalAgorot: number,
+): CancelRule[] {
+  const bookedOn = jerusalemDay(createdAt);
+  const rules = cancellationRules(quote.totalMinor, totalAgorot, quote.currency, bookedOn, draft.dateFrom);
+  const { stay } = draft;
+  if (!stay) return rules;
+  const steps = keptSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
+    const percent = keptPercent(amountMinor, stay);
+    const amount = amountOf(Math.round((quote.totalMinor * percent) / 100));
+    return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
+  });
+  return [...rules.filter(({ track }) => track === "statutory"), ...steps];
+}
+
+/** What the supplier of a booking keeps when it is cancelled on a day, in percent of the price. */
+export function supplierPercentOf({ stay, dateFrom }: BookingDraft, today: string): number {
+  return stay ? keptPercent(keptOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
+}
+
+function keptPercent(keptMinor: number, stay: Pick<DraftStay, "rates">): number {
+  return Math.min(100, (keptMinor * 100) / totalOfStay(stay));
+}
+
+/**
+ * The two tracks a person chooses between (Consumer Protection Law, distance sale; amounts in the booking's currency for the
+ * supplier track and shekels for the statutory one): five percent or 100 shekels, the lower, up to seven working days before departure.
+ */
+export function cancellationRules(
+  totalMinor: number,
+  totalAgorot: number,
+  currency: string,
+  bookedOn: string,
+  departsOn: string,
+): CancelRule[] {
+  const supplier = supplierSteps
+    .map(({ daysBefore, percent }) => ({ from: firstDay(daysBefore, departsOn), percent }))
+    .filter((_step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
+    .map(
+      ({ from, percent }): CancelRule => ({
+        from: from < bookedOn ? bookedOn : from,
+        amount: amountOf(Math.round((totalMinor * percent) / 100)),
+        currency,
+        percent,
+        track: "supplier",
+      }),
+    );
+  const fee = statutoryFee(totalAgorot);
+  const lastDay = lastStatutoryDay(departsOn);
+  const statutory: CancelRule[] =
+    lastDay >= bookedOn ? [{ from: bookedOn, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
+  return [...statutory, ...supplier];
+}

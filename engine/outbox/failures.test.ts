@@ -1,0 +1,101 @@
+import type { Shop } from "@contract/calls";
+import type { FailureSubject } from "@contract/content/notifications";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { good, refusal, selection } from "../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { departure } from "../offer/catalogue/schema";
+import { usageLimit } from "../people/sessions/schema";
+import { failureSubjects } from "./failures";
+import { adminNotification } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+});
+beforeEach(async () => {
+  await database.db.delete(adminNotification);
+  await database.db.delete(usageLimit);
+});
+afterAll(() => database.cleanup());
+
+/** What was told, when as many notes as expected are written: they are written beside the answer. */
+async function told(count: number) {
+  await expect.poll(async () => (await database.db.select().from(adminNotification)).length).toBe(count);
+  return database.db.select().from(adminNotification);
+}
+
+describe("a call", () => {
+  type Ask = (shop: Shop) => Promise<unknown>;
+  test.each<[string, string, Ask, FailureSubject]>([
+    ["search", "departure_index", (shop) => shop.search({ dest: ["RHO"], yearMonth: ["2027-01"] }), "search"],
+    ["select", "departure", (shop) => shop.select({ packId: at.shop.packId }), "select"],
+    [
+      "calcPack",
+      "departure",
+      (shop) => shop.calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId }),
+      "calculation",
+    ],
+    ["storePage", "departure", (shop) => shop.storePage({ stage: "init", ...selection(at.shop) }), "storePage"],
+    [
+      "debitCreditCard",
+      "payment_attempt",
+      (shop) => shop.debitCreditCard({ bookingId: "a-booking-there", paymentTransUid: "an-attempt" }),
+      "debitCard",
+    ],
+  ])("that fails is told with its subject, once: %s", async (call, table, ask, subject) => {
+    await database.db.execute(sql.raw(`alter table ${table} rename to gone`));
+    try {
+      for (const _ of [1, 2]) await expect(ask(at.as("who-meets-a-fault"))).rejects.toThrow("500");
+    } finally {
+      await database.db.execute(sql.raw(`alter table gone rename to ${table}`));
+    }
+    await expect.poll(async () => (await told(1))[0]!.count).toBe(2);
+    const [note] = await told(1);
+    expect(note).toMatchObject({ key: `fault:${call}`, subject: failureSubjects[subject] });
+  });
+
+  test("whose price cannot be made is told, and one that is refused for good reasons is not", async () => {
+    const shop = at.as("who-asks-a-price");
+    expect(refusal(await shop.select({ packId: "NONE" })).code).toBe("not-found");
+    await database.db.update(departure).set({ discountPercent: 60 });
+    expect(refusal(await shop.calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId })).code).toBe(
+      "wrong-discount",
+    );
+    expect(refusal(await shop.storePage({ stage: "init", ...selection(at.shop) })).code).toBe("price-error");
+    await database.db.update(departure).set({ discountPercent: 0 });
+    const notes = await told(2);
+    expect(notes.map(({ subject }) => subject).sort()).toEqual(
+      [failureSubjects.storePage, failureSubjects.calculation].sort(),
+    );
+  });
+});
+
+test("a page's own failure is told once for each text, with what looks like a card cut out", async () => {
+  const shop = at.as("a-page");
+  for (const _ of [1, 2, 3]) good(await shop.notifyAdmin({ subject: "calculation", message: "no price on the page" }));
+  good(await shop.notifyAdmin({ subject: "discount", notAllowedExcessviveDiscount: true }));
+  good(await shop.notifyAdmin({ subject: "page", message: "card 4580 0000 0000 0000 was typed" }));
+  const notes = await told(3);
+  expect(notes.map(({ subject, count }) => [subject, count]).sort()).toEqual(
+    [
+      [failureSubjects.discount, 1],
+      [failureSubjects.page, 1],
+      [failureSubjects.calculation, 3],
+    ].sort(),
+  );
+  expect(notes.find(({ subject }) => subject === failureSubjects.discount)!.details).toMatchObject({
+    notAllowedExcessviveDiscount: true,
+  });
+  expect(JSON.stringify(notes)).not.toContain("4580");
+});
+
+test("an address tells twenty things in an hour", async () => {
+  const shop = at.as("a-page-that-talks");
+  for (let told = 0; told < 20; told += 1) good(await shop.notifyAdmin({ subject: "page", message: `again ${told}` }));
+  expect(refusal(await shop.notifyAdmin({ subject: "page", message: "once more" })).code).toBe("too-many-requests");
+});

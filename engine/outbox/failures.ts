@@ -1,0 +1,71 @@
+import type { CallName } from "@contract/calls";
+import type { FailureSubject, notifications } from "@contract/content/notifications";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import type { Caller } from "../core/caller";
+import type { Database } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { PeopleParts } from "../people/people-parts";
+import { notifyAdmin } from "./outbox";
+import { redacted } from "./redacted";
+
+/** Subjects of what an administrator hears of (specification §8), in the desk's words. */
+export const failureSubjects: Record<FailureSubject, string> = {
+  search: "A search failed",
+  select: "A selection failed",
+  calculation: "A price could not be calculated",
+  storePage: "A booking could not be stored",
+  debitCard: "A debit failed",
+  discount: "A discount is higher than allowed",
+  page: "A page failed",
+};
+
+const subjectOf: Partial<Record<CallName, FailureSubject>> = {
+  search: "search",
+  aggSearch: "search",
+  select: "select",
+  calcPack: "calculation",
+  storePage: "storePage",
+  debitCreditCard: "debitCard",
+};
+
+/** Refusals behind which a fault of the shop's own data stands. */
+const ownFaults: readonly string[] = ["price-error", "wrong-discount"];
+
+/** A call ended in a fault: told once for each call, however often it happens. */
+export async function tellFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
+  const subject = subjectOf[call as CallName];
+  const message = fault instanceof Error ? redacted(fault.message.slice(0, 200)) : "unknown";
+  await notifyAdmin(
+    db,
+    `fault:${call}`,
+    subject ? failureSubjects[subject] : `The call ${call} failed`,
+    { call, message },
+    now,
+  );
+}
+
+/** A call was refused for a price that cannot be made: told as a fault is. */
+export async function tellRefusal(db: Database, call: string, code: string, now: Date): Promise<void> {
+  const subject = subjectOf[call as CallName];
+  if (subject && ownFaults.includes(code))
+    await notifyAdmin(db, `refused:${call}:${code}`, failureSubjects[subject], { call, code }, now);
+}
+
+/** What a page met. One note for each subject and text, without what belongs to a person; when very many differ, one for the rest. */
+export async function notifiedBySite(
+  parts: PeopleParts,
+  { subject, message = "", notAllowedExcessviveDiscount }: ParsedInput<typeof notifications.notifyAdmin>,
+  caller: Caller,
+): Promise<Result<{ told: true }, "too-many-requests">> {
+  if (!(await parts.limits.use("noticePerAddress", caller.address))) return refuse("too-many-requests");
+  const text = redacted(message);
+  const own = await parts.limits.use("siteNotices", "all");
+  await notifyAdmin(
+    parts.db,
+    own ? `site:${subject}:${text}`.slice(0, 200) : `site:${subject}`,
+    failureSubjects[subject],
+    { message: text, ...(notAllowedExcessviveDiscount ? { notAllowedExcessviveDiscount } : {}) },
+    await databaseNow(parts.db, parts.clock),
+  );
+  return accept({ told: true });
+}

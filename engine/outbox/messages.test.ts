@@ -1,0 +1,130 @@
+import { type Language, languages } from "@contract/vocabulary/languages";
+import { describe, expect, test } from "vitest";
+import { filesUnder, read } from "../../tests/project-files";
+import { codeMessage } from "../people/sessions/code-message";
+import { finalMessages } from "../sale/booking/final-messages";
+import type { Booking } from "../sale/booking/transition";
+import { endMessages } from "../service/cancellation/end-messages";
+import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
+import { signatureMessage } from "../service/signatures/signatures";
+import type { Effect } from "./outbox";
+
+/** As long as an address of a shop gets, with the longest things a message can say. */
+const shop = "https://www.nofesh-travel.co.il";
+const token = "x".repeat(32);
+const pnr = "WWWWWWWW";
+const most = 12_345_678;
+
+const rowOf = (language: Language, firstName = "דנה") =>
+  ({
+    id: "b",
+    pnr,
+    orderNumber: 100001,
+    language,
+    draft: {
+      dateFrom: "2027-01-19",
+      dateTo: "2027-01-23",
+      payer: { firstName, lastName: "Cohen", email: "dana@example.com", mobile: "+972501234567" },
+    },
+  }) as unknown as Booking;
+
+const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
+  confirmed: finalMessages(rowOf(language, firstName), most, shop),
+  cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most),
+  refused: endMessages(rowOf(language, firstName), "refused", 0, 0),
+  failed: endMessages(rowOf(language, firstName), "failed", 0, 0),
+});
+
+const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kind: Kind) =>
+  messages.map(({ effect }) => effect).find((effect) => effect.kind === kind) as Extract<Effect, { kind: Kind }>;
+
+/** Every SMS the shop sends. */
+const texts = (language: Language): Record<string, string> => ({
+  code: codeMessage(language, "123456", new URL(shop).host),
+  "hotel change": hotelChangeMessage(language, pnr, `${shop}/hotel-change/${token}`),
+  signature: signatureMessage(language, `${shop}/sign/${token}`),
+  ...Object.fromEntries(
+    Object.entries(effectsOf(language)).map(([name, messages]) => [name, ofKind(messages, "sms").text]),
+  ),
+});
+
+const gsm =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const gsmTwice = "^{}\\[~]|€";
+
+/** Parts a text is sent and paid in (3GPP TS 23.038 and 23.040): 160 characters of the GSM alphabet, or 70 of any other, fewer in parts. */
+function segments(text: string): number {
+  const units = [...text].map((character) =>
+    gsm.includes(character) ? 1 : gsmTwice.includes(character) ? 2 : Number.NaN,
+  );
+  const septets = units.reduce((total, one) => total + one, 0);
+  const [length, alone, inParts] = Number.isNaN(septets) ? [text.length, 70, 67] : [septets, 160, 153];
+  return length <= alone ? 1 : Math.ceil(length / inParts);
+}
+
+test.each([
+  ["x".repeat(160), 1],
+  ["x".repeat(161), 2],
+  [`${"x".repeat(159)}€`, 2],
+  ["א".repeat(70), 1],
+  ["א".repeat(71), 2],
+  ["א".repeat(135), 3],
+])("%# is counted in %i segments", (text, count) => expect(segments(text)).toBe(count));
+
+describe.each(languages)("SMS in %s", (language) => {
+  // A link with a token of its own is as long as the rest of such a message.
+  test.each(Object.keys(texts(language)))("%s goes in two segments, in three with a link of its own", (name) => {
+    const text = texts(language)[name]!;
+    const limit = text.includes(token) ? 3 : 2;
+    expect(`${segments(text)} ${text}`).toBe(`${Math.min(segments(text), limit)} ${text}`);
+  });
+
+  test.each(Object.keys(texts(language)))("%s is said in the language", (name) => {
+    const own = { he: /[א-ת]{3}/, en: /[a-z]{3}/, ru: /[а-я]{3}/, ar: /[\u0620-\u064a]{3}/ }[language];
+    expect(texts(language)[name]).toMatch(own);
+    expect(texts(language)[name]).not.toMatch(/undefined|NaN|\{\w*\}/);
+  });
+});
+
+describe.each(languages)("mail in %s", (language) => {
+  test.each(Object.keys(effectsOf(language)))("%s has a subject of one line, a greeting and a text", (name) => {
+    const mail = ofKind(effectsOf(language)[name]!, "mail");
+    expect(mail.subject).toMatch(/\S.{5,}/);
+    expect(mail.subject).toContain(pnr);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text.split("\n")[0]).toContain("דנה");
+    expect(mail.text.length).toBeGreaterThan(60);
+    expect(mail.text).not.toMatch(/undefined|NaN|\{\w*\}/);
+  });
+});
+
+describe.each(["he", "ar"] as const)("in %s, written from the right", (language) => {
+  // Without isolates an amount or a Latin name moves to the other end of its sentence.
+  test.each(Object.keys(effectsOf(language)))("%s isolates reference, amounts, dates and names", (name) => {
+    for (const { effect } of effectsOf(language, "Dana")[name]!) {
+      const text = "text" in effect ? effect.text : "";
+      const bare = text.replace(/\u2066[^\u2066-\u2069]*\u2069|\u2068[^\u2066-\u2069]*\u2069|https:\S+/g, "");
+      expect(bare).not.toMatch(/₪|WWWW|Dana|\d\/\d/);
+    }
+  });
+
+  test("what a name brings along cannot break out of its isolate", () => {
+    const { text } = ofKind(effectsOf(language, "\u202eDana\u2069\u2066").confirmed!, "mail");
+    expect(text).toContain("\u2068Dana\u2069");
+    expect(text).not.toContain("\u202e");
+  });
+});
+
+// An SMS that is added is counted here as well.
+test("no file but these sends an SMS", () => {
+  const senders = filesUnder("engine", /\.ts$/).filter(
+    (path) => !/\.test\.ts$/.test(path) && /kind: "sms",/.test(read(path)),
+  );
+  expect(senders.sort()).toEqual([
+    "engine/sale/booking/final-messages.ts",
+    "engine/service/cancellation/end-messages.ts",
+    "engine/service/hotel-change/offer-hotel-change.ts",
+    "engine/people/sessions/one-time-code.ts",
+    "engine/service/signatures/signatures.ts",
+  ]);
+});

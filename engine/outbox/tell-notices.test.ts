@@ -1,0 +1,130 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good } from "../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { usageLimit } from "../people/sessions/schema";
+import { deliverEffect } from "../sale/payment/deliver-effect";
+import { signedWebhook, webhookSignature } from "../suppliers/webhook/signed-webhook";
+import { notifyAdmin } from "./outbox";
+import { redacted } from "./redacted";
+import { adminNotification, outbox } from "./schema";
+import { noticeWindow, tellNotices } from "./tell-notices";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+});
+beforeEach(async () => {
+  await database.db.delete(outbox);
+  await database.db.delete(adminNotification);
+  await database.db.delete(usageLimit);
+  at.clock.forward(noticeWindow);
+});
+afterAll(() => database.cleanup());
+
+const happens = (key: string, subject = "A page failed") => notifyAdmin(database.db, key, subject, {}, at.clock.now());
+const told = () => database.db.select().from(outbox).where(like(outbox.key, "notices%"));
+const webhooked = () => ({ ...at.engine.parts, noticeWebhook: true });
+
+test("what happened is one mail with counts, at once; what follows waits for the next window", async () => {
+  for (const _ of [1, 2, 3]) await happens("site:page:x");
+  await happens("fault:search", "A search failed");
+  expect(await tellNotices(at.engine.parts)).toBe(2);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "Nofesh: 2 to look at" });
+  expect((mail!.payload as { text: string }).text).toMatch(/^3 x A page failed \(site:page:x\)/);
+  await happens("site:page:x");
+  expect(await tellNotices(at.engine.parts)).toBe(0);
+  at.clock.forward(noticeWindow);
+  expect(await tellNotices(at.engine.parts)).toBe(1);
+  expect(((await told())[1]!.payload as { text: string }).text).toMatch(/^1 x A page failed (.+)\n {2}all in all 4/);
+  at.clock.forward(noticeWindow);
+  expect(await tellNotices(at.engine.parts)).toBe(0);
+});
+
+test("a flood is one mail of forty lines, and two processes send it once", async () => {
+  for (let number = 0; number < 60; number += 1) await happens(`site:page:${number}`);
+  await Promise.all([tellNotices(at.engine.parts), tellNotices(at.engine.parts)]);
+  const mails = await told();
+  expect(mails).toHaveLength(1);
+  const { text } = mails[0]!.payload as { text: string };
+  expect(text.match(/ x A page failed/g)).toHaveLength(40);
+  expect(text).toContain("and 20 more");
+});
+
+test("the webhook gets the same, signed; refused it is tried again with the same key", async () => {
+  const calls: { signature: string; key: string; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => {
+      body += part;
+    });
+    request.on("end", () => {
+      const { "nofesh-signature": signature, "idempotency-key": key } = request.headers;
+      calls.push({ signature: String(signature), key: String(key), body });
+      response.writeHead(calls.length === 1 ? 503 : 204).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notices`;
+    const senders = {
+      sms: async () => {},
+      mail: async () => {},
+      webhook: signedWebhook({ url, secret: "a webhook's secret", clock: at.clock }),
+    };
+    await happens("fault:search", "A search failed");
+    await tellNotices(webhooked());
+    const [row] = await database.db.select().from(outbox).where(eq(outbox.kind, "webhook"));
+    await expect(deliverEffect(at.engine.parts, senders, row!.id)).rejects.toThrow("503");
+    await deliverEffect(at.engine.parts, senders, row!.id);
+    await deliverEffect(at.engine.parts, senders, row!.id);
+    expect(calls).toHaveLength(2);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+    const [, seconds = "", hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(calls[1]!.signature) ?? [];
+    expect(hex).toBe(webhookSignature("a webhook's secret", Number(seconds), calls[1]!.body));
+    expect(JSON.parse(calls[1]!.body)).toMatchObject({
+      type: "notices",
+      notices: [{ subject: "A search failed", count: 1 }],
+    });
+  } finally {
+    server.close();
+  }
+});
+
+test("the desk reads them grouped, marks them as seen, and sees what happens again", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  for (const _ of [1, 2]) await happens("site:page:x");
+  at.clock.forward(60_000);
+  await happens("fault:search", "A search failed");
+  const { total, notices } = good(await desk.deskNotices({}));
+  expect([total, notices.map(({ key, count }) => [key, count])]).toEqual([
+    2,
+    [
+      ["fault:search", 1],
+      ["site:page:x", 2],
+    ],
+  ]);
+  expect(Date.parse(notices[0]!.lastAt)).toBeGreaterThan(Date.parse(notices[1]!.firstAt));
+  expect(good(await desk.deskSeeNotices({ ids: notices.map(({ id }) => id) }))).toEqual({ seen: 2 });
+  expect(good(await desk.deskNotices({})).total).toBe(0);
+  expect(good(await desk.deskNotices({ all: true })).notices[0]!.seen).toMatchObject({ by: "desk" });
+  await happens("site:page:x");
+  expect(good(await desk.deskNotices({})).notices).toMatchObject([{ key: "site:page:x", count: 3 }]);
+});
+
+test.each([
+  ["mail of dana.cohen@example.com came back", "mail of d…@… came back"],
+  ["call 050-123 4567 now", "call …67 now"],
+  ["card 4580 0000 0000 0000", "…"],
+  ["token abcDEF123456abcDEF123456abc in it", "token … in it"],
+  ["GET /search-result answered 500 in 1234 ms", "GET /search-result answered 500 in 1234 ms"],
+])("%s is told as %s", (text, said) => expect(redacted(text)).toBe(said));

@@ -1,0 +1,224 @@
+import { desc, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal, selection } from "../../../tests/factories/booked";
+import { holding, lastCode, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoFcSecret, demoPassword } from "../../demo/demo-people";
+import { outbox } from "../../outbox/schema";
+import { usageLimit } from "../sessions/schema";
+import { agency, clerk } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const password = demoPassword;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const clerkIn = async (odyAgentCode = "FCDIREC", clerkName = "דנה") =>
+  good(await holding(at, {}).agentLogin({ odyAgentCode, clerkName, password })).agencySid;
+
+test("an agency logs in by the code that goes to its phone on file", async () => {
+  const { agencySid } = good(await holding(at, {}).agencyRequestLogin({ agencyCode: "GALIL" }));
+  const opened = good(await holding(at, { agencySid }).agencyVerifyCode({ verificationCode: await lastCode(at) }));
+  expect(opened.login).toMatchObject({
+    kind: "agency",
+    agencyCode: "GALIL",
+    agencyName: "גליל טורס",
+    marketerMode: false,
+  });
+  const inside = holding(at, { agencySid: opened.agencySid });
+  expect(good(await inside.agencyCheckSession({}))).toMatchObject({ logined: true });
+  expect(good(await inside.agentCheckSession({}))).toEqual({ logined: false });
+});
+
+test("an agency logs in by password, and its session outlives a day", async () => {
+  const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
+  const inside = holding(at, { agencySid });
+  at.clock.forward(2 * 86_400_000);
+  expect(good(await inside.agencyCheckSession({})).logined).toBe(true);
+  at.clock.forward(4 * 86_400_000);
+  expect(good(await inside.agencyCheckSession({})).logined).toBe(false);
+});
+
+test("a clerk logs in with agent code, name and password; the name in any case", async () => {
+  const opened = good(await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: " RAMI ", password }));
+  expect(opened.login).toMatchObject({
+    kind: "agent",
+    clerkName: "Rami",
+    odyAgentCode: "GALIL",
+    mayChooseAgent: false,
+  });
+});
+
+test.each([
+  ["agent code", { odyAgentCode: "NONE" }],
+  ["clerk name", { clerkName: "nobody" }],
+  ["password", { password: "wrong" }],
+])("a wrong %s is one answer", async (_, change) => {
+  const asked = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };
+  expect(refusal(await holding(at, {}).agentLogin(asked))).toMatchObject({
+    code: "login-incorrect",
+    field: "password",
+  });
+});
+
+test("the shop's own desk (FCDIREC) may work for another agency, as its marketer or as itself, and come back", async () => {
+  const who = holding(at, { agencySid: await clerkIn() });
+  const chosen = good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true })).login;
+  expect(chosen).toMatchObject({ agencyCode: "GALIL", chosenAgentCode: "GALIL", marketerMode: true });
+  // In marketer mode a clerk has the marketer's powers and no others.
+  expect(refusal(await who.agentAll({})).code).toBe("not-allowed");
+});
+
+test("whoever came out of marketer mode has a clerk's powers again", async () => {
+  const agencySid = await clerkIn();
+  const who = holding(at, { agencySid });
+  good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: false }));
+  const { agents } = good(await who.agentAll({}));
+  expect(agents.map(({ odyAgentCode }) => odyAgentCode)).toContain("NEGEV");
+  const back = good(await who.agentChoose({})).login;
+  expect(back).toMatchObject({ agencyCode: "NOFESH", marketerMode: false });
+  expect(back.chosenAgentCode).toBeUndefined();
+});
+
+test("the list of agents leaves the test agent code out, and can be searched and paged", async () => {
+  const who = holding(at, { agencySid: await clerkIn() });
+  const all = good(await who.agentAll({}));
+  expect(all.agents.map(({ odyAgentCode }) => odyAgentCode)).not.toContain("TEST");
+  expect(all.total).toBe(all.agents.length);
+  expect(good(await who.agentAll({ search: "גליל" })).agents.map(({ agencyCode }) => agencyCode)).toEqual(["GALIL"]);
+  expect(good(await who.agentAll({ from: 2, to: 3 })).agents).toEqual(all.agents.slice(1, 3));
+  expect(good(await who.agentAll({ search: "%" })).agents).toEqual([]);
+  const plans = good(await who.agencyForPricePlanOnly({}));
+  expect(plans.agencies.map(({ agencyCode }) => agencyCode)).toEqual(["PLANS"]);
+});
+
+test("a clerk of an agency that may not search agents sees their own, and chooses no other", async () => {
+  const who = holding(at, { agencySid: await clerkIn("GALIL", "Rami") });
+  expect(good(await who.agentAll({})).agents.map(({ agencyCode }) => agencyCode)).toEqual(["GALIL"]);
+  expect(refusal(await who.agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
+});
+
+test("FC mode: the secret opens it, the header alone does not, and its sid is none without the header", async () => {
+  expect(refusal(await holding(at, {}).agentFcLogin({ secret: "guessed" })).code).toBe("login-incorrect");
+  const { agencySid, login } = good(await holding(at, {}).agentFcLogin({ secret: demoFcSecret }));
+  expect(login).toMatchObject({ kind: "fc", clerkName: "FC", mayChooseAgent: true });
+  expect(good(await holding(at, { agencySid, fc: true }).agentAll({})).total).toBeGreaterThan(0);
+  expect(refusal(await holding(at, { agencySid }).agentAll({})).code).toBe("not-logged-in");
+  expect(refusal(await holding(at, { fc: true }).agentAll({})).code).toBe("not-logged-in");
+});
+
+test("an ended agency session is said on every call of data, so that nobody goes on at other prices", async () => {
+  const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
+  const inside = holding(at, { agencySid, shopperSid: "an-agency-at-work" });
+  good(await inside.homeDeals({}));
+  good(await inside.agencyLogout({ agency: "GALIL" }));
+  for (const answer of [
+    await inside.homeDeals({}),
+    await inside.select({ packId: at.shop.packId }),
+    await inside.storePage({ stage: "init", ...selection(at.shop) }),
+  ])
+    expect(refusal(answer)).toMatchObject({ code: "not-logged-in", details: { who: "agency" } });
+  expect(good(await inside.agencyCheckSession({})).logined).toBe(false);
+});
+
+test("the header of another agency than the session's ends nothing and opens nothing", async () => {
+  const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
+  expect(refusal(await holding(at, { agencySid, agency: "NEGEV" }).homeDeals({})).code).toBe("not-logged-in");
+  good(await holding(at, { agencySid, agency: "GALIL" }).homeDeals({}));
+});
+
+test("a disabled clerk and a disabled agency are out at their next call", async () => {
+  const agencySid = await clerkIn("FCDIREC", "omer");
+  good(await holding(at, { agencySid }).agentAll({}));
+  await database.db.update(clerk).set({ disabledAt: at.clock.now() }).where(eq(clerk.nameKey, "omer"));
+  expect(refusal(await holding(at, { agencySid }).agentAll({})).code).toBe("not-logged-in");
+  const other = good(await holding(at, {}).agencyPassLogin({ agencyCode: "PLANS", password })).agencySid;
+  await database.db.update(agency).set({ disabledAt: at.clock.now() }).where(eq(agency.code, "PLANS"));
+  expect(good(await holding(at, { agencySid: other }).agencyCheckSession({})).logined).toBe(false);
+});
+
+test("logging in again ends the session the browser had", async () => {
+  const first = await clerkIn();
+  const second = good(
+    await holding(at, { agencySid: first }).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password }),
+  ).agencySid;
+  expect(good(await holding(at, { agencySid: first }).agentCheckSession({})).logined).toBe(false);
+  expect(good(await holding(at, { agencySid: second }).agentCheckSession({})).logined).toBe(true);
+});
+
+test("the white label of a host, in any spelling of it; nothing for another host", async () => {
+  for (const host of ["galil.localhost", "GALIL.localhost:3000", "galil.localhost."])
+    expect(good(await holding(at, {}).agencyContentsByHost({ host }))).toMatchObject({
+      agencyCode: "GALIL",
+      contentFlags: { preferSmsToPassword: true, backgroundColorCss: "#0b5d4e" },
+    });
+  expect(refusal(await holding(at, {}).agencyContentsByHost({ host: "elsewhere.example" })).code).toBe("not-found");
+});
+
+test("deal types and their marketer", async () => {
+  expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "NEGEV" })).dealTypeCodes).toEqual([
+    "vacation_pack",
+  ]);
+  expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "GALIL" })).dealTypeCodes).toEqual([]);
+  expect(good(await holding(at, {}).marketerId({ dealType: "vacation_pack" }))).toEqual({
+    marketerId: "202",
+    agencyCode: "NEGEV",
+  });
+  expect(refusal(await holding(at, {}).marketerId({ dealType: "NONE" })).code).toBe("not-found");
+});
+
+test("an agency that is limited to deals, or only has a price plan, books nothing else", async () => {
+  const book = async (agencySid: string) =>
+    holding(at, { agencySid, shopperSid: "a-shopper-of-an-agency" }).storePage({
+      stage: "init",
+      ...selection(at.shop),
+    });
+  const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
+  expect((await book(negev)).ok).toBe(true);
+  await database.db
+    .update(agency)
+    .set({ dealTypeCodes: ["Flight_Only"] })
+    .where(eq(agency.code, "NEGEV"));
+  expect(refusal(await book(negev))).toMatchObject({ code: "not-allowed", field: "packageId" });
+  await database.db.update(agency).set({ disabledAt: null }).where(eq(agency.code, "PLANS"));
+  const plans = good(await holding(at, {}).agencyPassLogin({ agencyCode: "PLANS", password })).agencySid;
+  expect(refusal(await book(plans)).code).toBe("not-allowed");
+});
+
+test("an agency that is not for the main site works on its own site only; whoever may choose agents works on all", async () => {
+  const logIn = (agencyCode: string, site?: string) =>
+    holding(at, site ? { agency: site } : {}).agencyPassLogin({ agencyCode, password });
+  expect(refusal(await logIn("PORT"))).toMatchObject({ code: "not-allowed", details: { site: "main" } });
+  const { agencySid } = good(await logIn("PORT", "PORT"));
+  expect(good(await holding(at, { agencySid, agency: "PORT" }).agencyCheckSession({})).logined).toBe(true);
+  expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
+  expect(refusal(await logIn("GALIL", "PORT"))).toMatchObject({ code: "not-allowed", details: { site: "agency" } });
+  const dana = await clerkIn();
+  expect(good(await holding(at, { agencySid: dana, agency: "PORT" }).agentCheckSession({})).logined).toBe(true);
+});
+
+test("a code is bound to the site it was asked on: phones offer it there", async () => {
+  const lastText = async () => {
+    const rows = await database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, "code:%"))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return (rows[0]!.payload as { text: string }).text;
+  };
+  await database.db.delete(usageLimit);
+  good(await holding(at, { agency: "GALIL" }).agencyRequestLogin({ agencyCode: "GALIL" }));
+  expect(await lastText()).toMatch(/@galil\.localhost #\d{6}$/);
+  await database.db.delete(usageLimit);
+  good(await holding(at, {}).agencyRequestLogin({ agencyCode: "GALIL" }));
+  expect(await lastText()).toMatch(/@shop\.test #\d{6}$/);
+});

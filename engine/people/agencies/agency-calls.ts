@@ -1,0 +1,98 @@
+import type { agencies } from "@contract/agencies/agencies";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Port, refuse } from "@contract/wire/operation";
+import type { Caller } from "../../core/caller";
+import { localise } from "../../core/localise";
+import type { PeopleParts } from "../people-parts";
+import { endSession, endSessionsOf } from "../sessions/sessions";
+import { agencyContents, agencyOfDealType, findAgencies } from "./agency-directory";
+import { loginOf } from "./agency-identity";
+import { exchangeFcSecret, passAgency, passAgent, requestAgencyLogin, verifyAgency } from "./agency-sign-in";
+import { chooseAgent } from "./choose-agent";
+
+/** Specification §7, Agency and agent. */
+export function agencyCalls(parts: PeopleParts): Port<typeof agencies, Caller> {
+  const opened = (result: Awaited<ReturnType<typeof verifyAgency>>) =>
+    result.ok ? accept({ agencySid: result.value.sid, login: loginOf(result.value.identity) }) : result;
+  const session = async (caller: Caller, kinds: readonly string[]) => {
+    if (!caller.agent || !kinds.includes(caller.agent.kind)) return accept({ logined: false as const });
+    const login = loginOf(caller.agent);
+    return accept({ logined: true as const, clerkName: login.clerkName, login });
+  };
+  const logout = async (caller: Caller, everywhere: boolean) => {
+    if (caller.agent && everywhere) {
+      // The session's own subject: a clerk's is the clerk, not the agency.
+      await endSessionsOf(parts.db, caller.agent.kind, caller.agent.subject);
+    } else if (caller.agent) await endSession(parts.db, caller.agent.sessionId);
+    return accept({ logined: false as const });
+  };
+  return {
+    agencyRequestLogin: (input, caller) => requestAgencyLogin(parts, input, caller),
+    agencyVerifyCode: async ({ verificationCode }, caller) =>
+      opened(await verifyAgency(parts, verificationCode, caller)),
+    agencyPassLogin: async (input, caller) => opened(await passAgency(parts, input, caller)),
+    agentLogin: async (input, caller) => opened(await passAgent(parts, input, caller)),
+    agentFcLogin: async ({ secret }, caller) => opened(await exchangeFcSecret(parts, secret, caller)),
+    agencyLogout: ({ everywhere }, caller) => logout(caller, everywhere),
+    agentLogout: ({ everywhere }, caller) => logout(caller, everywhere),
+    agencyCheckSession: (_, caller) => session(caller, ["agency", "agent", "fc"]),
+    agentCheckSession: (_, caller) => session(caller, ["agent", "fc"]),
+    async agentChoose(input, caller) {
+      const chosen = await chooseAgent(parts, caller.agent!, input);
+      return chosen ? accept({ login: loginOf(chosen) }) : refuse("unknown-agent", { field: "odyAgentCode" });
+    },
+    async agentAll({ search, from, to }, caller) {
+      const { total, rows } = await findAgencies(parts, { search, from, to }, caller.agent!);
+      return accept({
+        total,
+        agents: rows.map(({ odyAgentCode, code, names, marketerId }) => ({
+          odyAgentCode,
+          agencyCode: code,
+          name: localise(names, "HEB" satisfies LangCode),
+          marketerId,
+        })),
+      });
+    },
+    async agencyForPricePlanOnly(_, caller) {
+      const { rows } = await findAgencies(parts, { pricePlanOnly: true, from: 1, to: 1000 }, caller.agent!);
+      return accept({
+        agencies: rows.map(({ code, odyAgentCode, names }) => ({
+          agencyCode: code,
+          odyAgentCode,
+          name: localise(names, "HEB"),
+        })),
+      });
+    },
+    async marketerId({ dealType }) {
+      const found = await agencyOfDealType(parts, dealType);
+      return found
+        ? accept({ marketerId: found.marketerId, agencyCode: found.code })
+        : refuse("not-found", { field: "dealType" });
+    },
+    async dealTypeByAgency({ agencyCode }) {
+      const contents = await agencyContents(parts, { code: agencyCode });
+      if (!contents) return refuse("not-found", { field: "agencyCode" });
+      return accept({ dealTypeCodes: contents.flags.limitToSpecificDeals ? contents.dealTypeCodes : [] });
+    },
+    async agencyContentsByHost({ host, langCode }) {
+      const found = await agencyContents(parts, { host });
+      if (!found) return refuse("not-found", { field: "host" });
+      const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, logo, dealTypeCodes, variant } = found;
+      return accept({
+        agencyCode: code,
+        odyAgentCode,
+        agencyName: localise(names, langCode),
+        marketerId,
+        host: found.host ?? host.toLowerCase(),
+        logo: logo ?? undefined,
+        phone,
+        phoneHours,
+        // Whose agent code the site works with (specification §4 tells health fund and others by it).
+        contentFlags: { ...flags, odyAgentCode },
+        dealTypeCodes: flags.limitToSpecificDeals ? dealTypeCodes : undefined,
+        variant: variant as "MACCABI" | "FCINTSP" | "PORT" | null,
+        languages: ["HEB", "ENG", "RUS", "ARA"] as LangCode[],
+      });
+    },
+  };
+}

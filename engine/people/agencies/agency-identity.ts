@@ -1,0 +1,107 @@
+import type { AgencyLogin, ContentFlags } from "@contract/agencies/agencies";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { eq } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import type { Session } from "../sessions/sessions";
+import { agency, clerk, fcKey } from "./schema";
+
+export type Agency = typeof agency.$inferSelect;
+
+/** Somebody who is logged in for an agency, as the tables say it now. */
+export type AgencyIdentity = {
+  sessionId: string;
+  /** What the session belongs to: an agency, a clerk or a key. */
+  subject: string;
+  kind: "agency" | "agent" | "fc";
+  /** Where they work. */
+  own: Agency;
+  /** Whom they work for at the moment: their own agency, or one they chose. Its prices, deals and terms hold. */
+  acting: Agency;
+  clerkName: string | null;
+  /** Works as the chosen agency's marketer would: with its powers and none of their own. */
+  marketerMode: boolean;
+  mayChooseAgent: boolean;
+};
+
+/** The identity behind an open session; null when agency, clerk or key were disabled or withdrawn since. */
+export async function agencyIdentity(
+  db: Database,
+  session: Session,
+  enabledAgentCode: string,
+): Promise<AgencyIdentity | null> {
+  const kind = session.kind as AgencyIdentity["kind"];
+  const found = await ownAgency(db, kind, session.subject ?? "");
+  if (!found || found.own.disabledAt) return null;
+  const { own, clerkName } = found;
+  const mayChooseAgent = mayChoose(kind, own, enabledAgentCode);
+  const chosen = mayChooseAgent ? session.data.chosenAgentCode : undefined;
+  const [acting] = chosen ? await db.select().from(agency).where(eq(agency.odyAgentCode, chosen)) : [own];
+  return {
+    sessionId: session.id,
+    subject: session.subject ?? "",
+    kind,
+    own,
+    acting: acting && !acting.disabledAt ? acting : own,
+    clerkName,
+    marketerMode: mayChooseAgent && (session.data.marketerMode ?? false),
+    mayChooseAgent,
+  };
+}
+
+/** Clerks of the shop's own desk (agent code FCDIREC), of agencies that may search agents, and FC mode (specification §6). */
+function mayChoose(kind: AgencyIdentity["kind"], own: Agency, enabledAgentCode: string): boolean {
+  return kind !== "agency" && (own.odyAgentCode === enabledAgentCode || own.flags.enableSearchAgent || kind === "fc");
+}
+
+async function ownAgency(
+  db: Database,
+  kind: AgencyIdentity["kind"],
+  subject: string,
+): Promise<{ own: Agency; clerkName: string | null } | null> {
+  if (kind === "agency") {
+    const [own] = await db.select().from(agency).where(eq(agency.code, subject));
+    return own ? { own, clerkName: null } : null;
+  }
+  if (kind === "agent") {
+    const [found] = await db
+      .select()
+      .from(clerk)
+      .innerJoin(agency, eq(agency.code, clerk.agencyCode))
+      .where(eq(clerk.id, subject));
+    return found && !found.clerk.disabledAt ? { own: found.agency, clerkName: found.clerk.name } : null;
+  }
+  const [found] = await db
+    .select()
+    .from(fcKey)
+    .innerJoin(agency, eq(agency.code, fcKey.agencyCode))
+    .where(eq(fcKey.id, subject));
+  return found && !found.fc_key.disabledAt ? { own: found.agency, clerkName: found.fc_key.clerkName } : null;
+}
+
+/**
+ * Whether somebody may work on a site. The agency header says whose site the page is of; without one it is the shop's own, which an
+ * agency works on only with the content flag forMainSite (specification §6). On an agency's site its own people work, and whoever may
+ * choose an agent: another agency there is a mix-up or a try.
+ */
+export function worksOnSite({ own, acting, mayChooseAgent }: AgencyIdentity, site: string | null): boolean {
+  if (site === null) return own.flags.forMainSite;
+  return mayChooseAgent || site === own.code || site === acting.code;
+}
+
+/** The identity as its own people see it. */
+export function loginOf(identity: AgencyIdentity, langCode: LangCode = "HEB"): AgencyLogin {
+  const { own, acting, clerkName } = identity;
+  return {
+    kind: identity.kind,
+    agencyCode: acting.code,
+    odyAgentCode: acting.odyAgentCode,
+    agencyName: localise(acting.names, langCode),
+    marketerId: acting.marketerId,
+    clerkName: clerkName ?? undefined,
+    chosenAgentCode: acting.code === own.code ? undefined : acting.odyAgentCode,
+    marketerMode: identity.marketerMode,
+    mayChooseAgent: identity.mayChooseAgent,
+    contentFlags: { ...acting.flags, odyAgentCode: acting.odyAgentCode } satisfies ContentFlags,
+  };
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import type { agencies } from "@contract/agencies/agencies";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { databaseNow } from "../../database/database-now";
+import type { PeopleParts } from "../people-parts";
+import { askForCode, typeCode } from "../sessions/one-time-code";
+import { isPassword } from "../sessions/password";
+import type { SessionData, SessionKind } from "../sessions/session-data";
+import { endSession, openSession, type Session } from "../sessions/sessions";
+import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-identity";
+import { agency, clerk, fcKey } from "./schema";
+
+type Opened = Result<
+  { sid: string; identity: AgencyIdentity },
+  "login-incorrect" | "too-many-requests" | "not-allowed"
+>;
+
+/** Sends a code to an agency's phone on file. The same answer for an agency there is not, or that has no phone. */
+export async function requestAgencyLogin(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof agencies.agencyRequestLogin>,
+  caller: Caller,
+): Promise<Result<{ agencySid: string }, "too-many-requests">> {
+  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
+  const [known] = await parts.db.select().from(agency).where(eq(agency.code, asked.agencyCode));
+  const found = known && !known.disabledAt ? known : null;
+  const sid = await askForCode(parts, {
+    kind: "agency",
+    subject: found?.code ?? null,
+    phone: found?.loginPhone ?? null,
+    limitKey: `agency ${asked.agencyCode}`,
+    data: {},
+    language: languageOf[asked.langCode],
+    site: caller.agency,
+  });
+  return accept({ agencySid: sid });
+}
+
+export async function verifyAgency(parts: PeopleParts, code: string, caller: Caller): Promise<Opened> {
+  const opened = await typeCode(parts, caller.agencySid, code, "agency", caller.address);
+  return opened ? entered(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
+}
+
+export async function passAgency(
+  parts: PeopleParts,
+  { agencyCode, password }: { agencyCode: string; password: string },
+  caller: Caller,
+): Promise<Opened> {
+  const [known] = await parts.db.select().from(agency).where(eq(agency.code, agencyCode));
+  const right = await withPassword(parts, `agency ${agencyCode}`, password, known?.passwordHash, caller);
+  if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
+  return enter(parts, "agency", known!.code, {}, caller);
+}
+
+export async function passAgent(
+  parts: PeopleParts,
+  asked: { odyAgentCode: string; clerkName: string; password: string },
+  caller: Caller,
+): Promise<Opened> {
+  const nameKey = clerkKey(asked.clerkName);
+  const [known] = await parts.db
+    .select({ clerk })
+    .from(clerk)
+    .innerJoin(agency, eq(agency.code, clerk.agencyCode))
+    .where(and(eq(agency.odyAgentCode, asked.odyAgentCode), eq(clerk.nameKey, nameKey)));
+  const account = `clerk ${asked.odyAgentCode} ${nameKey}`;
+  const right = await withPassword(parts, account, asked.password, known?.clerk.passwordHash, caller);
+  if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
+  return enter(parts, "agent", known!.clerk.id, {}, caller);
+}
+
+/** The secret of a call centre's link: exchanged for a session before anything of the page is made, and gone from the address. */
+export async function exchangeFcSecret(parts: PeopleParts, secret: string, caller: Caller): Promise<Opened> {
+  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
+  const id = fcKeyId(secret);
+  const [known] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
+  const now = await databaseNow(parts.db, parts.clock);
+  if (!known || known.disabledAt || known.endsAt <= now) {
+    await parts.limits.use("wrongPasswordPerAddress", caller.address);
+    return refuse("login-incorrect", { field: "secret" });
+  }
+  return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true });
+}
+
+export function fcKeyId(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** A clerk's name as it is compared: people type it with capitals or without. */
+export function clerkKey(name: string): string {
+  return name.normalize("NFC").trim().toLowerCase();
+}
+
+async function withPassword(
+  parts: PeopleParts,
+  account: string,
+  typed: string,
+  stored: string | null | undefined,
+  caller: Caller,
+): Promise<true | "login-incorrect" | "too-many-requests"> {
+  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return "too-many-requests";
+  const open = await parts.limits.left("wrongPasswordPerAccount", account);
+  // The password is tried even when the account is locked: a locked one must not answer sooner.
+  const right = await isPassword(typed, stored);
+  if (right && open) return true;
+  await parts.limits.use("wrongPasswordPerAccount", account);
+  await parts.limits.use("wrongPasswordPerAddress", caller.address);
+  return "login-incorrect";
+}
+
+/** Opens a session; one the browser still had is ended, so that a log-in never continues what somebody else began. */
+async function enter(
+  parts: PeopleParts,
+  kind: SessionKind,
+  subject: string,
+  data: SessionData,
+  caller: Caller,
+): Promise<Opened> {
+  const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data });
+  const now = await databaseNow(parts.db, parts.clock);
+  const session = { id: opened.id, kind, subject, data, seenAt: now } as Session;
+  const result = await entered(parts, { sid: opened.sid, session }, caller);
+  if (result.ok && caller.agent) await endSession(parts.db, caller.agent.sessionId);
+  return result;
+}
+
+async function entered(parts: PeopleParts, opened: { sid: string; session: Session }, caller: Caller): Promise<Opened> {
+  const identity = await agencyIdentity(parts.db, opened.session, parts.enabledAgentCode);
+  if (identity && worksOnSite(identity, caller.agency)) return accept({ sid: opened.sid, identity });
+  await endSession(parts.db, opened.session.id);
+  if (identity) return refuse("not-allowed", { details: { site: caller.agency === null ? "main" : "agency" } });
+  return refuse("login-incorrect", { field: "password" });
+}

@@ -1,0 +1,58 @@
+import type { AgentPrices, PackageCard } from "@contract/shopping/search-and-selection";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { inArray } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { localise } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import { departure } from "../../offer/catalogue/schema";
+
+/** What of a price is the agency's and what is left: the commission is rounded down, to whole minor units of the price's currency. */
+export function agentPrices(price: string, commissionPercent: string): Omit<AgentPrices, "internalInfo"> {
+  const total = minorOf(price) ?? 0;
+  // Percent with two digits behind the point, as whole hundredths: 9.50 is 950 of 10,000.
+  const commission = Math.floor((total * Math.round(Number(commissionPercent) * 100)) / 10_000);
+  return { net: amountOf(total - commission), commission: amountOf(commission), commissionPercent };
+}
+
+/** Cards with the agency's prices and what agents are told, where an agency asks; as they are for everybody else. */
+export async function cardsFor(
+  db: Database,
+  caller: Caller,
+  cards: PackageCard[],
+  langCode: LangCode,
+): Promise<PackageCard[]> {
+  if (!caller.agent || cards.length === 0) return cards;
+  const { commissionPercent } = caller.agent.acting;
+  const told = await internalInfo(
+    db,
+    cards.map(({ packId }) => packId),
+    langCode,
+  );
+  return cards.map((card) => ({
+    ...card,
+    agent: { ...agentPrices(card.price, commissionPercent), internalInfo: told.get(card.packId) },
+  }));
+}
+
+/** A price with the agency's part of it. */
+export async function priceFor<T extends { price: string }>(
+  db: Database,
+  caller: Caller,
+  packId: string,
+  priced: T,
+  langCode: LangCode,
+): Promise<T & { agent?: AgentPrices }> {
+  if (!caller.agent) return priced;
+  const told = await internalInfo(db, [packId], langCode);
+  const prices = agentPrices(priced.price, caller.agent.acting.commissionPercent);
+  return { ...priced, agent: { ...prices, internalInfo: told.get(packId) } };
+}
+
+async function internalInfo(db: Database, packIds: string[], langCode: LangCode): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: departure.id, told: departure.internalInfo })
+    .from(departure)
+    .where(inArray(departure.id, [...new Set(packIds)]));
+  return new Map(rows.flatMap(({ id, told }) => (told ? [[id, localise(told, langCode)] as const] : [])));
+}

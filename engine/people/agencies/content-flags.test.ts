@@ -1,0 +1,119 @@
+import type { ContentFlags } from "@contract/agencies/agencies";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { good, refusal, selection } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword as password } from "../../demo/demo-people";
+import { usageLimit } from "../sessions/schema";
+import { agency } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 200 });
+  await somePeople(at);
+});
+const none: ContentFlags = {
+  bypassPayment: false,
+  limitToSpecificDeals: false,
+  forPricePlanOnly: false,
+  preferSmsToPassword: false,
+  enableSearchAgent: false,
+  forInternalAgentSite: false,
+  forMainSite: true,
+};
+/** What the agency GALIL, whose site people are on, is allowed. */
+const galil = (flags: Partial<ContentFlags>, dealTypeCodes: string[] = []) =>
+  database.db
+    .update(agency)
+    .set({ flags: { ...none, ...flags }, dealTypeCodes })
+    .where(eq(agency.code, "GALIL"));
+beforeEach(async () => {
+  await database.db.delete(usageLimit);
+  await galil({});
+});
+afterAll(() => database.cleanup());
+
+let people = 0;
+const onSite = (sids = {}) => {
+  people += 1;
+  return holding(at, { agency: "GALIL", shopperSid: `somebody-on-the-site-${people}`, ...sids });
+};
+const book = (shop: ReturnType<typeof onSite>) => shop.storePage({ stage: "init", ...selection(at.shop) });
+const asAgency = async () => ({
+  agencySid: good(await onSite().agencyPassLogin({ agencyCode: "GALIL", password })).agencySid,
+});
+const asClerk = async () => ({
+  agencySid: good(await onSite().agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password })).agencySid,
+});
+
+describe("what an agency's site sells is the engine's word, to its shoppers as well", () => {
+  test.each([
+    ["nothing is flagged", {}, [], true],
+    ["limited to what the package is", { limitToSpecificDeals: true }, ["vacation_pack"], true],
+    ["limited to something else", { limitToSpecificDeals: true }, ["Flight_Only"], false],
+    ["for its price plan only", { forPricePlanOnly: true }, [], false],
+    ["a site of internal agents", { forInternalAgentSite: true }, [], false],
+  ] as const)("%s", async (_, flags, types, sells) => {
+    await galil(flags, [...types]);
+    const shopper = onSite();
+    const { status } = good(await shopper.select({ packId: at.shop.packId }));
+    const opened = await book(shopper);
+    if (sells) good(opened);
+    else expect(refusal(opened)).toMatchObject({ code: "not-allowed", field: "packageId" });
+    expect(status).toBe(sells ? "available" : "closed");
+    // The shop's own site sells as it did.
+    good(await book(holding(at, { shopperSid: `on-the-main-site-${people}` })));
+  });
+
+  test("on a site of internal agents its clerks book, and the agency as such does not", async () => {
+    await galil({ forInternalAgentSite: true });
+    good(await book(onSite(await asClerk())));
+    expect(refusal(await book(onSite(await asAgency()))).code).toBe("not-allowed");
+  });
+});
+
+test("an agency that works on its own site only is nobody on the shop's", async () => {
+  await galil({ forMainSite: false });
+  expect(refusal(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).code).toBe("not-allowed");
+  await asAgency();
+});
+
+test("a clerk chooses for whom to work where the agency may search agents, and nowhere else", async () => {
+  expect(refusal(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
+  await galil({ enableSearchAgent: true });
+  const chosen = good(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" }));
+  expect(chosen.login).toMatchObject({ odyAgentCode: "NEGEV", chosenAgentCode: "NEGEV" });
+});
+
+test("paying later is for who may, and asked of the engine each time", async () => {
+  const sids = await asAgency();
+  const shop = onSite(sids);
+  const { bookTransId } = good(await book(shop));
+  const asking = { bookingId: bookTransId, stage: "payer" as const, BypassPaymentByAgent: true };
+  expect(refusal(await shop.storePage(asking))).toMatchObject({ code: "not-allowed", field: "BypassPaymentByAgent" });
+  await galil({ bypassPayment: true });
+  const allowed = await shop.storePage(asking);
+  if (!allowed.ok) expect(allowed.refusal.field).not.toBe("BypassPaymentByAgent");
+});
+
+test("a site hears its agent code, what it prefers, and what its pages are called", async () => {
+  await galil({
+    preferSmsToPassword: true,
+    metaTitle: "Galil",
+    metaDescription: "North",
+    backgroundColorCss: "#0b5d4e",
+  });
+  const { contentFlags } = good(await onSite().agencyContentsByHost({ host: "galil.localhost" }));
+  expect(contentFlags).toMatchObject({
+    odyAgentCode: "GALIL",
+    preferSmsToPassword: true,
+    metaTitle: "Galil",
+    metaDescription: "North",
+    backgroundColorCss: "#0b5d4e",
+    forMainSite: true,
+  });
+});

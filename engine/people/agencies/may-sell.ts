@@ -1,0 +1,16 @@
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
+import type { Agency } from "./agency-identity";
+
+/**
+ * Whether whoever is logged in may open a booking of a category: an agency that only has a price plan books nothing here, and one
+ * that is limited to specific deals only those (content flags of specification §6). Shoppers and members may book everything.
+ */
+export function maySell(
+  agent: { acting: Pick<Agency, "flags" | "dealTypeCodes"> } | null,
+  category: DealCategory,
+): boolean {
+  if (!agent) return true;
+  const { flags, dealTypeCodes } = agent.acting;
+  if (flags.forPricePlanOnly) return false;
+  return !flags.limitToSpecificDeals || dealTypeCodes.includes(category);
+}

@@ -1,0 +1,43 @@
+import { eq, isNull } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import type { Database } from "../../database/connect";
+import { agency, agencyHost } from "./schema";
+
+/** How long the list of hosts is believed, in milliseconds. */
+const believed = 60_000;
+
+export type OwnOrigins = (origin: string) => Promise<boolean>;
+
+/**
+ * Whether an origin is one of the shop's sites: its own address (on the local machine by both names) or the host of an agency's
+ * white label, reached with the protocol and port of the shop's own address.
+ */
+export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOrigins {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const at = (name: string) => `${protocol}//${name}${port ? `:${port}` : ""}`;
+  const local = hostname === "localhost" || hostname === "127.0.0.1";
+  const own = new Set(local ? [at("localhost"), at("127.0.0.1")] : [at(hostname)]);
+  const load = async (): Promise<ReadonlySet<string>> => {
+    const rows = await db
+      .select({ host: agencyHost.host })
+      .from(agencyHost)
+      .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
+      .where(isNull(agency.disabledAt));
+    return new Set(rows.map(({ host }) => at(host)));
+  };
+  let hosts: Promise<ReadonlySet<string>> | null = null;
+  let until = 0;
+  return async (origin) => {
+    if (own.has(origin)) return true;
+    const now = clock.now().getTime();
+    if (!hosts || now >= until) {
+      // Whoever asks meanwhile waits for the same list; one that could not be read is asked for again.
+      until = now + believed;
+      hosts = load();
+      hosts.catch(() => {
+        until = 0;
+      });
+    }
+    return (await hosts).has(origin);
+  };
+}

@@ -1,0 +1,68 @@
+import type { ContentFlags } from "@contract/agencies/agencies";
+import type { Language } from "@contract/vocabulary/languages";
+import { index, jsonb, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+export const agency = pgTable("agency", {
+  /** agencyCode */
+  code: text().primaryKey(),
+  odyAgentCode: text().notNull().unique(),
+  /** Stands in links; says who sold. */
+  marketerId: text().notNull().unique(),
+  names: jsonb().$type<Record<Language, string>>().notNull(),
+  phone: text().notNull(),
+  phoneHours: text().notNull().default("09:00-20:00"),
+  /** E.164; where login codes go. Null: by password only. */
+  loginPhone: text(),
+  passwordHash: text(),
+  flags: jsonb().$type<ContentFlags>().notNull(),
+  logo: text(),
+  /** The deal types it sells when limitToSpecificDeals is set. */
+  dealTypeCodes: text().array().notNull().default([]),
+  /** MACCABI, FCINTSP or PORT; null: an agency like others. */
+  variant: text(),
+  /** What the agency earns, in percent of the price: its net price is the rest. */
+  commissionPercent: numeric({ precision: 4, scale: 2 }).notNull().default("0"),
+  disabledAt: timestamp({ withTimezone: true }),
+});
+
+/** The hosts of white-label sites. */
+export const agencyHost = pgTable(
+  "agency_host",
+  {
+    /** Lower case, without port. */
+    host: text().primaryKey(),
+    agencyCode: text()
+      .notNull()
+      .references(() => agency.code),
+  },
+  (t) => [index("agency_host_by_agency").on(t.agencyCode)],
+);
+
+/** People who work at an agency and log in by name. */
+export const clerk = pgTable(
+  "clerk",
+  {
+    id: text().primaryKey(),
+    agencyCode: text()
+      .notNull()
+      .references(() => agency.code),
+    name: text().notNull(),
+    /** The name as it is compared: NFC, lower case. */
+    nameKey: text().notNull(),
+    passwordHash: text().notNull(),
+    disabledAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [unique("clerk_name").on(t.agencyCode, t.nameKey)],
+);
+
+/** Secrets that a call centre's links carry: each opens FC agent mode for its clerk until it is withdrawn. */
+export const fcKey = pgTable("fc_key", {
+  /** Hash of the secret. */
+  id: text().primaryKey(),
+  agencyCode: text()
+    .notNull()
+    .references(() => agency.code),
+  clerkName: text().notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+  disabledAt: timestamp({ withTimezone: true }),
+});

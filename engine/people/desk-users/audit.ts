@@ -1,0 +1,11 @@
+import type { Database, Transaction } from "../../database/connect";
+import { auditLog } from "./schema";
+
+/** Writes down who changed what, in the transaction of the change. Details hold no personal data: the target's own row has it. */
+export async function audit(
+  db: Database | Transaction,
+  entry: { actor: string; action: string; target: string; details?: object },
+  now: Date,
+): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, details: entry.details ?? {}, at: now });
+}

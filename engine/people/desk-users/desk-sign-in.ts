@@ -1,0 +1,75 @@
+import type { desk } from "@contract/desk/desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Caller } from "../../core/caller";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { PeopleParts } from "../people-parts";
+import { isPassword } from "../sessions/password";
+import { endSession, openSession } from "../sessions/sessions";
+import { audit } from "./audit";
+import { deskUser } from "./schema";
+
+/** Seconds of one code of an authenticator app (RFC 6238). One step before and after is taken: clocks of phones drift. */
+const period = 30;
+
+/**
+ * Logs a desk user in. What was wrong is not said, and a wrong name costs the same work as a wrong password. A code counts once: the
+ * step it belongs to is written down, and only a later one opens the door again.
+ */
+export async function loginDesk(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof desk.deskLogin>,
+  caller: Caller,
+): Promise<Result<{ deskSid: string; name: string }, "login-incorrect" | "too-many-requests">> {
+  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
+  const account = `desk ${asked.name}`;
+  const open = await parts.limits.left("wrongPasswordPerAccount", account);
+  const [user] = await parts.db
+    .select()
+    .from(deskUser)
+    .where(and(eq(deskUser.name, asked.name), isNull(deskUser.disabledAt)));
+  const rightPassword = await isPassword(asked.password, user?.passwordHash);
+  const now = await databaseNow(parts.db, parts.clock);
+  const step = user ? stepOf(user.totpSecret, asked.totp, now) : null;
+  if (!user || !rightPassword || !open || step === null || !(await spendStep(parts, user.id, step))) {
+    await parts.limits.use("wrongPasswordPerAccount", account);
+    await parts.limits.use("wrongPasswordPerAddress", caller.address);
+    return refuse("login-incorrect", { field: "password" });
+  }
+  const { sid } = await inTransaction(
+    parts.db,
+    async (tx) => {
+      if (caller.desk) await endSession(tx, caller.desk.sessionId);
+      await audit(tx, { actor: user.name, action: "login", target: `desk:${user.id}` }, now);
+      return openSession(tx, parts, { kind: "desk", subject: user.id, state: "open", data: {} });
+    },
+    { random: parts.random },
+  );
+  return accept({ deskSid: sid, name: user.name });
+}
+
+/** The time step a code belongs to; null when it is none of now. */
+function stepOf(secret: string, typed: string, now: Date): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6 });
+  const token = typed.replace(/\D/g, "");
+  if (token.length !== 6) return null;
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+/** Whether this step is later than any that was used; two requests with one code meet here, and one of them wins. */
+async function spendStep({ db }: PeopleParts, id: string, step: number): Promise<boolean> {
+  const used = await db
+    .update(deskUser)
+    .set({ totpStep: String(step) })
+    .where(
+      and(
+        eq(deskUser.id, id),
+        or(isNull(deskUser.totpStep), lt(sql`${deskUser.totpStep}::bigint`, sql`${step}::bigint`)),
+      ),
+    )
+    .returning({ id: deskUser.id });
+  return used.length === 1;
+}

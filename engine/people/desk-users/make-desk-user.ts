@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Clock, Random } from "../../core/clock";
+import { type Database, inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { newId } from "../../sale/booking/booking-parts";
+import { hashPassword } from "../sessions/password";
+import { endSessionsOf } from "../sessions/sessions";
+import { audit } from "./audit";
+import { newPassword } from "./new-password";
+import { deskUser } from "./schema";
+
+/**
+ * Makes a user of the desk, or gives one that is there a new password and secret and ends their sessions. Both are answered once and
+ * are nowhere else: the table has a hash of the password.
+ */
+export async function makeDeskUser(
+  db: Database,
+  { clock, random }: { clock: Clock; random: Random },
+  name: string,
+): Promise<{ password: string; totpSecret: string; totpUri: string }> {
+  const password = newPassword(random);
+  const secret = new Secret({ buffer: Uint8Array.from(random.bytes(20)).buffer });
+  const passwordHash = await hashPassword(password);
+  const set = { passwordHash, totpSecret: secret.base32, totpStep: null, disabledAt: null };
+  await inTransaction(
+    db,
+    async (tx) => {
+      const now = await databaseNow(tx, clock);
+      const [user] = await tx
+        .insert(deskUser)
+        .values({ id: newId(random), name, ...set })
+        .onConflictDoUpdate({ target: deskUser.name, set })
+        .returning({ id: deskUser.id });
+      await endSessionsOf(tx, "desk", user!.id);
+      await audit(tx, { actor: "command", action: "make-desk-user", target: `desk:${user!.id}` }, now);
+    },
+    { random },
+  );
+  const totpUri = new TOTP({ issuer: "Nofesh", label: name, secret }).toString();
+  return { password, totpSecret: secret.base32, totpUri };
+}
+
+/** Closes the desk to a user; false when there is none of that name. */
+export async function disableDeskUser(db: Database, clock: Clock, name: string): Promise<boolean> {
+  const now = await databaseNow(db, clock);
+  const [user] = await db
+    .update(deskUser)
+    .set({ disabledAt: now })
+    .where(eq(deskUser.name, name))
+    .returning({ id: deskUser.id });
+  if (!user) return false;
+  await endSessionsOf(db, "desk", user.id);
+  await audit(db, { actor: "command", action: "disable", target: `desk:${user.id}` }, now);
+  return true;
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod/v4";
+import { minorOf } from "../../core/money";
+import { type Database, inTransaction } from "../../database/connect";
+import { agency } from "../agencies/schema";
+import { employee } from "./schema";
+
+const Line = z.object({
+  number: z.string().regex(/^[A-Za-z0-9-]{1,20}$/),
+  subsidy: z.string().regex(/^\d{1,6}(\.\d{2})?$/),
+  currency: z.enum(["USD", "EUR", "ILS"]),
+  from: z.iso.date(),
+  until: z.iso.date(),
+});
+
+export type EmployeeProblem = { line: number; field: string; message: string };
+
+/**
+ * Writes an employer's people: JSON lines of number, subsidy, currency and the first and last day of its period. A line of the same number
+ * and first day replaces the one that is there. Nothing is written when one line is wrong.
+ */
+export async function importEmployees(
+  db: Database,
+  agencyCode: string,
+  lines: AsyncIterable<string>,
+): Promise<{ imported: number; problems: EmployeeProblem[] }> {
+  const problems: EmployeeProblem[] = [];
+  const rows: (typeof employee.$inferInsert)[] = [];
+  const [known] = await db.select({ variant: agency.variant }).from(agency).where(eq(agency.code, agencyCode));
+  if (known?.variant !== "MACCABI" && known?.variant !== "PORT")
+    return { imported: 0, problems: [{ line: 0, field: "agency", message: "no agency whose people are subsidised" }] };
+  let number = 0;
+  for await (const text of lines) {
+    number += 1;
+    if (text.trim() === "") continue;
+    const parsed = Line.safeParse(jsonOf(text));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      problems.push({ line: number, field: issue?.path.join(".") || "line", message: issue?.message ?? "invalid" });
+      continue;
+    }
+    const { from, until, subsidy, currency } = parsed.data;
+    if (until < from) problems.push({ line: number, field: "until", message: "the period ends before it begins" });
+    rows.push({
+      agencyCode,
+      number: parsed.data.number,
+      periodFrom: from,
+      periodUntil: until,
+      subsidyMinor: minorOf(subsidy.includes(".") ? subsidy : `${subsidy}.00`)!,
+      currency,
+    });
+  }
+  if (problems.length > 0) return { imported: 0, problems };
+  const newest = new Map(rows.map((row) => [`${row.number} ${row.periodFrom}`, row]));
+  const all = [...newest.values()];
+  await inTransaction(db, async (tx) => {
+    for (let at = 0; at < all.length; at += 1000)
+      await tx
+        .insert(employee)
+        .values(all.slice(at, at + 1000))
+        .onConflictDoUpdate({
+          target: [employee.agencyCode, employee.number, employee.periodFrom],
+          set: {
+            periodUntil: sql`excluded.period_until`,
+            subsidyMinor: sql`excluded.subsidy_minor`,
+            currency: sql`excluded.currency`,
+          },
+        });
+  });
+  return { imported: all.length, problems };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

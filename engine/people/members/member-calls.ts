@@ -1,0 +1,42 @@
+import type { members } from "@contract/people/members";
+import { accept, type Port } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { clubRefund, joinBooking } from "../../sale/booking/club-refund";
+import type { PeopleParts } from "../people-parts";
+import { endSession, endSessionsOf } from "../sessions/sessions";
+import { type Member, registerMember, requestMemberLogin, verifyMember } from "./member-sign-in";
+import { member } from "./schema";
+
+/** Specification §7, Member. */
+export function memberCalls(parts: PeopleParts): Port<typeof members, Caller> {
+  return {
+    memberRequestLogin: (input, caller) => requestMemberLogin(parts, input, caller),
+    memberRegister: (input, caller) => registerMember(parts, input, caller),
+    async memberVerifyCode(input, caller) {
+      const verified = await verifyMember(parts, input, caller);
+      if (!verified.ok) return verified;
+      if (input.bookingId) await joinBooking(parts, input.bookingId, verified.value.member.id, caller, input.langCode);
+      return accept({
+        memberSid: verified.value.sid,
+        member: shownMember(verified.value.member),
+        ...(await clubRefund(parts, input, caller)),
+      });
+    },
+    async memberLogout({ everywhere }, caller) {
+      if (caller.member && everywhere) await endSessionsOf(parts.db, "member", caller.member.id);
+      else if (caller.member) await endSession(parts.db, caller.member.sessionId);
+      return accept({ logined: false as const });
+    },
+    async memberCheckSession(input, caller) {
+      if (!caller.member) return accept({ logined: false as const });
+      const [row] = await parts.db.select().from(member).where(eq(member.id, caller.member.id));
+      if (!row) return accept({ logined: false as const });
+      return accept({ logined: true as const, member: shownMember(row), ...(await clubRefund(parts, input, caller)) });
+    },
+  };
+}
+
+function shownMember({ firstName, lastName, email, phone }: Member) {
+  return { firstName, lastName, email, phone };
+}

@@ -1,0 +1,117 @@
+import type { members } from "@contract/people/members";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { databaseNow } from "../../database/database-now";
+import { newId } from "../../sale/booking/booking-parts";
+import { isEmail, phoneNumber } from "../../sale/draft/payer-rules";
+import type { PeopleParts } from "../people-parts";
+import { askForCode, typeCode } from "../sessions/one-time-code";
+import { personSession } from "../sessions/schema";
+import { type Session, sessionIdOf } from "../sessions/sessions";
+import { member } from "./schema";
+
+export type Member = typeof member.$inferSelect;
+
+/** The club's terms a member agrees to; a new text is a new version. */
+export const clubTermsVersion = "2026-11";
+
+/** Sends a code to whoever has this phone in the club. Nobody can tell from the answer whether anybody has. */
+export async function requestMemberLogin(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof members.memberRequestLogin>,
+  caller: Caller,
+): Promise<Result<{ memberSid: string }, "invalid-phone" | "too-many-requests">> {
+  const phone = phoneNumber(asked.phone);
+  if (!phone) return refuse("invalid-phone", { field: "phone" });
+  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
+  const [known] = await parts.db.select().from(member).where(eq(member.phone, phone));
+  const sid = await askForCode(parts, {
+    kind: "member",
+    subject: known && !known.disabledAt ? known.id : null,
+    phone: known && !known.disabledAt ? phone : null,
+    limitKey: phone,
+    data: {},
+    language: languageOf[asked.langCode],
+    site: caller.agency,
+  });
+  return accept({ memberSid: sid });
+}
+
+/** Registers whoever types the code that goes to the phone. A phone that is a member's already just logs that member in. */
+export async function registerMember(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof members.memberRegister>,
+  caller: Caller,
+): Promise<
+  Result<
+    { memberSid: string },
+    "invalid-name" | "invalid-email" | "invalid-phone" | "terms-not-accepted" | "too-many-requests"
+  >
+> {
+  const typed = { firstName: asked.firstName.trim(), lastName: asked.lastName.trim(), email: asked.email.trim() };
+  const phone = phoneNumber(asked.phone);
+  const wrong = [
+    ...(["firstName", "lastName"] as const)
+      .filter((field) => !/\p{L}/u.test(typed[field]))
+      .map((field) => refuse("invalid-name", { field }).refusal),
+    ...(isEmail(typed.email) ? [] : [refuse("invalid-email", { field: "email" }).refusal]),
+    ...(phone ? [] : [refuse("invalid-phone", { field: "phone" }).refusal]),
+    ...(asked.acceptTerms ? [] : [refuse("terms-not-accepted", { field: "acceptTerms" }).refusal]),
+  ];
+  const [first, ...also] = wrong;
+  if (first) return { ok: false, refusal: { ...first, details: { also } } };
+  if (!(await parts.limits.use("registrationPerAddress", caller.address))) return refuse("too-many-requests");
+  const [known] = await parts.db.select().from(member).where(eq(member.phone, phone!));
+  const sid = await askForCode(parts, {
+    kind: "member",
+    subject: known?.id ?? null,
+    phone: known?.disabledAt ? null : phone,
+    limitKey: phone!,
+    data: { registration: { ...typed, phone: phone!, termsVersion: clubTermsVersion } },
+    language: languageOf[asked.langCode],
+    site: caller.agency,
+  });
+  return accept({ memberSid: sid });
+}
+
+/** Opens the session of a code, and makes the member where the code ends a registration. */
+export async function verifyMember(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof members.memberVerifyCode>,
+  caller: Caller,
+): Promise<Result<{ sid: string; member: Member }, "login-incorrect">> {
+  const opened = await typeCode(parts, caller.memberSid, asked.verificationCode, "member", caller.address);
+  if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
+  const found = await memberOfSession(parts, opened.sid, opened.session);
+  return found ? accept({ sid: opened.sid, member: found }) : refuse("login-incorrect", { field: "verificationCode" });
+}
+
+async function memberOfSession(parts: PeopleParts, sid: string, session: Session): Promise<Member | null> {
+  const { registration, language = "he" } = session.data;
+  if (registration) {
+    // Two registrations of one phone at once: the second finds the member of the first.
+    await parts.db
+      .insert(member)
+      .values({
+        id: newId(parts.random),
+        ...registration,
+        language,
+        registeredAt: await databaseNow(parts.db, parts.clock),
+      })
+      .onConflictDoNothing({ target: member.phone });
+  }
+  const [found] = registration
+    ? await parts.db.select().from(member).where(eq(member.phone, registration.phone))
+    : await parts.db
+        .select()
+        .from(member)
+        .where(eq(member.id, session.subject ?? ""));
+  if (!found || found.disabledAt) return null;
+  await parts.db
+    .update(personSession)
+    .set({ subject: found.id, data: { language } })
+    .where(eq(personSession.id, sessionIdOf(sid)));
+  return found;
+}

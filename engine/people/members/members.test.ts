@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { usageLimit } from "../sessions/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const dana = "050-1234567";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+  await somePeople(at);
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+async function asked(phone = dana) {
+  const { memberSid } = good(await holding(at, {}).memberRequestLogin({ phone }));
+  return { memberSid, who: holding(at, { memberSid }) };
+}
+
+test("phone, code, logged in: under a new sid, until logout", async () => {
+  const { memberSid, who } = await asked();
+  const code = await lastCode(at);
+  expect(good(await who.memberCheckSession({})).logined).toBe(false);
+  const opened = good(await who.memberVerifyCode({ verificationCode: code }));
+  expect(opened.member).toMatchObject({ firstName: "דנה", phone: "+972501234567" });
+  expect(opened.memberSid).not.toBe(memberSid);
+  const inside = holding(at, { memberSid: opened.memberSid });
+  expect(good(await inside.memberCheckSession({}))).toMatchObject({ logined: true, member: { lastName: "כהן" } });
+  // Whoever knew the sid of before has nothing.
+  expect(good(await who.memberCheckSession({})).logined).toBe(false);
+  good(await inside.memberLogout({}));
+  expect(good(await inside.memberCheckSession({})).logined).toBe(false);
+});
+
+test("a code with spaces and marks, as people paste it, is the same code", async () => {
+  const { who } = await asked();
+  const code = await lastCode(at);
+  good(await who.memberVerifyCode({ verificationCode: `\u2066 ${code.slice(0, 3)}-${code.slice(3)} \u2069` }));
+});
+
+test("a wrong code, an old, a used, another session's and one after five tries are one answer", async () => {
+  const answers: unknown[] = [];
+  const wrong = async (who: ReturnType<typeof holding>, code: string) =>
+    answers.push(refusal(await who.memberVerifyCode({ verificationCode: code })));
+
+  const first = await asked();
+  const code = await lastCode(at);
+  await wrong(first.who, code === "000000" ? "000001" : "000000");
+  good(await first.who.memberVerifyCode({ verificationCode: code }));
+  await wrong(first.who, code);
+
+  at.clock.forward(61_000);
+  await database.db.delete(usageLimit);
+  const [one, other] = [await asked(), await asked("052-1234567")];
+  const othersCode = await lastCode(at);
+  await wrong(one.who, othersCode);
+  good(await other.who.memberVerifyCode({ verificationCode: othersCode }));
+
+  await database.db.delete(usageLimit);
+  const tried = await asked();
+  const right = await lastCode(at);
+  const false_ = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+  for (let count = 0; count < 5; count += 1) await wrong(tried.who, false_);
+  await wrong(tried.who, right);
+
+  await database.db.delete(usageLimit);
+  const late = await asked();
+  const lateCode = await lastCode(at);
+  at.clock.forward(10 * 60_000 + 1);
+  await wrong(late.who, lateCode);
+  await wrong(holding(at, {}), "123456");
+  await wrong(holding(at, { memberSid: "a-sid-that-never-was-anywhere" }), "123456");
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ code: "login-incorrect" });
+});
+
+test("fifty tries at once are five", async () => {
+  const { who } = await asked();
+  const right = await lastCode(at);
+  const guesses = Array.from({ length: 49 }, (_, index) =>
+    String((Number(right) + 1 + index) % 1_000_000).padStart(6, "0"),
+  );
+  await Promise.all(guesses.map((verificationCode) => who.memberVerifyCode({ verificationCode })));
+  expect(refusal(await who.memberVerifyCode({ verificationCode: right })).code).toBe("login-incorrect");
+});
+
+test("a code that two type at once lets one of them in", async () => {
+  const { who } = await asked();
+  const verificationCode = await lastCode(at);
+  const answers = await Promise.all([1, 2, 3].map(() => who.memberVerifyCode({ verificationCode })));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("the session ends when it is left alone, after its longest time, and everywhere at once", async () => {
+  const sid = await loggedInMember(at, dana);
+  const inside = holding(at, { memberSid: sid });
+  at.clock.forward(119 * 60_000);
+  expect(good(await inside.memberCheckSession({})).logined).toBe(true);
+  at.clock.forward(121 * 60_000);
+  expect(good(await inside.memberCheckSession({})).logined).toBe(false);
+
+  await database.db.delete(usageLimit);
+  const [phone, laptop] = [
+    await loggedInMember(at, dana),
+    await (async () => {
+      await database.db.delete(usageLimit);
+      return loggedInMember(at, dana);
+    })(),
+  ];
+  good(await holding(at, { memberSid: phone }).memberLogout({ everywhere: true }));
+  expect(good(await holding(at, { memberSid: laptop }).memberCheckSession({})).logined).toBe(false);
+});
+
+const registration = {
+  firstName: "יעל",
+  lastName: "לוי",
+  email: "yael@example.com",
+  phone: "054-7654321",
+  acceptTerms: true,
+};
+
+test("registering sends a code, and its code makes the member", async () => {
+  const { memberSid } = good(await holding(at, {}).memberRegister(registration));
+  const who = holding(at, { memberSid });
+  const opened = good(await who.memberVerifyCode({ verificationCode: await lastCode(at) }));
+  expect(opened.member).toEqual({
+    firstName: "יעל",
+    lastName: "לוי",
+    email: "yael@example.com",
+    phone: "+972547654321",
+  });
+});
+
+test("registering with a member's phone logs that member in and changes nothing of theirs", async () => {
+  const { memberSid } = good(await holding(at, {}).memberRegister({ ...registration, phone: dana }));
+  const opened = good(await holding(at, { memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
+  expect(opened.member).toMatchObject({ firstName: "דנה", email: "dana@example.com" });
+});
+
+test.each([
+  ["firstName", { firstName: " " }, "invalid-name"],
+  ["lastName", { lastName: "123" }, "invalid-name"],
+  ["email", { email: "yael@" }, "invalid-email"],
+  ["phone", { phone: "12" }, "invalid-phone"],
+  ["acceptTerms", { acceptTerms: false }, "terms-not-accepted"],
+])("a registration with a bad %s says so", async (field, change, code) => {
+  expect(refusal(await holding(at, {}).memberRegister({ ...registration, ...change }))).toMatchObject({ code, field });
+});
+
+test("everything that is wrong with a registration is said at once", async () => {
+  const answer = refusal(
+    await holding(at, {}).memberRegister({ firstName: "", lastName: "", email: "x", phone: "1", acceptTerms: false }),
+  );
+  expect((answer.details as { also: unknown[] }).also).toHaveLength(4);
+});
+
+test("a member pays the club's price, and the refund is a line of its own", async () => {
+  const memberSid = await loggedInMember(at, dana);
+  const anyone = good(await holding(at, {}).calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId }));
+  const inside = holding(at, { memberSid, shopperSid: "a-member-who-books" });
+  const priced = good(await inside.calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId }));
+  const club = priced.lines.find(({ code }) => code === "CLUB")!;
+  expect(Number(club.total)).toBeLessThan(0);
+  expect(Number(priced.price)).toBeCloseTo(Number(anyone.price) + Number(club.total), 2);
+  const { page } = await readyToPay(inside, at.shop);
+  expect(page.price.price).toBe(priced.price);
+  const refund = good(await inside.memberCheckSession({ bookingId: page.bookTransId }));
+  expect(refund).toMatchObject({ logined: true, discountAmount: club.total.replace("-", "") });
+});
+
+test("logging in while booking keeps the booking, its places and its answers, at the club's price", async () => {
+  const shopperSid = "somebody-in-the-middle";
+  const shopper = holding(at, { shopperSid });
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  const { memberSid } = good(await shopper.memberRequestLogin({ phone: dana }));
+  const verified = good(
+    await holding(at, { shopperSid, memberSid }).memberVerifyCode({ verificationCode: await lastCode(at), bookingId }),
+  );
+  const after = good(await shopper.storedPage({ bookingId }));
+  expect(after.payer).toMatchObject({ firstName: "דנה" });
+  expect(after.holdExpiresAt).toBe(opened.holdExpiresAt);
+  expect(Number(after.price.price)).toBeCloseTo(Number(opened.price.price) - Number(verified.discountAmount), 2);
+  expect(after.lines.filter(({ code }) => code === "CLUB")).toHaveLength(1);
+});
+
+test("somebody else's booking is not joined", async () => {
+  const owner = holding(at, { shopperSid: "the-owner-of-it" });
+  const opened = good(await owner.storePage({ stage: "init", ...selection(at.shop) }));
+  const { memberSid } = good(await owner.memberRequestLogin({ phone: "052-1234567" }));
+  good(
+    await holding(at, { shopperSid: "somebody-else-again", memberSid }).memberVerifyCode({
+      verificationCode: await lastCode(at),
+      bookingId: opened.bookTransId,
+    }),
+  );
+  expect(good(await owner.storedPage({ bookingId: opened.bookTransId })).price).toEqual(opened.price);
+});

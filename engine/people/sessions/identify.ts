@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Caller, Claims } from "../../core/caller";
+import type { Clock } from "../../core/clock";
+import type { Role } from "../../core/permissions";
+import type { Database } from "../../database/connect";
+import { type AgencyIdentity, agencyIdentity, worksOnSite } from "../agencies/agency-identity";
+import { deskUser } from "../desk-users/schema";
+import { member } from "../members/schema";
+import { findSession } from "./sessions";
+
+type Parts = { db: Database; clock: Clock; enabledAgentCode: string };
+
+/** A sid is letters, digits, dash and underscore: a header that came twice, joined by a comma, is none. */
+const sidShape = /^[A-Za-z0-9_-]{20,64}$/;
+
+/**
+ * Looks up which of a call's claims are true at this moment. Without a sid nothing is read. A disabled account, an ended session
+ * and a sid that never was are the same: the claim has lapsed.
+ */
+export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
+  const [member, agent, visitor, desk] = await Promise.all([
+    claims.memberSid ? memberOf(parts, claims.memberSid) : null,
+    claims.agencySid ? agentOf(parts, claims) : null,
+    claims.visitorSid ? visitorOf(parts, claims.visitorSid) : null,
+    claims.bearer ? deskOf(parts, claims.bearer) : null,
+  ]);
+  const lapsed = new Set<"agency" | "member" | "visitor" | "desk">();
+  if (claims.memberSid && !member) lapsed.add("member");
+  if (claims.agencySid && !agent) lapsed.add("agency");
+  if (claims.visitorSid && !visitor) lapsed.add("visitor");
+  if (claims.bearer && !desk) lapsed.add("desk");
+  const roles = new Set<Role>(["anonymous"]);
+  if (member) roles.add("member");
+  if (visitor) roles.add("visitor");
+  if (desk) roles.add("admin");
+  if (agent) roles.add(roleOf(agent));
+  return { ...claims, member, agent, visitor, desk, roles, lapsed };
+}
+
+/** In marketer mode a clerk has a marketer's powers and none of their own. */
+function roleOf(agent: AgencyIdentity): Role {
+  return agent.marketerMode ? "agency" : agent.kind;
+}
+
+async function memberOf({ db, clock }: Parts, sid: string): Promise<Caller["member"]> {
+  const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["member"]) : null;
+  if (!session?.subject) return null;
+  const [row] = await db.select({ disabledAt: member.disabledAt }).from(member).where(eq(member.id, session.subject));
+  return row && !row.disabledAt ? { sessionId: session.id, id: session.subject } : null;
+}
+
+/** FC agent mode is what its session says, and only while the header says it too: neither makes the other. */
+async function agentOf({ db, clock, enabledAgentCode }: Parts, claims: Claims): Promise<AgencyIdentity | null> {
+  const sid = claims.agencySid!;
+  const kinds = claims.fcAgentMode ? (["fc"] as const) : (["agency", "agent"] as const);
+  const session = sidShape.test(sid) ? await findSession(db, clock, sid, kinds) : null;
+  if (!session) return null;
+  const identity = await agencyIdentity(db, session, enabledAgentCode);
+  return identity && worksOnSite(identity, claims.agency) ? identity : null;
+}
+
+async function visitorOf({ db, clock }: Parts, sid: string): Promise<Caller["visitor"]> {
+  const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["visitor"]) : null;
+  return session?.subject ? { sessionId: session.id, bookingId: session.subject } : null;
+}
+
+async function deskOf({ db, clock }: Parts, sid: string): Promise<Caller["desk"]> {
+  const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["desk"]) : null;
+  if (!session?.subject) return null;
+  const [row] = await db.select().from(deskUser).where(eq(deskUser.id, session.subject));
+  return row && !row.disabledAt ? { sessionId: session.id, id: row.id, name: row.name } : null;
+}

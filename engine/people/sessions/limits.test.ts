@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, readyToPay, refusal } from "../../../tests/factories/booked";
+import { holding, lastCode, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
+import { usageLimit } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+  await somePeople(at);
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+/** SMS that were written, and rows written where nobody was to be told. */
+async function written(): Promise<{ sms: number; nothing: number }> {
+  const { rows } = await database.db.execute<{ sms: number; nothing: number }>(sql`
+    select count(*) filter (where kind = 'sms')::int as sms, count(*) filter (where kind = 'nothing')::int as nothing
+    from outbox where key like 'code:%'`);
+  return rows[0]!;
+}
+
+test("the second code within a minute is not sent, and nobody can tell", async () => {
+  const before = await written();
+  const answers = [];
+  for (let count = 0; count < 3; count += 1)
+    answers.push(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect((await written()).sms - before.sms).toBe(1);
+});
+
+test("one address asking for many phones is stopped", async () => {
+  const who = holding(at, { address: "198.51.100.9" });
+  const codes = [];
+  for (let count = 0; count < 21; count += 1) {
+    const answer = await who.memberRequestLogin({ phone: `0501${String(100_000 + count)}` });
+    codes.push(answer.ok ? "ok" : answer.refusal.code);
+  }
+  expect(codes.filter((code) => code === "ok")).toHaveLength(20);
+  expect(codes.at(-1)).toBe("too-many-requests");
+});
+
+test("many addresses asking for one phone send it no more than five in an hour", async () => {
+  const before = await written();
+  for (let count = 0; count < 12; count += 1) {
+    await database.db.delete(usageLimit).where(sql`key like 'codePerPhoneMinute%'`);
+    good(await holding(at, { address: `203.0.113.${count}` }).memberRequestLogin({ phone: "050-1234567" }));
+  }
+  expect((await written()).sms - before.sms).toBe(5);
+});
+
+test("a number abroad is sent nothing", async () => {
+  const before = await written();
+  const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };
+  good(await holding(at, {}).memberRegister(member));
+  expect((await written()).sms).toBe(before.sms);
+});
+
+test("the SMS of all together have a ceiling, and an administrator hears of it", async () => {
+  const small = await aTestEngine(await freshDatabase(), {});
+  small.engine.parts.limits = { use: async (name) => name !== "codesPerHour", left: async () => true };
+  good(await holding(small, {}).memberRequestLogin({ phone: "050-1234567" }));
+  const { rows } = await small.engine.parts.db.execute<{ key: string }>(sql`select key from admin_notification`);
+  expect(rows).toEqual([{ key: "codes-per-hour" }]);
+  await small.engine.stop();
+});
+
+test("known and unknown get the same answer: phones, agencies, references", async () => {
+  const payer = at.as("a-payer-with-a-reference");
+  const { payment } = await readyToPay(payer, at.shop, { adult: 1 });
+  at.gateway.approve(payment.paymentTransUid);
+  good(await payer.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }));
+  const { rows } = await database.db.execute<{ pnr: string }>(
+    sql`select pnr from booking where id = ${payment.bookTransId}`,
+  );
+  const raw = async (path: string, body: Record<string, string>) => {
+    const answer = await at.engine.fetch(
+      new Request(`http://engine.test/api/bff/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(body).toString(),
+      }),
+    );
+    const text = (await answer.text()).replace(/"(member|agency|visitor)Sid":"[A-Za-z0-9_-]{32}"/, '"$1Sid":"…"');
+    return { status: answer.status, text };
+  };
+  const pairs: [string, Record<string, string>, Record<string, string>][] = [
+    ["clubMember/requestLogin", { phone: "050-1234567" }, { phone: "050-7654321" }],
+    ["agency/requestLogin", { agencyCode: "GALIL" }, { agencyCode: "NOBODY" }],
+    ["visitor/requestLogin", { pnr: rows[0]!.pnr }, { pnr: "ZZZZZZZZ" }],
+  ];
+  for (const [path, known, unknown] of pairs) expect(await raw(path, known)).toEqual(await raw(path, unknown));
+});
+
+test("ten wrong passwords lock an account for a while, the right one included, and other accounts stay open", async () => {
+  const login = (agencyCode: string, password: string, address = "192.0.2.50") =>
+    holding(at, { address }).agencyPassLogin({ agencyCode, password });
+  for (let count = 0; count < 10; count += 1)
+    expect(refusal(await login("GALIL", "wrong", `192.0.2.${count}`)).code).toBe("login-incorrect");
+  expect(refusal(await login("GALIL", demoPassword)).code).toBe("login-incorrect");
+  expect((await login("NEGEV", demoPassword)).ok).toBe(true);
+});
+
+test("an address with many wrong passwords is stopped", async () => {
+  const who = holding(at, { address: "198.51.100.77" });
+  await database.db.execute(sql`delete from usage_limit`);
+  const codes = new Set<string>();
+  for (let count = 0; count < 51; count += 1)
+    codes.add(refusal(await who.agencyPassLogin({ agencyCode: `NONE${count}`, password: "wrong" })).code);
+  expect([...codes]).toEqual(["login-incorrect", "too-many-requests"]);
+}, 60_000);
+
+test("a code is nowhere in the tables but in its message", async () => {
+  good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  const code = await lastCode(at);
+  const { rows } = await database.db.execute<{ text: string }>(
+    sql`select row_to_json(s)::text as text from person_session s union all select row_to_json(u)::text from usage_limit u`,
+  );
+  expect(rows.filter(({ text }) => text.includes(`"${code}"`))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Language } from "@contract/vocabulary/languages";
+
+/** What belongs to one log-in and not to the person. Personal data of a registration is here until its code was typed. */
+export type SessionData = {
+  language?: Language;
+  /** Hash of the phone the code went to: its wrong tries are counted together. */
+  phoneKey?: string;
+  registration?: { firstName: string; lastName: string; email: string; phone: string; termsVersion: string };
+  clerkName?: string;
+  chosenAgentCode?: string;
+  marketerMode?: boolean;
+  maskedPhone?: string;
+};
+
+export type SessionKind = "member" | "agency" | "agent" | "fc" | "visitor" | "desk";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long a log-in lives, in milliseconds: untouched, and altogether. A member's cookie also ends with the browser; agencies keep
+ * theirs across visits (specification §4); who has the power to change bookings of others has the shortest (ASVS 7.3).
+ */
+export const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
+  member: { idle: 2 * hour, absolute: day },
+  agency: { idle: 3 * day, absolute: 30 * day },
+  agent: { idle: 4 * hour, absolute: 12 * hour },
+  fc: { idle: 4 * hour, absolute: 12 * hour },
+  visitor: { idle: 30 * minute, absolute: 4 * hour },
+  desk: { idle: 30 * minute, absolute: 12 * hour },
+};

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Clock, Random } from "../../core/clock";
+import type { Database, Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { personSession } from "./schema";
+import { lifetimes, type SessionData, type SessionKind } from "./session-data";
+
+export type Session = typeof personSession.$inferSelect;
+type Reach = Database | Transaction;
+type Parts = { clock: Clock; random: Random };
+
+export function sessionIdOf(sid: string): string {
+  return createHash("sha256").update(sid).digest("base64url");
+}
+
+/** 192 random bits: the bearer of it is the person. */
+export function newSid(random: Random): string {
+  return Buffer.from(random.bytes(24)).toString("base64url");
+}
+
+/** Writes a session down and says its sid, which is nowhere else. */
+export async function openSession(
+  db: Reach,
+  { clock, random }: Parts,
+  session: {
+    kind: SessionKind;
+    subject: string | null;
+    state: "waiting" | "open";
+    data: SessionData;
+    codeHash?: (id: string) => string;
+    /** Milliseconds; the kind's own when missing. */
+    lifetime?: number;
+  },
+): Promise<{ sid: string; id: string }> {
+  const sid = newSid(random);
+  const id = sessionIdOf(sid);
+  const now = await databaseNow(db, clock);
+  await db.insert(personSession).values({
+    id,
+    kind: session.kind,
+    state: session.state,
+    subject: session.subject,
+    data: session.data,
+    codeHash: session.codeHash?.(id),
+    createdAt: now,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + (session.lifetime ?? lifetimes[session.kind].absolute)),
+  });
+  return { sid, id };
+}
+
+/** How old a session's last sight may be before it is written again, in milliseconds: not every call is a write. */
+const sightAge = 60_000;
+
+/** The open session of a sid; null when it is none, of another kind, too old or left alone too long. */
+export async function findSession(
+  db: Reach,
+  clock: Clock,
+  sid: string,
+  kinds: readonly SessionKind[],
+): Promise<Session | null> {
+  const [row] = await db
+    .select()
+    .from(personSession)
+    .where(
+      and(
+        eq(personSession.id, sessionIdOf(sid)),
+        eq(personSession.state, "open"),
+        inArray(personSession.kind, [...kinds]),
+      ),
+    );
+  if (!row) return null;
+  const now = await databaseNow(db, clock);
+  const unseen = now.getTime() - row.seenAt.getTime();
+  if (row.endsAt <= now || unseen > lifetimes[row.kind as SessionKind].idle) return null;
+  if (unseen > sightAge) await db.update(personSession).set({ seenAt: now }).where(eq(personSession.id, row.id));
+  return row;
+}
+
+/** The channel on which every process hears the id of a session that has ended, so that what hangs on it ends too. */
+export const endedChannel = "session_ended";
+
+/** Ends one session: its sid is worth nothing from now on. */
+export async function endSession(db: Reach, id: string): Promise<void> {
+  await end(db, eq(personSession.id, id));
+}
+
+/** Ends every session of a person: logout everywhere, a disabled account, a new password. */
+export async function endSessionsOf(db: Reach, kind: SessionKind, subject: string): Promise<void> {
+  await end(db, and(eq(personSession.kind, kind), eq(personSession.subject, subject)));
+}
+
+async function end(db: Reach, which: SQL | undefined): Promise<void> {
+  const ended = await db
+    .update(personSession)
+    .set({ state: "ended", data: {}, codeHash: null })
+    .where(and(which, ne(personSession.state, "ended")))
+    .returning({ id: personSession.id, kind: personSession.kind });
+  const ids = ended.filter(({ kind }) => kind === "agency" || kind === "agent" || kind === "fc").map(({ id }) => id);
+  // Only agents' sessions have anything that stays open.
+  for (const id of ids) await db.execute(sql`select pg_notify(${endedChannel}, ${id})`);
+}
+
+/** Sessions that ended or ran out a day ago are removed, with what was typed into them. */
+export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
+  const before = new Date((await databaseNow(db, clock)).getTime() - 86_400_000);
+  await db.execute(sql`
+    delete from person_session where ends_at < ${before.toISOString()}::timestamptz
+      or (state = 'ended' and seen_at < ${before.toISOString()}::timestamptz)`);
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import type { Caller } from "../../core/caller";
+import type { Random } from "../../core/clock";
+import { randomText } from "../../core/random-text";
+import type { SelectParts } from "../../offer/selection/select-pack";
+import type { HoldLimits } from "../../offer/stock/holds";
+import type { PaperPrinter } from "../../service/documents/paper-printer";
+import type { SupplierStayParts } from "../supplier-stays/stay-search";
+
+/** What the booking capability works with. */
+export type BookingParts = SelectParts &
+  SupplierStayParts & {
+    random: Random;
+    log: Logger;
+    holdLimits: HoldLimits;
+    /** The site's own address, for links in messages. */
+    publicUrl: string;
+    /** What a club member gets back of the holiday's price, in percent. */
+    clubPercent: number;
+    papers: PaperPrinter;
+  };
+
+/** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */
+export function shopperKeyOf(caller: Caller): string | null {
+  return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
+}
+
+/** 128 random bits for an address or a key. */
+export function newId(random: Random): string {
+  return Buffer.from(random.bytes(16)).toString("base64url");
+}
+
+/** Capitals and digits that are not mistaken for each other. */
+export const pnrLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** A reference people can say on the phone: eight of 31 letters and digits that are not mistaken for each other. */
+export function newPnr(random: Random): string {
+  return randomText(random, pnrLetters, 8);
+}

@@ -1,0 +1,99 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { and, eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { agorotOf, amountOf } from "../../core/money";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { clubDiscount, withClub } from "../../offer/pricing/club-discount";
+import { withReductions } from "../../offer/pricing/reductions";
+import { calcPack } from "../../offer/selection/calc-pack";
+import { selectPack } from "../../offer/selection/select-pack";
+import type { PeopleParts } from "../../people/people-parts";
+import { reductionsOf } from "../draft/booking-reductions";
+import { shopperKeyOf } from "./booking-parts";
+import { booking } from "./schema";
+import { changeable } from "./states";
+import { lockBooking } from "./transition";
+
+export type ClubRefund = { discountAmount: string; discountAmountNis: string };
+const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" };
+
+/**
+ * What the club gives back on a booking of this shopper, or on a package for the usual party (two adults, its first room).
+ * Nothing where neither is named or known.
+ */
+export async function clubRefund(
+  parts: PeopleParts,
+  asked: { productId?: string; bookingId?: string },
+  caller: Caller,
+): Promise<ClubRefund> {
+  const price = asked.bookingId
+    ? await priceOfBooking(parts, asked.bookingId, caller)
+    : asked.productId
+      ? await priceOfPack(parts, asked.productId)
+      : null;
+  if (!price) return nothing;
+  const minor = clubDiscount(price.lines, price.discountPercent, parts.clubPercent);
+  const rate = price.currency === "ILS" ? null : await parts.rates.shown(price.currency);
+  const agorot = price.currency === "ILS" ? minor : rate ? agorotOf(minor, rate.value) : 0;
+  return { discountAmount: amountOf(minor), discountAmountNis: amountOf(agorot) };
+}
+
+async function priceOfBooking(parts: PeopleParts, bookingId: string, caller: Caller) {
+  const [row] = await parts.db
+    .select({ quote: booking.quote })
+    .from(booking)
+    .where(and(eq(booking.id, bookingId), eq(booking.shopperKey, shopperKeyOf(caller) ?? "")));
+  return row ? { ...row.quote, lines: row.quote.lines.filter((line) => line.code !== "CLUB") } : null;
+}
+
+async function priceOfPack(parts: PeopleParts, packId: string) {
+  const party = { adult: 2, child: 0, infant: 0, pensioner: 0, langCode: "HEB" as LangCode };
+  const select = await selectPack(parts, { packId, ...party } as never);
+  if (!select.ok) return null;
+  const hotel = select.value.hotels.find(({ rooms }) => rooms.length > 0);
+  const priced = await calcPack(parts, {
+    packId,
+    hotelid: hotel?.hotelid,
+    cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [],
+    typ: [],
+    ...party,
+  } as never);
+  if (!priced.ok) return null;
+  const iso = { US: "USD", EU: "EUR", IL: "ILS" } as const;
+  return { ...priced.value, currency: iso[priced.value.currency] };
+}
+
+/** Joins a booking that is being made to the member who logged in meanwhile: same places, same answers, the club's price. */
+export async function joinBooking(
+  parts: PeopleParts,
+  bookingId: string,
+  memberId: string,
+  caller: Caller,
+  langCode: LangCode,
+): Promise<void> {
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
+      // A price that a card page was opened for stays what it is.
+      if (!changeable.includes(row.state as never) || row.state === "PAYMENT_URL") return;
+      const now = await databaseNow(tx, parts.clock);
+      const draft = { ...row.draft, clubPercent: parts.clubPercent };
+      const language = languageOf[langCode];
+      await tx
+        .update(booking)
+        .set({
+          memberId,
+          draft,
+          quote: withReductions(withClub(row.quote, parts.clubPercent, language), reductionsOf(draft), language),
+          version: row.version + 1,
+          touchedAt: now,
+        })
+        .where(eq(booking.id, row.id));
+    },
+    { random: parts.random },
+  );
+}

@@ -1,0 +1,46 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { consumeHold } from "../../offer/stock/holds";
+import { markTouched } from "../../offer/stock/touched-days";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import { agency } from "../../people/agencies/schema";
+import { planReservation } from "../supplier-stays/reservation";
+import { finalMessages } from "./final-messages";
+import { type Booking, takeEdge } from "./transition";
+import { waitsForSupplier } from "./waits-for-supplier";
+
+/**
+ * An agency that may order without payment (content flag bypassPayment) confirms a complete booking: it settles with us later. The
+ * flag is read now, and not as it was when somebody logged in. The booking is locked and STORED.
+ */
+export async function confirmWithoutPayment(
+  tx: Transaction,
+  row: Booking,
+  publicUrl: string,
+  now: Date,
+): Promise<Result<Booking, "not-allowed" | "hold-expired">> {
+  const { agent } = row.draft;
+  const [found] = agent
+    ? await tx.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode))
+    : [];
+  if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
+  const set = { bypassPayment: true };
+  if (await waitsForSupplier(tx, row)) {
+    const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });
+    await planReservation(tx, row, now);
+    await notifyAdmin(
+      tx,
+      `on-request:${row.id}`,
+      "A booking on request waits for its supplier",
+      { orderNumber: row.orderNumber },
+      now,
+    );
+    return accept(requested);
+  }
+  if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
+  const confirmed = await takeEdge(tx, row, "confirmed-without-payment", "agent", now, { set });
+  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+  for (const { key, effect } of finalMessages(confirmed, 0, publicUrl)) await post(tx, key, effect, now, row.id);
+  return accept(confirmed);
+}

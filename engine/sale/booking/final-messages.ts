@@ -1,0 +1,68 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { amountOf } from "../../core/money";
+import { ltr } from "../../outbox/isolates";
+import { letter } from "../../outbox/letter";
+import type { Effect } from "../../outbox/outbox";
+import type { Booking } from "./transition";
+
+type Facts = { pnr: string; from: string; to: string; paid: string; link: string };
+
+const texts: Record<
+  Language,
+  { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string }
+> = {
+  he: {
+    sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
+    subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
+    mail: (f) =>
+      `ההזמנה שלכם אושרה, ואנחנו כבר מתרגשים יחד איתכם.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\nשולם: ${ltr(f.paid)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
+  },
+  en: {
+    sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
+    subject: (f) => `Booking ${f.pnr} is confirmed`,
+    mail: (f) =>
+      `Your booking is confirmed, and we look forward to it with you.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\nPaid: ${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
+  },
+  ru: {
+    sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
+    subject: (f) => `Бронирование ${f.pnr} подтверждено`,
+    mail: (f) =>
+      `Ваше бронирование подтверждено, и мы радуемся вместе с вами.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\nОплачено: ${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
+  },
+  ar: {
+    sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
+    subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
+    mail: (f) =>
+      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\nالمبلغ المدفوع: ${ltr(f.paid)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل الوصول قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
+  },
+};
+
+/** The messages of a confirmed booking, one for each channel; their keys make each be sent once. */
+export function finalMessages(row: Booking, paidAgorot: number, publicUrl: string): { key: string; effect: Effect }[] {
+  const { payer, dateFrom, dateTo } = row.draft;
+  if (!payer) return [];
+  const printed = (date: string) => date.split("-").reverse().join("/");
+  const facts: Facts = {
+    pnr: row.pnr,
+    from: printed(dateFrom),
+    to: printed(dateTo),
+    paid: printedPrice(amountOf(paidAgorot), "IL"),
+    link: `${publicUrl}/order-check`,
+  };
+  const language = row.language as Language;
+  const text = texts[language];
+  return [
+    { key: `final:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: text.sms(facts) } },
+    {
+      key: `final:${row.id}:mail`,
+      effect: {
+        kind: "mail",
+        to: payer.email,
+        subject: text.subject(facts),
+        text: letter(language, payer.firstName, text.mail(facts)),
+        papers: { bookingId: row.id, language },
+      },
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+});
+afterAll(() => database.cleanup());
+
+test("a couple finds the package, books it, pays and has it confirmed", async () => {
+  const shopper = at.as("shopper-a");
+  const found = good(await shopper.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));
+  expect(found.total).toBe(1);
+  expect(found.packages[0]).toMatchObject({
+    price: "1200.00",
+    priceNIS: "4200.00",
+    hotelName: "מפרץ הזית",
+    packId: "P1",
+  });
+
+  const chosen = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
+  expect(chosen.status).toBe("available");
+  expect(chosen.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
+    ["STD-BB", "1200.00"],
+    ["SUI-BB", "1520.00"],
+  ]);
+  const price = good(await shopper.calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["SUI-BB"] }));
+  expect(price.lines).toMatchObject([{ code: "ADULT", qty: 2, unit: "760.00", total: "1520.00" }]);
+
+  const { payment } = await readyToPay(shopper, at.shop);
+  expect(payment).toMatchObject({
+    amountNIS: "4200.00",
+    noOfPayments: 3,
+    firstPayment: "1400.00",
+    otherPayments: "1400.00",
+  });
+  at.gateway.approve(payment.paymentTransUid);
+  const debit = good(
+    await shopper.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }),
+  );
+  expect(debit).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK", last4: "0008" });
+  const info = good(await shopper.succeededBooking({ bookingId: payment.bookTransId }));
+  expect(info).toMatchObject({
+    reservationStatus: "OK",
+    paidNIS: "4200.00",
+    passengers: [{ lastName: "COHEN" }, { lastName: "LEVI" }],
+  });
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("the same debit asked again is the same answer and takes nothing", async () => {
+  const shopper = at.as("shopper-b");
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const before = at.gateway.calls.captures;
+  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const first = good(await shopper.debitCreditCard(asked));
+  const again = await Promise.all(Array.from({ length: 20 }, () => shopper.debitCreditCard(asked)));
+  for (const answer of again) expect(good(answer)).toEqual(first);
+  expect(at.gateway.calls.captures - before).toBe(1);
+  expect(refusal(await shopper.debitCreditCard({ ...asked, maccabiCardIndex: 2 })).code).toBe("key-reused");
+  expect(refusal(await at.as("somebody else").debitCreditCard(asked)).code).toBe("not-found");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("fifty debits at once are one capture", async () => {
+  const shopper = at.as("shopper-c");
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const before = at.gateway.calls.captures;
+  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const answers = (await Promise.all(Array.from({ length: 50 }, () => shopper.debitCreditCard(asked)))).map(good);
+  expect(at.gateway.calls.captures - before).toBe(1);
+  for (const answer of answers) expect(["DEBITED", "ALREADY_DEBITED", "PENDING"]).toContain(answer.outcome);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test.each([
+  ["price", { price: "1.00" }],
+  ["discount", { discountPercent: 90 }],
+  ["accepted price", { acceptedPrice: "1.00" }],
+])("an edited %s is answered with the true price and opens nothing", async (_, claim) => {
+  const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
+  expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
+});
+
+test("another shopper's booking does not exist", async () => {
+  const opened = good(await at.as("shopper-e").storePage({ stage: "init", ...selection(at.shop) }));
+  const other = at.as("shopper-f");
+  const bookingId = opened.bookTransId;
+  for (const answer of [
+    await other.storedPage({ bookingId }),
+    await other.storePage({ bookingId, stage: "payer", payer: aPayer }),
+    await other.getPaymentUrl({ bookingId }),
+    await other.succeededBooking({ bookingId }),
+  ]) {
+    expect(refusal(answer).code).toBe("not-found");
+  }
+});
+
+test.each([
+  ["Hebrew letters", { firstName: "דנה" }, "invalid-name", "paxList.0.firstName"],
+  ["no birth date", { birthDate: undefined }, "incomplete", "paxList.0.birthDate"],
+  ["a child as adult", { birthDate: "2020-01-01" }, "invalid-birth-date", "paxList.0.birthDate"],
+  ["a passport too short", { passportExpiry: "2027-01-31" }, "invalid-passport", "paxList.0.passportExpiry"],
+  ["card digits", { lastName: "4580 4580 4580 4580" }, "card-digits", "paxList.0.lastName"],
+])("passengers with %s are refused by field", async (_, typed, code, field) => {
+  const shopper = at.as("shopper-g");
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const paxList = passengersFor(opened).map((passenger, index) =>
+    index === 0 ? { ...passenger, ...typed } : passenger,
+  );
+  expect(
+    refusal(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList })),
+  ).toMatchObject({ code, field });
+});

@@ -1,0 +1,29 @@
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import type { Database } from "../../database/connect";
+import { maySell } from "../../people/agencies/may-sell";
+import { agency } from "../../people/agencies/schema";
+
+export type Site = Pick<typeof agency.$inferSelect, "code" | "variant" | "flags" | "dealTypeCodes">;
+
+/** The agency on whose site somebody is; a header that names none names nobody. */
+export async function siteOf(db: Database, caller: Pick<Caller, "agency">): Promise<Site | null> {
+  if (!caller.agency) return null;
+  const [found] = await db
+    .select({ code: agency.code, variant: agency.variant, flags: agency.flags, dealTypeCodes: agency.dealTypeCodes })
+    .from(agency)
+    .where(and(eq(agency.code, caller.agency), isNull(agency.disabledAt)));
+  return found ?? null;
+}
+
+/**
+ * Whether somebody may book a category where they are: by the content flags of whom they are logged in for, and of the site's own
+ * agency, whoever they are. A site of internal agents (forInternalAgentSite) is for clerks alone: its shoppers look, and call.
+ */
+export function mayBook(site: Site | null, agent: Caller["agent"], category: DealCategory): boolean {
+  if (!maySell(agent, category)) return false;
+  if (!site) return true;
+  if (site.flags.forInternalAgentSite && (!agent || agent.kind === "agency")) return false;
+  return maySell({ acting: site }, category);
+}

@@ -1,0 +1,160 @@
+import type { bookings } from "@contract/booking/booking";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import type { Caller } from "../../core/caller";
+import { amountOf, minorOf } from "../../core/money";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { takeHold } from "../../offer/stock/holds";
+import type { StockLine } from "../../offer/stock/take-stock";
+import { markTouched } from "../../offer/stock/touched-days";
+import type { AgencyIdentity } from "../../people/agencies/agency-identity";
+import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+import { type BookingParts, newId, newPnr, shopperKeyOf } from "./booking-parts";
+import { type Site, siteOf } from "./may-book";
+import { booking, bookingEvent } from "./schema";
+import { type Booking, takeEdge } from "./transition";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+/** Why a booking is not opened. */
+export type OpenRefused =
+  | "sold-out"
+  | "room-not-found"
+  | "flight-unavailable"
+  | "selection-over"
+  | "price-changed"
+  | "too-many-holds"
+  | "invalid-party"
+  | "babies-not-allowed"
+  | "price-error"
+  | "invalid-stay"
+  | "supplier-away"
+  | "sales-closed"
+  | "not-found"
+  | "not-logged-in"
+  | "not-allowed"
+  | "invalid-input";
+
+/** What is opened: everything that was chosen, at its price, and what it takes from our stock. */
+export type Opening = {
+  draft: BookingDraft;
+  quote: StoredQuote;
+  category: string;
+  departureId: string;
+  lines: StockLine[];
+  /** Flights whose lists change with this sale. */
+  touched: (string | null)[];
+};
+
+/** Takes the hold and writes the booking with its first two steps, in one transaction. */
+export async function openHeld(
+  parts: BookingParts,
+  asked: Asked,
+  caller: Caller,
+  { draft: chosen, quote, category, departureId, lines, touched }: Opening,
+): Promise<Result<Booking, "not-logged-in" | "sold-out" | "too-many-holds">> {
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-logged-in");
+  const site = await siteOf(parts.db, caller);
+  const employer = site && employerOf(site);
+  const draft = {
+    ...chosen,
+    ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),
+    ...(employer ? { employer } : {}),
+  };
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const id = newId(parts.random);
+      const holdId = newId(parts.random);
+      const held = await takeHold(tx, {
+        id: holdId,
+        bookingId: id,
+        lines,
+        shopperKey,
+        address: caller.address,
+        now,
+        limits: parts.holdLimits,
+      });
+      if (!held.ok) return held;
+      const [opened] = await tx
+        .insert(booking)
+        .values({
+          id,
+          pnr: newPnr(parts.random),
+          state: "DRAFT",
+          shopperKey,
+          agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
+          memberId: caller.member?.id ?? null,
+          language: languageOf[asked.langCode],
+          category,
+          departureId,
+          draft,
+          quote,
+          quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
+          holdId,
+          channel: asked.channel,
+          marketerId: asked.marketerId,
+          utmSource: asked.utmSource,
+          dealType: asked.dealType,
+          createdAt: now,
+          touchedAt: now,
+        })
+        .returning();
+      await tx
+        .insert(bookingEvent)
+        .values({ bookingId: id, at: now, actor: "shopper", event: "opened", fromState: null, toState: "DRAFT" });
+      const stored = await takeEdge(tx, opened!, "held", "shopper", now);
+      if (touched.length > 0) await markTouched(tx, touched);
+      return accept(stored);
+    },
+    { random: parts.random },
+  );
+}
+
+/** Health fund (MACCABI) and port: their people give an employee number. FCINTSP is recorded and nothing more (specification §4). */
+function employerOf({ code, variant }: Site): BookingDraft["employer"] {
+  return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
+}
+
+/** For whom the booking is made, when somebody of an agency makes it. */
+function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): NonNullable<BookingDraft["agent"]> {
+  return {
+    agencyCode: acting.code,
+    odyAgentCode: acting.odyAgentCode,
+    clerkName,
+    mayPhoneOrder: kind !== "agency" && !marketerMode,
+    discountMinor: 0,
+    phoneFeeMinor: 0,
+  };
+}
+
+/** A price in the request is a claim: the refusal where it is another one than ours and the person has not agreed to ours; null: it agrees. */
+export function changedClaim(asked: Asked, totalMinor: number, discountPercent: number) {
+  const claim = claimed(asked, totalMinor, discountPercent);
+  return claim
+    ? refuse("price-changed", {
+        field: claim.field,
+        details: { old: claim.old, new: amountOf(totalMinor), reason: "CLAIM" },
+      })
+    : null;
+}
+
+function claimed(asked: Asked, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
+  const agreed = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === totalMinor;
+  if (agreed) return null;
+  if (asked.acceptedPrice !== undefined) return { field: "acceptedPrice", old: asked.acceptedPrice };
+  if (asked.price !== undefined && minorOf(asked.price) !== totalMinor)
+    return { field: "price", old: safeAmount(asked.price) };
+  if (asked.discountPercent !== undefined && asked.discountPercent !== discountPercent)
+    return { field: "discountPercent", old: amountOf(totalMinor) };
+  return null;
+}
+
+/** A claim that is no amount at all is not repeated to anyone. */
+function safeAmount(claim: string): string {
+  const minor = minorOf(claim);
+  return amountOf(minor ?? 0);
+}

@@ -1,0 +1,258 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { rebuildIndex } from "../../offer/search/departure-index";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 20 });
+  at = await aTestEngine(database, { seats: 400, rooms: 200 });
+  await someProgrammes(database.db, at.shop, { tickets: { CAT2: 100, CAT1: 4 }, cars: 2 });
+  await rebuildIndex(database.db, at.engine.parts.catalogue, "2026-11-20");
+});
+afterAll(() => database.cleanup());
+
+const match = () => ({ ...selection(at.shop), packageId: "SP1" });
+const drive = { packageId: "FO1", car: "ECMR" };
+
+async function left(kind: string, className: string): Promise<number[]> {
+  const { rows } = await database.db.execute<{ left: number }>(
+    sql`select capacity - held - sold as left from inventory where kind = ${kind} and class = ${className} order by on_date`,
+  );
+  return rows.map((row) => row.left);
+}
+
+test("a match is found by its cup, priced by its seats, and its tickets are taken with the flights and the room", async () => {
+  const shopper = at.as("a-fan");
+  const found = good(await shopper.search({ categoryId: 5, competition: "CUP", langCode: "ENG" }));
+  expect(found.packages.map(({ title, price, event }) => [title, price, event?.competition, event?.time])).toEqual([
+    ["Rhodes – Haifa", "1200.00", "The cup", "20:45"],
+  ]);
+  expect(good(await shopper.search({ categoryId: 5, competition: "OTHER" })).emptyReason).toBe("NO_EVENTS");
+  const page = good(await shopper.select({ packId: "SP1", langCode: "ENG" }));
+  expect(page.title).toBe("Rhodes – Haifa");
+  expect(page.eventTickets?.map(({ categoryId, price, left }) => [categoryId, price.price, left])).toEqual([
+    ["CAT2", "0.00", { min: 8 }],
+    ["CAT1", "160.00", { min: 4, exact: 4 }],
+  ]);
+  const best = good(await shopper.calcPack({ packId: "SP1", hotelid: at.shop.hotelId, ticket: "CAT1" }));
+  expect([best.price, best.ticket]).toEqual(["1360.00", "CAT1"]);
+  expect(best.lines.at(-1)).toMatchObject({ code: "TICKET", qty: 2, total: "160.00" });
+
+  const before = [await left("ticket", "CAT1"), await left("seat", "Y"), await left("room", "STD")];
+  const eventTicketReservation = [{ categoryId: "CAT1", qty: 2, paxIds: [] }];
+  const opened = good(
+    await shopper.storePage({ stage: "init", ...match(), eventTicketReservation, infant: 1, langCode: "ENG" }),
+  );
+  expect(opened.price.price).toBe("1410.00");
+  expect(opened.events).toMatchObject([{ name: "Rhodes – Haifa", categoryId: "CAT1", category: "Category 1", qty: 2 }]);
+  expect(await left("ticket", "CAT1")).toEqual(before[0]!.map((count) => count - 2));
+  expect(await left("seat", "Y")).toEqual(before[1]!.map((count) => count - 2));
+  expect(await left("room", "STD")).toEqual(before[2]!.map((count) => count - 1));
+  good(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList: passengersFor(opened) }));
+  expect(await at.invariants()).toEqual([]);
+});
+
+test.each([
+  [
+    "a category that is none",
+    { eventTicketReservation: [{ categoryId: "VIP", qty: 2, paxIds: [] }] },
+    "not-found",
+    "ticket",
+  ],
+  [
+    "more seats than people",
+    { eventTicketReservation: [{ categoryId: "CAT2", qty: 3, paxIds: [] }] },
+    "invalid-input",
+    "eventTicketReservation.0.qty",
+  ],
+  [
+    "a party that is split",
+    { eventTicketReservation: ["CAT1", "CAT2"].map((categoryId) => ({ categoryId, qty: 1, paxIds: [] })) },
+    "invalid-input",
+    "eventTicketReservation",
+  ],
+  ["another length", { duration: 7 }, "invalid-input", "duration"],
+  ["a selection of somebody's own making", { packSelectionId: "eyJ9.abc" }, "invalid-input", "packSelectionId"],
+  ["another flight", { outwardFlight: { flightId: "f-back" } }, "flight-unavailable", "outwardFlight"],
+  [
+    "the flight at another time",
+    { outwardFlight: { flightId: "f-out", departureTime: "09:00" } },
+    "flight-unavailable",
+    "outwardFlight",
+  ],
+  [
+    "the flight from another city",
+    { inwardFlight: { flightId: "f-back", departureCityCode: "ATH" } },
+    "flight-unavailable",
+    "inwardFlight",
+  ],
+  ["a better cabin", { inwardFlight: { flightId: "f-back", class: "C" } }, "flight-unavailable", "inwardFlight"],
+  [
+    "a second hotel",
+    {
+      hotelList: [
+        { hotelid: "h-rho-1", cls: "STD-BB" },
+        { hotelid: "h-rho-2", cls: "STD-BB" },
+      ],
+    },
+    "invalid-input",
+    "hotelList",
+  ],
+  ["a hotel that begins after the end", { hotel_shift_1: 4 }, "room-not-found", "hotel_shift_1"],
+  ["a car of a class that is none", { car: "XXXX" }, "not-found", "car"],
+] as const)("a request that claims %s is refused and holds nothing", async (_, claim, code, field) => {
+  const before = [await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")];
+  const answer = await at.as("a-claimant").storePage({ stage: "init", ...match(), ...(claim as object) });
+  expect(refusal(answer)).toMatchObject({ code, field });
+  expect([await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")]).toEqual(before);
+});
+
+test("a payload that repeats what the page showed is taken: length, selection, flights, rooms, currency", async () => {
+  const shopper = at.as("a-careful-one");
+  const page = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
+  const [flights] = page.flights;
+  const said = (leg: NonNullable<(typeof page.flights)[number]["inwardFlight"]>) => ({
+    flightId: leg.flightId,
+    departureCityCode: leg.departureCityCode,
+    departureDate: leg.departureDate,
+    departureTime: leg.departureTime,
+    arrivalCity: leg.arrivalCityCode,
+    class: leg.class,
+    paxIds: ["p1", "p2"],
+  });
+  const opened = good(
+    await shopper.storePage({
+      stage: "init",
+      packageId: "P1",
+      packSelectionId: page.packSelectionId,
+      duration: page.duration,
+      hotelList: [{ hotelid: at.shop.hotelId, cls: "SUI-BB", typ: "DBL" }],
+      outwardFlight: said(flights!.outwardFlight),
+      inwardFlight: said(flights!.inwardFlight!),
+      currency: "EU",
+      price: "1520.00",
+    }),
+  );
+  // Whatever currency is claimed, the package is sold in its own.
+  expect([opened.price.price, opened.price.currency, opened.rooms[0]!.cls]).toEqual(["1520.00", "US", "SUI-BB"]);
+  expect(opened.paxList).toHaveLength(2);
+  at.clock.forward(31 * 60_000);
+  const late = await shopper.storePage({
+    stage: "init",
+    ...selection(at.shop),
+    packSelectionId: page.packSelectionId,
+  });
+  expect(refusal(late)).toMatchObject({ code: "selection-over", field: "packSelectionId" });
+});
+
+test("a hotel stay that begins a night later takes and costs a night less", async () => {
+  const shopper = at.as("a-late-arrival");
+  const before = await left("room", "SUI");
+  const opened = good(
+    await shopper.storePage({
+      stage: "init",
+      packageId: "P1",
+      hotelid: at.shop.hotelId,
+      cls: ["SUI-BB"],
+      hotel_shift_1: 1,
+    }),
+  );
+  expect(opened.price.price).toBe("1340.00");
+  expect(await left("room", "SUI")).toEqual([before[0], ...before.slice(1).map((count) => count - 1)]);
+  expect(opened.productQuery).toContain("hotel_shift_1=1");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("twelve fans for four seats: two couples sit, the rest are told, and other seats are still to be had", async () => {
+  const free = (await left("ticket", "CAT1"))[0]!;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, fan) =>
+      at.as(`fan-${fan}`, `192.0.2.${fan}`).storePage({
+        stage: "init",
+        ...match(),
+        eventTicketReservation: [{ categoryId: "CAT1", qty: 2, paxIds: [] }],
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(free / 2);
+  for (const answer of answers) if (!answer.ok) expect(refusal(answer).code).toBe("sold-out");
+  expect(await left("ticket", "CAT1")).toEqual([0]);
+  const page = good(await at.as("the-next").select({ packId: "SP1" }));
+  expect(page.status).toBe("available");
+  expect(page.eventTickets?.map(({ available }) => available)).toEqual([true, false]);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a flight and a car: in the list with the cheapest, taken for each day, given back with the booking", async () => {
+  const shopper = at.as("a-driver");
+  const found = good(
+    await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }),
+  );
+  expect(found.packages.map(({ price, link }) => [price, link])).toEqual([
+    ["960.00", "/flight-only?packId=FO1&car=ECMR"],
+  ]);
+  // Three people are no template party: they are priced one by one, and the car all the same.
+  const three = good(
+    await shopper.search({
+      categoryId: 3,
+      drive: true,
+      dest: ["RHO"],
+      yearMonth: [at.shop.startDate.slice(0, 7)],
+      adult: 5,
+    }),
+  );
+  expect(three.packages.map(({ price }) => price)).toEqual(["2160.00"]);
+  const opened = good(await shopper.storePage({ stage: "init", ...drive, langCode: "ENG" }));
+  expect(opened.price.price).toBe("960.00");
+  expect(opened.car).toEqual({ car: "ECMR", name: "Small car", days: 4, from: at.shop.startDate });
+  expect(await left("car", "ECMR")).toEqual([1, 1, 1, 1]);
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await at.as("another-driver").storePage({ stage: "init", ...drive }));
+  expect(refusal(await at.as("a-third").storePage({ stage: "init", ...drive })).code).toBe("sold-out");
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  // The services' price is made anew from the draft: the car stays in it.
+  const extras = good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  expect(extras.lines).toMatchObject([{ code: "ADULT" }, { code: "CAR", qty: 4, total: "160.00" }]);
+  at.clock.forward(16 * 60_000);
+  const check = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  expect([check.price.price, check.priceChange]).toEqual(["960.00", undefined]);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a tour shows its days and is booked in its hotel", async () => {
+  const shopper = at.as("a-traveller");
+  const month = at.shop.startDate.slice(0, 7);
+  const found = good(await shopper.search({ categoryId: 2, yearMonth: [month], langCode: "ENG" }));
+  expect(found.packages.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+    ["Around Rhodes", "Rhodes · Olive Bay"],
+  ]);
+  const page = good(await shopper.select({ packId: "OT1", langCode: "ENG" }));
+  expect(page.itinerary?.map(({ day, title }) => `${day} ${title}`)).toEqual(
+    Array.from({ length: 5 }, (_, index) => `${index + 1} Day ${index + 1}`),
+  );
+  expect([page.guide, page.tourTerms]).toEqual(["A guide", "Coach included"]);
+  const opened = good(
+    await shopper.storePage({ stage: "init", ...selection(at.shop), packageId: "OT1", langCode: "RUS" }),
+  );
+  expect(opened.title).toBe("Вокруг Родоса");
+  // A match and a tour do not stand for each other: flights of one are no choice of the other.
+  expect(refusal(await shopper.calcPack({ packId: "SP1", hotelid: at.shop.hotelId, flights: "OT1" })).code).toBe(
+    "flight-unavailable",
+  );
+});
+
+test("where a booking came from is kept with it", async () => {
+  const shopper = at.as("somebody-from-an-app");
+  const from = { channel: "App", marketerId: "M-77", utmSource: "mail", dealType: "vacation_pack" };
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), ...from }));
+  const { rows } = await database.db.execute(
+    sql`select channel, marketer_id, utm_source, deal_type from booking where id = ${opened.bookTransId}`,
+  );
+  expect(rows).toEqual([{ channel: "App", marketer_id: "M-77", utm_source: "mail", deal_type: "vacation_pack" }]);
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+
+export const booking = pgTable(
+  "booking",
+  {
+    /** bookTransId: 128 random bits. */
+    id: text().primaryKey(),
+    /** What people say on the phone: eight unambiguous letters and digits, never in an address. */
+    pnr: text().notNull().unique(),
+    orderNumber: bigserial({ mode: "number" }).notNull(),
+    state: text().notNull(),
+    version: integer().notNull().default(1),
+    /** Hash of the shopper's session; another shopper gets 404. */
+    shopperKey: text().notNull(),
+    agencyCode: text(),
+    memberId: text(),
+    language: text().notNull(),
+    category: text().notNull(),
+    departureId: text().notNull(),
+    draft: jsonb().$type<BookingDraft>().notNull(),
+    quote: jsonb().$type<StoredQuote>().notNull(),
+    quoteExpiresAt: timestamp({ withTimezone: true }).notNull(),
+    holdId: text(),
+    channel: text(),
+    marketerId: text(),
+    utmSource: text(),
+    dealType: text(),
+    termsVersion: text(),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
+    bypassPayment: boolean().notNull().default(false),
+    /** What a cancellation keeps, in agorot; null until cancelled. */
+    cancellationFeeAgorot: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Any visit or change: the sweeper leaves a booking alone for 300 s after it. */
+    touchedAt: timestamp({ withTimezone: true }).notNull(),
+    settledAt: timestamp({ withTimezone: true }),
+    /** What its time was over for: 0 nothing yet, 1 travel papers, 2 everything that names a person. */
+    forgotten: smallint().notNull().default(0),
+  },
+  (t) => [
+    index("booking_by_shopper").on(t.shopperKey),
+    index("booking_to_forget").on(t.forgotten, sql`(${t.draft} ->> 'dateTo')`),
+    index("booking_abandoned").on(t.settledAt).where(sql`${t.state} in ('EXPIRED', 'REFUSE') and ${t.forgotten} < 2`),
+    index("booking_by_agency").on(t.agencyCode, t.orderNumber).where(sql`${t.agencyCode} is not null`),
+    index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
+    index("booking_unsettled").on(t.touchedAt).where(sql`${t.settledAt} is null`),
+  ],
+);
+
+/** The booking's history: append-only, a trigger refuses changes. */
+export const bookingEvent = pgTable(
+  "booking_event",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** shopper, agent, desk, gateway, sweeper, reconcile, supplier */
+    actor: text().notNull(),
+    event: text().notNull(),
+    fromState: text(),
+    toState: text().notNull(),
+    reason: text(),
+  },
+  (t) => [index("booking_event_by_booking").on(t.bookingId, t.id)],
+);
+
+/** What a person agreed to, with the text's version: nothing promotional is sent without such a row. */
+export const consentEvent = pgTable(
+  "consent_event",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    kind: text().notNull(),
+    given: boolean().notNull(),
+    textVersion: text().notNull(),
+    language: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("consent_event_by_booking").on(t.bookingId)],
+);

@@ -1,0 +1,19 @@
+import type { BookingState } from "@contract/booking/booking";
+import { and, eq, ne } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { subsidyUse } from "../../people/employees/schema";
+import { couponUse } from "../coupons/schema";
+
+const sold: readonly BookingState[] = ["OK", "RQ"];
+const ended: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
+
+/** What becomes of a booking's coupons and subsidy when it gets into a state: used up by a sale, free again when there is none (I6). */
+export async function settleUses(tx: Transaction, bookingId: string, to: BookingState, now: Date): Promise<void> {
+  const state = sold.includes(to) ? "redeemed" : ended.includes(to) ? "released" : null;
+  if (!state) return;
+  for (const use of [couponUse, subsidyUse])
+    await tx
+      .update(use)
+      .set({ state, at: now })
+      .where(and(eq(use.bookingId, bookingId), ne(use.state, "released")));
+}

@@ -1,0 +1,64 @@
+import type { BookingState } from "@contract/booking/booking";
+
+export type Actor = "shopper" | "agent" | "desk" | "gateway" | "sweeper" | "reconcile" | "supplier";
+
+type Edge = { from: BookingState | null; event: string; to: BookingState; by: readonly Actor[] };
+
+/**
+ * The booking's graph. What is not a row here does not happen: every change of state goes through `edgeFor`,
+ * and the invariants read the recorded history against the same table.
+ */
+export const graph = [
+  { from: null, event: "opened", to: "DRAFT", by: ["shopper", "agent"] },
+  { from: "DRAFT", event: "held", to: "STORED", by: ["shopper", "agent"] },
+  { from: "STORED", event: "payment-opened", to: "PAYMENT_URL", by: ["shopper", "agent"] },
+  { from: "PAYMENT_URL", event: "payment-opened", to: "PAYMENT_URL", by: ["shopper", "agent"] },
+  { from: "VERIFIED", event: "payment-opened", to: "PAYMENT_URL", by: ["shopper", "agent"] },
+  { from: "PAYMENT_URL", event: "changed", to: "STORED", by: ["shopper", "agent"] },
+  { from: "PAYMENT_URL", event: "card-returned", to: "VERIFYING", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFYING", event: "card-approved", to: "VERIFIED", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFYING", event: "first-card-approved", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFYING", event: "card-declined", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFIED", event: "card-refused", to: "PAYMENT_URL", by: ["shopper", "gateway", "reconcile"] },
+  { from: "VERIFIED", event: "debit-started", to: "DEBITING", by: ["shopper", "agent", "gateway", "reconcile"] },
+  {
+    from: "DEBITING",
+    event: "captured",
+    to: "OK",
+    by: ["shopper", "agent", "gateway", "reconcile", "desk", "supplier"],
+  },
+  {
+    from: "DEBITING",
+    event: "authorised-only",
+    to: "RQ",
+    by: ["shopper", "agent", "gateway", "reconcile", "desk", "supplier"],
+  },
+  { from: "DEBITING", event: "debit-declined", to: "VERIFIED", by: ["shopper", "agent", "gateway", "reconcile"] },
+  { from: "DEBITING", event: "failed", to: "ERROR", by: ["shopper", "gateway", "reconcile", "desk", "supplier"] },
+  { from: "DEBITING", event: "refused", to: "REFUSE", by: ["desk", "supplier"] },
+  { from: "STORED", event: "confirmed-without-payment", to: "OK", by: ["agent"] },
+  { from: "STORED", event: "requested-without-payment", to: "RQ", by: ["agent"] },
+  { from: "RQ", event: "debit-started", to: "DEBITING", by: ["desk", "supplier"] },
+  { from: "RQ", event: "confirmed", to: "OK", by: ["desk", "supplier"] },
+  { from: "RQ", event: "refused", to: "REFUSE", by: ["desk", "supplier"] },
+  { from: "RQ", event: "cancelled", to: "CANCELLED", by: ["desk"] },
+  { from: "ERROR", event: "settled", to: "OK", by: ["desk", "reconcile"] },
+  { from: "ERROR", event: "refused", to: "REFUSE", by: ["desk"] },
+  { from: "OK", event: "cancelling", to: "CANCELLING", by: ["desk"] },
+  { from: "CANCELLING", event: "cancelled", to: "CANCELLED", by: ["desk", "reconcile"] },
+  { from: "STORED", event: "expired", to: "EXPIRED", by: ["sweeper", "shopper"] },
+  { from: "PAYMENT_URL", event: "expired", to: "EXPIRED", by: ["sweeper", "shopper"] },
+  { from: "VERIFIED", event: "expired", to: "EXPIRED", by: ["sweeper"] },
+] as const satisfies readonly Edge[];
+
+export type BookingEventName = (typeof graph)[number]["event"];
+
+/** The edge an event takes from a state, if there is one and this actor may take it. */
+export function edgeFor(from: BookingState | null, event: BookingEventName, by: Actor): Edge | undefined {
+  return (graph as readonly Edge[]).find((edge) => edge.from === from && edge.event === event && edge.by.includes(by));
+}
+
+/** States in which a person may still change what is booked. */
+export const changeable: readonly BookingState[] = ["STORED", "PAYMENT_URL"];
+/** States that end a booking's way to a sale. */
+export const settled: readonly BookingState[] = ["OK", "RQ", "REFUSE", "ERROR", "EXPIRED", "CANCELLED"];

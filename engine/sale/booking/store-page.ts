@@ -1,0 +1,274 @@
+import type { BookingState, bookings, StorePageResult } from "@contract/booking/booking";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { cardNumberField } from "../../core/card-digits";
+import { allWrong } from "../../core/combine-refusals";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { agorotOf, amountOf, minorOf } from "../../core/money";
+import { inTransactionOrNothing, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { servicesFor } from "../../offer/pricing/additional-services";
+import { withReductions } from "../../offer/pricing/reductions";
+import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { extendHold, nameHold, phoneHold } from "../../offer/stock/holds";
+import { takeCoupons } from "../coupons/take-coupons";
+import { agentTerms, tellExcessiveDiscount } from "../draft/agent-terms";
+import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+import { reductionsOf } from "../draft/booking-reductions";
+import { priceDraft, withServices } from "../draft/draft-price";
+import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
+import { checkPayer } from "../draft/payer-rules";
+import { paymentAttempt } from "../payment/schema";
+import { amountsOf } from "../payment/two-cards";
+import { refreshStay } from "../supplier-stays/refresh-stay";
+import { reservationOf } from "../supplier-stays/reservation";
+import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import { confirmWithoutPayment } from "./confirm-without-payment";
+import { openBooking } from "./open-booking";
+import { booking, consentEvent } from "./schema";
+import { changeable } from "./states";
+import { missingFields, storedPage, termsVersion, travelRules } from "./stored-page";
+import { takeSubsidy } from "./take-subsidy";
+import { type Booking, lockBooking, takeEdge } from "./transition";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+type Answer = Result<
+  StorePageResult,
+  (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-logged-in" | "not-allowed" | "invalid-input"
+>;
+type Changed = {
+  draft: BookingDraft;
+  quote?: StoredQuote;
+  set?: Partial<Booking>;
+  /** Nothing of what is paid for changed: a card page that is open stays good. */
+  samePayment?: boolean;
+};
+type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed">;
+
+/** storePage: init opens the booking and takes the hold, later stages fill it. Nothing of a refused stage is kept. */
+export async function storePage(parts: BookingParts, asked: Asked, caller: Caller): Promise<Answer> {
+  const { packSelectionId: _, ...typed } = asked;
+  const cardField = cardNumberField(typed);
+  if (cardField !== null) return refuse("card-digits", { field: cardField });
+  if (asked.stage === "init") {
+    const opened = await openBooking(parts, asked, caller);
+    return opened.ok ? accept(await storedPage(parts, opened.value, "init", asked.langCode)) : opened;
+  }
+  const shopperKey = shopperKeyOf(caller);
+  if (!asked.bookingId || !shopperKey) return refuse("not-found", { field: "bookingId" });
+  const bookingId = asked.bookingId;
+  if (asked.stage === "check") {
+    const refreshed = await refreshStay(parts, bookingId, shopperKey, asked.langCode);
+    if (!refreshed.ok) return refreshed;
+  }
+  const stored = await inTransactionOrNothing(
+    parts.db,
+    async (
+      tx,
+    ): Promise<
+      Result<Booking, (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-allowed" | "invalid-input">
+    > => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+      if (row.state === "EXPIRED") return refuse("hold-expired");
+      if (!changeable.includes(row.state as BookingState))
+        return refuse("wrong-state", { details: { state: row.state } });
+      // Once its supplier was asked, a stay is what it was then: names and price of it stand.
+      if (row.draft.stay && asked.stage !== "extend" && (await reservationOf(tx, row.id)))
+        return refuse("wrong-state", { details: { state: row.state } });
+      const now = await databaseNow(tx, parts.clock);
+      const done = await stages[asked.stage as Exclude<Asked["stage"], "init">](parts, tx, row, asked, now);
+      if (!done.ok) return done;
+      const kept = await keep(tx, row, done.value, now);
+      if (asked.stage !== "check" || !asked.BypassPaymentByAgent || kept.quote.changedFrom) return accept(kept);
+      const missing = missingFields(kept.draft, await travelRules(parts, kept.draft), kept.termsAcceptedAt !== null);
+      if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
+      return confirmWithoutPayment(tx, kept, parts.publicUrl, now);
+    },
+    { random: parts.random },
+  );
+  if (!stored.ok && isExcessive(stored.refusal)) await tellExcessiveDiscount(parts, { id: bookingId }, stored.refusal);
+  return stored.ok ? accept(await storedPage(parts, stored.value, asked.stage, asked.langCode)) : stored;
+}
+
+function isExcessive({ code, details }: Refusal): boolean {
+  const { notAllowedExcessviveDiscount } = (details ?? {}) as { notAllowedExcessviveDiscount?: boolean };
+  return code === "excessive-discount" || notAllowedExcessviveDiscount === true;
+}
+
+/** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
+async function keep(
+  tx: Transaction,
+  row: Booking,
+  { draft, quote, set, samePayment }: Changed,
+  now: Date,
+): Promise<Booking> {
+  const values = { ...set, draft, quote: quote ?? row.quote };
+  if (row.state === "PAYMENT_URL" && !samePayment) {
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "abandoned", updatedAt: now })
+      .where(and(eq(paymentAttempt.bookingId, row.id), inArray(paymentAttempt.state, ["page"])));
+    return takeEdge(tx, row, "changed", "shopper", now, { set: values });
+  }
+  const [changed] = await tx
+    .update(booking)
+    .set({ ...values, version: row.version + 1, touchedAt: now })
+    .where(eq(booking.id, row.id))
+    .returning();
+  return changed!;
+}
+
+type Stage = (parts: BookingParts, tx: Transaction, row: Booking, asked: Asked, now: Date) => Promise<StageAnswer>;
+
+const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
+  async passengers(parts, tx, { draft, holdId }, asked, now) {
+    if (!asked.paxList) return refuse("incomplete", { field: "paxList" });
+    const rules = await travelRules(parts, draft);
+    const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
+    const paxList = [];
+    const wrong: Refusal<PassengerProblem>[] = [];
+    for (const [index, slot] of draft.paxList.entries()) {
+      const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
+      const checked =
+        at < 0
+          ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
+          : checkPassenger(slot, asked.paxList[at]!, index, needs);
+      if (checked.ok) paxList.push(checked.value);
+      else wrong.push(...checked.refusals);
+    }
+    if (wrong.length > 0) return allWrong(wrong);
+    if (holdId) await nameHold(tx, holdId);
+    return accept({ draft: { ...draft, paxList } });
+  },
+
+  async payer(parts, tx, row, asked, now) {
+    if (!asked.payer) return refuse("incomplete", { field: "payer.firstName" });
+    const checked = checkPayer(asked.payer);
+    if (!checked.ok) return checked;
+    if (row.holdId) {
+      const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits);
+      if (!phoned.ok) return phoned;
+    }
+    // A missing value is the specification's default for storage only; nothing is sent without a recorded consent.
+    const consents = {
+      ...row.draft.consents,
+      sendPromotionalProductMails: asked.sendPromotionalProductMails ?? true,
+      sendPromotionalInsuranceMails: asked.sendPromotionalInsuranceMails ?? true,
+      sendEsimOffer: asked.sendEsimOffer ?? true,
+    };
+    const given = (["sendPromotionalProductMails", "sendPromotionalInsuranceMails", "sendEsimOffer"] as const).filter(
+      (kind) => asked[kind] !== undefined,
+    );
+    if (given.length > 0) {
+      await tx.insert(consentEvent).values(
+        given.map((kind) => ({
+          bookingId: row.id,
+          kind,
+          given: asked[kind]!,
+          textVersion: termsVersion,
+          language: languageOf[asked.langCode],
+          at: now,
+        })),
+      );
+    }
+    return accept({ draft: { ...row.draft, payer: checked.value, consents } });
+  },
+
+  async extras(_parts, tx, row, asked, now) {
+    const offered = servicesFor(row.quote.currency, row.draft.outwardFlightId !== null).map((service) => service.code);
+    const chosen = [...new Set(asked.additionalServices ?? [])];
+    const unknown = chosen.find((code) => !offered.includes(code));
+    if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
+    const consents = {
+      ...row.draft.consents,
+      ensureCancellation: asked.ensureCancellation ?? row.draft.consents.ensureCancellation,
+    };
+    const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true, consents };
+    const language = languageOf[asked.langCode];
+    const quote = withServices(row.quote, draft, language);
+    if (asked.couponCodes !== undefined) {
+      const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
+      if (!coupons.ok) return coupons;
+      draft.coupons = coupons.value;
+    }
+    // A subsidy never takes more than there is: what it takes changes with the services.
+    return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
+  },
+
+  async employee(_parts, tx, row, asked, now) {
+    const employer = await takeSubsidy(tx, row, row.quote, asked, now);
+    if (!employer.ok) return employer;
+    const draft = { ...row.draft, employer: employer.value };
+    return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]) });
+  },
+
+  agent: (parts, tx, row, asked) => agentTerms(parts, tx, row, asked),
+
+  async check(parts, tx, row, asked, now) {
+    const quote = await currentQuote({ ...parts, db: tx as never }, row, asked, now);
+    if (!quote.ok) return quote;
+    const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.value.totalMinor;
+    if (quote.value.changedFrom && !accepted) {
+      // The new price is kept with the old one beside it, so that the page can show both and ask.
+      return accept({ draft: row.draft, quote: quote.value });
+    }
+    if (asked.price !== undefined && minorOf(asked.price) !== quote.value.totalMinor && !accepted) {
+      return refuse("price-changed", {
+        field: "price",
+        details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.value.totalMinor), reason: "CLAIM" },
+      });
+    }
+    const { changedFrom: _, ...agreed } = quote.value;
+    const renewed =
+      quote.value.changedFrom || now >= row.quoteExpiresAt
+        ? new Date(now.getTime() + quoteLifetime)
+        : row.quoteExpiresAt;
+    if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
+    const split = await splitOf(parts, row, agreed, asked);
+    if (!split.ok) return split;
+    return accept({
+      draft: { ...row.draft, split: split.value },
+      quote: agreed,
+      set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: renewed },
+    });
+  },
+
+  async extend(_parts, tx, row, _asked, now) {
+    if (!row.holdId || !(await extendHold(tx, row.holdId, now))) return refuse("wrong-state", { field: "stage" });
+    return accept({ draft: row.draft, samePayment: true });
+  },
+};
+
+/** An employee's wish to pay with two cards, both of which pay something. */
+async function splitOf(
+  { rates }: BookingParts,
+  { draft }: Booking,
+  { totalMinor, currency }: StoredQuote,
+  { cards = 1, firstCardNIS }: Asked,
+): Promise<Result<BookingDraft["split"], "invalid-split" | "not-allowed">> {
+  if (cards === 1) return accept(undefined);
+  if (!draft.employer) return refuse("not-allowed", { field: "cards" });
+  const split = firstCardNIS === undefined ? {} : { firstAgorot: minorOf(firstCardNIS) ?? 0 };
+  const rate = await rates.shown(currency);
+  if (rate && !amountsOf(split, agorotOf(totalMinor, rate.value)))
+    return refuse("invalid-split", { field: "firstCardNIS" });
+  return accept(split);
+}
+
+/** The price kept for the person, or after its time the price of now, with what it was before. */
+async function currentQuote(
+  parts: BookingParts,
+  row: Booking,
+  asked: Asked,
+  now: Date,
+): Promise<Result<StoredQuote, "price-error" | "room-not-found" | "flight-unavailable">> {
+  if (row.quote.changedFrom || now < row.quoteExpiresAt) return accept(row.quote);
+  const priced = await priceDraft(parts, row.draft, languageOf[asked.langCode]);
+  if (!priced.ok) return priced;
+  if (priced.value.totalMinor === row.quote.totalMinor) return priced;
+  const reason = priced.value.discountPercent !== row.quote.discountPercent ? "DISCOUNT" : "HOTEL";
+  return accept({ ...priced.value, changedFrom: { totalMinor: row.quote.totalMinor, reason } });
+}

@@ -1,0 +1,296 @@
+import type { BookingState, StorePageResult } from "@contract/booking/booking";
+import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { categoryIds } from "@contract/vocabulary/category-ids";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { agorotOf, amountOf, priceOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { carClass } from "../../offer/cars/schema";
+import { compositionLabel } from "../../offer/catalogue/composition-label";
+import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
+import { eventsById } from "../../offer/events/sport-events";
+import { servicesFor } from "../../offer/pricing/additional-services";
+import { labelledIn } from "../../offer/pricing/labelled-in";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { occupancyOf } from "../../offer/pricing/occupancy";
+import { flightsById, legOf } from "../../offer/selection/flight-legs";
+import { eventInfo } from "../../offer/selection/pack-programme";
+import { hold } from "../../offer/stock/schema";
+import { rulesOfBooking } from "../../offer/terms/cancellation-rules";
+import { toursById } from "../../offer/tours/tour-programmes";
+import { agency } from "../../people/agencies/schema";
+import type { BookingDraft } from "../draft/booking-draft";
+import { addMonths, missingOf } from "../draft/passenger-rules";
+import { paymentAttempt } from "../payment/schema";
+import { cardsOf } from "../payment/two-cards";
+import type { DraftStay } from "../supplier-stays/draft-stay";
+import type { BookingParts } from "./booking-parts";
+import type { Booking } from "./transition";
+
+/** The version of the terms that a booking made now accepts. */
+export const termsVersion = "2026-11";
+
+export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
+
+/** Which papers the journey needs: abroad a passport valid six months from departure, and for some places full birth dates. */
+export async function travelRules(
+  parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
+  draft: BookingDraft,
+): Promise<TravelRules> {
+  const place = (await parts.catalogue.atlas()).destinations.get(draft.destinationCode);
+  const abroad = !place?.domestic;
+  return {
+    passportRequired: abroad && draft.outwardFlightId !== null,
+    birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
+    passportValidUntil: addMonths(draft.dateFrom, 6),
+  };
+}
+
+/** Field paths still to fill before payment. */
+export function missingFields(draft: BookingDraft, rules: TravelRules, termsAccepted: boolean): string[] {
+  return [
+    ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
+    ...(draft.payer ? [] : ["payer"]),
+    ...(draft.extrasSeen ? [] : ["additionalServices"]),
+    ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
+    ...(draft.agent && draft.agent.salePriceMinor === undefined ? ["salePriceByAgent"] : []),
+    ...(termsAccepted ? [] : ["acceptTerms"]),
+  ];
+}
+
+/** Names of the booked rooms, whether or not the hotel is still sold. */
+export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+  if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
+  const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
+  if (ids.length === 0) return [];
+  const [hotels, rooms] = await Promise.all([
+    db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
+    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+  ]);
+  return draft.rooms.map((room) => {
+    const type = rooms.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
+    const owner = hotels.find((row) => row.id === room.hotelId);
+    return {
+      roomNumber: room.roomNumber,
+      hotelId: room.hotelId,
+      hotelName: owner ? localise(owner.names, langCode) : room.hotelId,
+      cls: room.cls,
+      typ: room.typ,
+      compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+      roomName: type ? localise(type.names, langCode) : room.roomClass,
+      basis: room.board,
+      basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+      bed: type ? localise(type.beds, langCode) : undefined,
+      status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
+    };
+  });
+}
+
+/** A supplier's rooms are named as the supplier did when they were chosen. */
+function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftStay, langCode: LangCode) {
+  const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
+  return rooms.map((room, index) => ({
+    roomNumber: room.roomNumber,
+    hotelId: room.hotelId,
+    hotelName: stay.hotelName,
+    cls: room.cls,
+    typ: room.typ,
+    compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+    roomName: rates[index]!.roomName,
+    basis: room.board,
+    basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+    bed: undefined,
+    status: hotelStatus,
+  }));
+}
+
+/** The match, the tour and the car of a booking in a language. */
+export async function storedProgramme(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+  const [events, tours, cars] = await Promise.all([
+    eventsById(db, [draft.ticket?.eventId ?? null]),
+    toursById(db, [draft.tourId ?? null]),
+    draft.car
+      ? db
+          .select()
+          .from(carClass)
+          .where(and(eq(carClass.destinationCode, draft.destinationCode), eq(carClass.code, draft.car.code)))
+      : [],
+  ]);
+  const event = draft.ticket && events.get(draft.ticket.eventId);
+  const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
+  const tour = draft.tourId ? tours.get(draft.tourId) : undefined;
+  return {
+    /** What the journey is called, where not after its hotel. */
+    name: event ? localise(event.names, langCode) : tour && localise(tour.names, langCode),
+    events: event
+      ? [
+          {
+            ...eventInfo(event, langCode),
+            categoryId: draft.ticket!.categoryId,
+            category: ticket ? localise(ticket.names, langCode) : draft.ticket!.categoryId,
+            qty: draft.ticket!.qty,
+          },
+        ]
+      : [],
+    car: cars[0] && {
+      car: cars[0].code,
+      name: localise(cars[0].names, langCode),
+      days: draft.nights,
+      from: draft.dateFrom,
+    },
+  };
+}
+
+/** The flights of a booking in a language. */
+export async function storedFlights(
+  parts: Pick<BookingParts, "db" | "catalogue">,
+  draft: BookingDraft,
+  langCode: LangCode,
+) {
+  const atlas = await parts.catalogue.atlas();
+  const flights = await flightsById(
+    parts.db,
+    [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null),
+  );
+  const leg = (id: string | null) => {
+    const row = id ? flights.get(id) : undefined;
+    if (!row) return undefined;
+    const { seatsLeft: _, ...known } = legOf(row, draft.cabin, atlas, langCode);
+    return {
+      ...known,
+      status: draft.flightStatus ?? known.status,
+      paxIds: draft.paxList.map((passenger) => passenger.paxId),
+    };
+  };
+  return { outwardFlight: leg(draft.outwardFlightId), inwardFlight: leg(draft.inwardFlightId) };
+}
+
+/** A booking in progress as its pages show it. */
+export async function storedPage(
+  parts: BookingParts,
+  row: Booking,
+  stage: string,
+  langCode: LangCode,
+): Promise<StorePageResult> {
+  const { db, catalogue, rates } = parts;
+  const { draft, quote } = row;
+  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts] = await Promise.all([
+    catalogue.atlas(),
+    rates.shown(quote.currency),
+    storedRooms(db, draft, langCode),
+    storedFlights(parts, draft, langCode),
+    storedProgramme(db, draft, langCode),
+    travelRules(parts, draft),
+    db
+      .select()
+      .from(hold)
+      .where(eq(hold.id, row.holdId ?? "")),
+    db
+      .select({ uid: paymentAttempt.uid, leg: paymentAttempt.leg })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.bookingId, row.id))
+      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.leg))
+      .limit(1),
+  ]);
+  const place = atlas.destinations.get(draft.destinationCode)!;
+  const shown = rate ?? {
+    value: "0.0000",
+    date: jerusalemDay(row.createdAt),
+    kind: "transferSell" as const,
+    estimate: true,
+  };
+  const missing = missingFields(draft, rules, row.termsAcceptedAt !== null);
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shown.value);
+  const ended = row.state === "EXPIRED";
+  return {
+    bookTransId: row.id,
+    stage,
+    version: row.version,
+    state: row.state as BookingState,
+    status: ended ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
+    holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
+    holdExtended: holds[0]?.extended ?? true,
+    quoteExpiresAt: row.quoteExpiresAt.toISOString(),
+    price: priceOf(quote.totalMinor, quote.currency, shown),
+    lines: labelledIn(quote.lines, languageOf[langCode]),
+    priceChange: quote.changedFrom && {
+      old: amountOf(quote.changedFrom.totalMinor),
+      new: amountOf(quote.totalMinor),
+      reason: quote.changedFrom.reason,
+    },
+    packId: draft.packId,
+    category: { code: row.category as DealCategory, id: categoryIds[row.category as DealCategory] },
+    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
+    dest: draft.destinationCode,
+    destName: localise(place.names, langCode),
+    dateFrom: draft.dateFrom,
+    dateTo: draft.dateTo,
+    duration: draft.nights,
+    ...flights,
+    rooms,
+    ...programme,
+    paxList: draft.paxList.map((passenger, index) => ({
+      ...passenger,
+      firstName: passenger.firstName ?? "",
+      lastName: passenger.lastName ?? "",
+      complete: missingOf(passenger, index, rules).length === 0,
+    })),
+    payer: draft.payer,
+    additionalServices: draft.additionalServices,
+    offeredServices: servicesFor(quote.currency, draft.outwardFlightId !== null).map((service) => ({
+      code: service.code,
+      name: localise(service.names, langCode),
+      description: localise(service.descriptions, langCode),
+      price: priceOf(service.priceMinor, service.currency, shown),
+      unit: service.unit,
+      selectedByDefault: false as const,
+    })),
+    consents: draft.consents,
+    extrasSeen: draft.extrasSeen,
+    termsAccepted: row.termsAcceptedAt !== null,
+    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
+    agent: draft.agent && (await shownAgent(db, draft.agent)),
+    employee: draft.employer && {
+      variant: draft.employer.variant,
+      number: draft.employer.number,
+      leaveApproved: draft.employer.leaveApproved ?? false,
+      subsidy: amountOf(draft.employer.subsidyMinor ?? 0),
+      cards: cardsOf(draft),
+      firstCardNIS: draft.split?.firstAgorot === undefined ? undefined : amountOf(draft.split.firstAgorot),
+    },
+    missing,
+    rules: {
+      passportRequired: rules.passportRequired,
+      fullBirthDateRequired: rules.birthDateRequired,
+      passportValidUntil: rules.passportValidUntil,
+    },
+    terms: {
+      termsVersion,
+      cancellation: rulesOfBooking(row, totalAgorot) satisfies CancelRule[],
+    },
+    productQuery: draft.productQuery,
+    paymentTransUid: attempts[0]?.uid,
+    maccabiCardIndex: attempts[0]?.leg,
+  };
+}
+
+/** An agent's part of a booking, and what the agency may do at this moment. */
+async function shownAgent(
+  db: Database | Transaction,
+  agent: NonNullable<BookingDraft["agent"]>,
+): Promise<StorePageResult["agent"]> {
+  const [found] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
+  return {
+    odyAgentCode: agent.odyAgentCode,
+    clerkName: agent.clerkName ?? undefined,
+    remark: agent.remark,
+    salePrice: agent.salePriceMinor === undefined ? undefined : amountOf(agent.salePriceMinor),
+    discount: amountOf(agent.discountMinor),
+    phoneOrder: agent.phoneFeeMinor > 0,
+    mayPhoneOrder: agent.mayPhoneOrder,
+    mayBypassPayment: found?.flags.bypassPayment ?? false,
+  };
+}

@@ -1,0 +1,145 @@
+import type { BookingInfo, BookingState, bookings } from "@contract/booking/booking";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { desc, eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { agorotOf, amountOf, priceOf } from "../../core/money";
+import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
+import { labelledIn } from "../../offer/pricing/labelled-in";
+import { rulesOfBooking } from "../../offer/terms/cancellation-rules";
+import { kindsOf } from "../../service/documents/booking-papers";
+import { netOf } from "../payment/net-paid";
+import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
+import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import { booking } from "./schema";
+import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
+import type { Booking } from "./transition";
+
+type Asked = ParsedInput<typeof bookings.succeededBooking>;
+const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const satisfies readonly ReservationStatus[];
+const early: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL"];
+
+/** Everything about a booking that was sent off; while the debit is under way it says so. */
+export async function succeededBooking(
+  parts: BookingParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<BookingInfo, "not-found" | "wrong-state">> {
+  const shopperKey = shopperKeyOf(caller);
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
+  if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+  return bookingInfo(parts, row, asked.langCode);
+}
+
+/** A booking for somebody who may see it; who may is the caller's to know. */
+export async function bookingInfo(
+  parts: BookingParts,
+  row: Booking,
+  langCode: LangCode,
+  /** Before anything is sent off as well: what the law has a person read before paying. */
+  before = false,
+): Promise<Result<BookingInfo, "wrong-state">> {
+  if ((!before && early.includes(row.state as BookingState)) || !row.draft.payer)
+    return refuse("wrong-state", { details: { state: row.state } });
+  const { draft, quote } = row;
+  const { payer } = draft;
+  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation] = await Promise.all([
+    parts.catalogue.atlas(),
+    storedRooms(parts.db, draft, langCode),
+    storedFlights(parts, draft, langCode),
+    storedProgramme(parts.db, draft, langCode),
+    parts.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.bookingId, row.id))
+      .orderBy(desc(paymentAttempt.attemptNo)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+    parts.rates.shown(quote.currency),
+    draft.stay ? reservationOf(parts.db, row.id) : null,
+  ]);
+  const place = atlas.destinations.get(draft.destinationCode)!;
+  const paid =
+    attempts.find(({ leg, state }) => leg === 1 && state === "captured") ??
+    attempts.find(({ leg, state }) => leg === 1 && state === "approved");
+  const rate = paid
+    ? { value: paid.rateValue, date: paid.rateDate, kind: "transferSell" as const, estimate: false }
+    : (shown ?? { value: "0.0000", date: jerusalemDay(row.createdAt), kind: "transferSell" as const, estimate: true });
+  const paidAgorot = netOf(entries);
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
+  const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
+  const second = attempts.find(({ leg, state }) => leg === 2 && state === paid?.state);
+  const capture = entries.find((entry) => entry.kind === "capture");
+  const info: Omit<BookingInfo, "documents"> = {
+    bookTransId: row.id,
+    pnr: row.pnr,
+    orderNumber: String(10_000 + row.orderNumber),
+    createdAt: row.createdAt.toISOString(),
+    state: row.state as BookingState,
+    reservationStatus: statuses.find((status) => status === row.state),
+    // A supplier that was just asked answers in a moment: that is worth waiting for on the page.
+    processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),
+    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
+    dest: draft.destinationCode,
+    destName: localise(place.names, langCode),
+    dateFrom: draft.dateFrom,
+    dateTo: draft.dateTo,
+    payer: {
+      firstName: payer!.firstName,
+      lastName: payer!.lastName,
+      email: payer!.email,
+      mobile: payer!.mobile,
+      IdenticationNumber: payer!.IdenticationNumber.replace(/.(?=.{3})/g, "•"),
+      NoOfPayment: payer!.NoOfPayment,
+      cardValidity: paid?.expiryMonth ? `${paid.expiryMonth}/${paid.expiryYear}` : undefined,
+      last4: paid?.last4 ?? undefined,
+      brand: paid?.brand ?? undefined,
+      secondLast4: second?.last4 ?? undefined,
+    },
+    passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
+      paxId,
+      firstName,
+      lastName,
+      gender,
+      birthDate,
+      type,
+      room,
+    })),
+    rooms,
+    ...flights,
+    ...programme,
+    hotels: rooms.slice(0, 1).map((room) => ({
+      hotelId: room.hotelId,
+      name: room.hotelName,
+      checkIn: draft.checkIn ?? draft.dateFrom,
+      checkOut: draft.dateTo,
+      status: room.status,
+    })),
+    additionalServices: additionalServices
+      .filter((service) => draft.additionalServices.includes(service.code))
+      .map((service) => ({
+        code: service.code,
+        name: localise(service.names, langCode),
+        qty: serviceQuantity(service.unit, { people, rooms: Math.max(rooms.length, 1), nights: draft.nights }),
+      })),
+    price: priceOf(quote.totalMinor, quote.currency, rate),
+    lines: labelledIn(quote.lines, languageOf[langCode]),
+    paidNIS: amountOf(paidAgorot),
+    paidAt: capture?.at.toISOString(),
+    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
+    salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),
+    clerkName: draft.agent?.clerkName ?? undefined,
+    remark: draft.agent?.remark,
+    stay: draft.stay && {
+      reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
+      supplierName: reservation?.supplierName ?? undefined,
+      vatNumber: reservation?.vatNumber ?? undefined,
+      comments: [...new Set(draft.stay.rates.flatMap(({ comments }) => comments ?? []))],
+    },
+    cancellation: rulesOfBooking(row, totalAgorot),
+  };
+  return accept({ ...info, documents: kindsOf(info) });
+}

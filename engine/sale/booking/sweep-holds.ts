@@ -1,0 +1,132 @@
+import type { BookingState } from "@contract/booking/booking";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { releaseHold } from "../../offer/stock/holds";
+import { hold } from "../../offer/stock/schema";
+import { markTouched } from "../../offer/stock/touched-days";
+import { post } from "../../outbox/outbox";
+import { lookUp } from "../payment/debit";
+import type { PaymentParts } from "../payment/payment-parts";
+import { paymentAttempt } from "../payment/schema";
+import { settleAttempt } from "../payment/settle-attempt";
+import { booking } from "./schema";
+import { lockBooking, takeEdge } from "./transition";
+
+/** A booking with a card page is left alone this long after its last touch, in milliseconds. */
+const quietTime = 300_000;
+const expirable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "VERIFIED"];
+
+/**
+ * Ends holds whose time is over. A hold whose payment is not settled is never released: the gateway is asked first, and what it
+ * says wins. Says how many bookings expired.
+ */
+export async function sweepHolds(parts: PaymentParts): Promise<number> {
+  const now = await databaseNow(parts.db, parts.clock);
+  const over = await parts.db
+    .select({ id: hold.id, bookingId: hold.bookingId })
+    .from(hold)
+    .innerJoin(booking, eq(booking.id, hold.bookingId))
+    // Bookings on request keep their places until the desk decides, however many they are.
+    .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
+    .limit(500);
+  let expired = 0;
+  for (const { id, bookingId } of over) {
+    try {
+      if (await sweepOne(parts, id, bookingId)) expired += 1;
+    } catch (fault) {
+      // One booking that cannot be swept must not keep the others' stock from being sold.
+      parts.log.error({ err: fault, bookingId }, "a hold could not be swept");
+    }
+  }
+  return expired;
+}
+
+async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string): Promise<boolean> {
+  const open = await parts.db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, bookingId),
+        inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
+      ),
+    );
+  let silent = false;
+  for (const attempt of open) {
+    if (attempt.state === "page") {
+      const seen = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
+      silent ||= seen === "gateway-silent";
+      if (seen === "verified") await settleAttempt(parts, attempt.uid);
+    } else {
+      await settleAttempt(parts, attempt.uid);
+    }
+  }
+  // A gateway that does not answer may have approved a card: the hold stays until it says.
+  if (silent) return false;
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row || !expirable.includes(row.state as BookingState)) return false;
+      const now = await databaseNow(tx, parts.clock);
+      const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
+      if (held?.state !== "active" || held.expiresAt > now) return false;
+      if (open.length > 0 && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
+      const attempts = await tx
+        .select()
+        .from(paymentAttempt)
+        .where(
+          and(
+            eq(paymentAttempt.bookingId, bookingId),
+            inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
+          ),
+        );
+      if (attempts.some((attempt) => attempt.state === "capturing" || attempt.state === "unknown")) return false;
+      for (const attempt of attempts) {
+        if (attempt.state === "approved") {
+          await tx
+            .update(paymentAttempt)
+            .set({ state: "voiding", updatedAt: now })
+            .where(eq(paymentAttempt.uid, attempt.uid));
+          await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, bookingId);
+        } else {
+          await tx
+            .update(paymentAttempt)
+            .set({ state: "abandoned", updatedAt: now })
+            .where(eq(paymentAttempt.uid, attempt.uid));
+        }
+      }
+      await releaseHold(tx, holdId);
+      await takeEdge(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
+      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+      return true;
+    },
+    { random: parts.random },
+  );
+}
+
+/**
+ * Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute, and pages that were
+ * given up: whoever typed a card there all the same gets it freed.
+ */
+export async function reconcile(parts: PaymentParts): Promise<number> {
+  const now = (await databaseNow(parts.db, parts.clock)).toISOString();
+  const rows = await parts.db
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(
+      sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
+        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds')
+        or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`,
+    )
+    .limit(200);
+  for (const { uid } of rows) {
+    try {
+      await settleAttempt(parts, uid);
+    } catch (fault) {
+      parts.log.error({ err: fault, uid }, "an attempt could not be settled");
+    }
+  }
+  return rows.length;
+}

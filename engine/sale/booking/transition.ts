@@ -1,0 +1,47 @@
+import type { BookingState } from "@contract/booking/booking";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { booking, bookingEvent } from "./schema";
+import { settleUses } from "./settle-uses";
+import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
+
+export type Booking = typeof booking.$inferSelect;
+
+/** The booking, locked until the transaction ends: whoever decides about it decides alone. */
+export async function lockBooking(tx: Transaction, id: string): Promise<Booking | null> {
+  const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for("update");
+  return row ?? null;
+}
+
+/**
+ * Takes an edge of the graph and writes it into the history. The booking must be locked.
+ * Throws where there is no such edge: callers check the state first, so that would be a mistake of ours.
+ */
+export async function takeEdge(
+  tx: Transaction,
+  row: Booking,
+  event: BookingEventName,
+  actor: Actor,
+  now: Date,
+  more: { reason?: string; set?: Partial<typeof booking.$inferInsert> } = {},
+): Promise<Booking> {
+  const edge = edgeFor(row.state as BookingState, event, actor);
+  if (!edge) throw new Error(`a booking in ${row.state} cannot take ${event} by ${actor}`);
+  const [changed] = await tx
+    .update(booking)
+    .set({
+      ...more.set,
+      state: edge.to,
+      version: row.version + 1,
+      touchedAt: now,
+      settledAt: settled.includes(edge.to) ? now : row.settledAt,
+    })
+    .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
+    .returning();
+  if (!changed) throw new Error("a booking changed under its lock");
+  await settleUses(tx, row.id, edge.to, now);
+  await tx
+    .insert(bookingEvent)
+    .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });
+  return changed;
+}

@@ -1,0 +1,98 @@
+import type { coupons } from "@contract/booking/coupons";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { amountOf, minorOf } from "../../core/money";
+import { databaseNow } from "../../database/database-now";
+import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import type { PeopleParts } from "../../people/people-parts";
+import { shopperKeyOf } from "../booking/booking-parts";
+import { booking } from "../booking/schema";
+import { reductionsOf } from "../draft/booking-reductions";
+import { couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
+import { coupon, couponUse } from "./schema";
+import { type CouponRefusal, factsOf } from "./take-coupons";
+
+type Asked = ParsedInput<typeof coupons.checkCoupon>;
+type Checked = { code: string; valid: true; amount: string; currency: string; newTotal: string; combinable: boolean };
+
+/**
+ * checkCoupon: what a code would take off, and nothing is kept of it. With a booking of the caller's own, that booking is what it is
+ * held against, whatever else was sent; without one, what was sent is, as an estimate.
+ */
+export async function checkCoupon(
+  parts: PeopleParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<Checked, CouponRefusal | "not-found">> {
+  const { db } = parts;
+  const shopperKey = shopperKeyOf(caller);
+  const now = await databaseNow(db, parts.clock);
+  const code = typedCoupon(asked.code);
+  const [known] = await db.select().from(coupon).where(eq(coupon.code, code));
+  const wrong = refuse("invalid-coupon-number", { field: "code" });
+  const [row] = asked.bookTransId ? await db.select().from(booking).where(eq(booking.id, asked.bookTransId)) : [];
+  if (asked.bookTransId && (!row || row.shopperKey !== shopperKey))
+    return refuse("not-found", { field: "bookTransId" });
+  if (row?.draft.coupons?.some((used) => used.code === code)) return refuse("coupon-in-use", { field: "code" });
+  const totalMinor = minorOf(asked.amount ?? "0") ?? 0;
+  const facts = row
+    ? factsOf(row.draft, row.quote, now)
+    : {
+        currency: asked.currency,
+        totalMinor,
+        baseMinor: totalMinor,
+        pax: asked.numOfPax,
+        departsOn: asked.checkinDate ?? jerusalemDay(now),
+        today: jerusalemDay(now),
+      };
+  const problem = couponProblem(known, facts);
+  if (problem === "invalid-coupon-number") return wrong;
+  if (problem) return refuse(problem, { field: "code" });
+  const [uses] = await db
+    .select({ total: count() })
+    .from(couponUse)
+    .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released")));
+  if (uses!.total >= known!.usageLimit) return wrong;
+  const amountMinor = couponAmount(known!, facts);
+  if (row) {
+    const had = row.draft.coupons ?? [];
+    if (had.length > 0 && !(known!.combinable && (await allCombinable(parts, had))))
+      return refuse("coupon-in-use", { field: "code" });
+    const reduced = withReductions(
+      row.quote,
+      { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] },
+      "he",
+    );
+    if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent))
+      return refuse("invalid-coupon-price", { field: "code" });
+  }
+  return accept({
+    code,
+    valid: true,
+    amount: amountOf(amountMinor),
+    currency: known!.currency,
+    newTotal: amountOf(facts.totalMinor - amountMinor),
+    combinable: known!.combinable,
+  });
+}
+
+async function allCombinable({ db }: PeopleParts, had: readonly { code: string }[]): Promise<boolean> {
+  for (const { code } of had) {
+    const [known] = await db.select({ combinable: coupon.combinable }).from(coupon).where(eq(coupon.code, code));
+    if (!known?.combinable) return false;
+  }
+  return true;
+}
+
+/** Whether there is any coupon at all today: without one nobody is asked for a code. */
+export async function couponAvailability({ db, clock }: PeopleParts): Promise<boolean> {
+  const today = jerusalemDay(await databaseNow(db, clock));
+  const [found] = await db
+    .select({ code: coupon.code })
+    .from(coupon)
+    .where(and(isNull(coupon.disabledAt), lte(coupon.usableFrom, today), gte(coupon.usableUntil, today)))
+    .limit(1);
+  return found !== undefined;
+}

@@ -1,0 +1,46 @@
+import { leastPaid } from "../../offer/pricing/reductions";
+import { discountOf } from "../../offer/pricing/room-price";
+import type { coupon } from "./schema";
+
+export type Coupon = typeof coupon.$inferSelect;
+
+/** What a coupon is held against. Amounts in minor units of `currency`. */
+export type CouponFacts = {
+  currency: string;
+  /** The booking's total without coupons. */
+  totalMinor: number;
+  /** What a percentage is counted of. */
+  baseMinor: number;
+  pax: number;
+  departsOn: string;
+  /** Today in Jerusalem. */
+  today: string;
+};
+
+/** The specification tells two apart (§8): a price that does not fit it, and everything else, which is "Invalid coupon number". */
+export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
+
+/** What a coupon takes off, in minor units; never more than there is. */
+export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
+  return Math.max(0, Math.min(totalMinor - leastPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
+}
+
+/** Whether a coupon may be used for a booking; null: it may. How often it was used already is not asked here. */
+export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): CouponProblem | null {
+  if (!coupon || coupon.disabledAt) return "invalid-coupon-number";
+  const { usableFrom, usableUntil, departureFrom, departureUntil } = coupon;
+  if (facts.today < usableFrom || facts.today > usableUntil) return "invalid-coupon-number";
+  if (departureFrom && facts.departsOn < departureFrom) return "invalid-coupon-number";
+  if (departureUntil && facts.departsOn > departureUntil) return "invalid-coupon-number";
+  if (facts.pax < coupon.minPax) return "invalid-coupon-number";
+  if (facts.currency !== coupon.currency || facts.totalMinor < coupon.minPriceMinor) return "invalid-coupon-price";
+  return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
+}
+
+/** A code as people type it. */
+export function typedCoupon(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s\u2066-\u2069-]/gu, "")
+    .toUpperCase();
+}

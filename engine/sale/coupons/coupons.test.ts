@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverAll } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { adminNotification } from "../../outbox/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { coupon, couponUse } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const today = testStart.slice(0, 10);
+
+type New = Partial<typeof coupon.$inferInsert>;
+/** 50 dollars off, for everybody, until next year; and what is changed of that. */
+async function aCoupon(code: string, more: New = {}): Promise<string> {
+  const { percent } = more;
+  await database.db.insert(coupon).values({
+    code,
+    ...(percent === undefined ? { amountMinor: 50_00 } : {}),
+    currency: "USD",
+    usableFrom: today,
+    usableUntil: "2027-12-31",
+    usageLimit: 1000,
+    createdAt: at.clock.now(),
+    ...more,
+  });
+  return code;
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 900, rooms: 400 });
+  await somePeople(at);
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+let shoppers = 0;
+/** A couple's booking at 1200 dollars, with its passengers. */
+async function opened() {
+  shoppers += 1;
+  const shopper = at.as(`a-shopper-with-coupons-${shoppers}`);
+  const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  const use = (...couponCodes: string[]) => shopper.storePage({ bookingId, stage: "extras", couponCodes });
+  return { shopper, bookingId, use };
+}
+
+describe("a coupon", () => {
+  test("takes its amount off the price, as a line of its own, and is paid so", async () => {
+    await aCoupon("FIFTY-OFF-2026X".replaceAll("-", ""));
+    const { shopper, bookingId, use } = await opened();
+    const checked = good(await shopper.checkCoupon({ code: "fifty off 2026x", bookTransId: bookingId }));
+    expect(checked).toEqual({
+      code: "FIFTYOFF2026X",
+      valid: true,
+      amount: "50.00",
+      currency: "USD",
+      newTotal: "1150.00",
+      combinable: false,
+    });
+    const page = good(await use("fifty-off-2026x"));
+    expect([page.price.price, page.coupons]).toEqual(["1150.00", [{ code: "FIFTYOFF2026X", amount: "50.00" }]]);
+    expect(page.lines.find(({ code }) => code === "COUPON")).toMatchObject({ total: "-50.00" });
+    good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    const payment = good(await shopper.getPaymentUrl({ bookingId }));
+    expect(payment.amountNIS).toBe("4025.00");
+    at.gateway.approve(payment.paymentTransUid);
+    good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.paidNIS, info.coupons]).toEqual(["4025.00", [{ code: "FIFTYOFF2026X", amount: "50.00" }]]);
+    expect((await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId)))[0]!.state).toBe(
+      "redeemed",
+    );
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of ten percent is counted of rooms and journey, services aside", async () => {
+    await aCoupon("TENPERCENT26", { percent: 10 });
+    const { shopper, bookingId } = await opened();
+    const page = good(
+      await shopper.storePage({
+        bookingId,
+        stage: "extras",
+        additionalServices: [],
+        couponCodes: ["TENPERCENT26"],
+      }),
+    );
+    expect(page.price.price).toBe("1080.00");
+  });
+
+  test("stays while extras change, and goes when it is taken back", async () => {
+    await aCoupon("STAYSWITHIT1");
+    const { shopper, bookingId, use } = await opened();
+    good(await use("STAYSWITHIT1"));
+    const [service] = good(await shopper.storedPage({ bookingId })).offeredServices;
+    const dearer = good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [service!.code] }));
+    expect(dearer.coupons).toHaveLength(1);
+    expect(Number(dearer.price.price)).toBeGreaterThan(1150);
+    expect(good(await use()).price.price).toBe("1200.00");
+    expect((await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId)))[0]!.state).toBe(
+      "released",
+    );
+  });
+});
+
+describe("is refused with the specification's two answers", () => {
+  test.each<[string, New, "invalid-coupon-number" | "invalid-coupon-price"]>([
+    ["one that is over", { usableUntil: "2026-11-19" }, "invalid-coupon-number"],
+    ["one that has not begun", { usableFrom: "2026-11-21" }, "invalid-coupon-number"],
+    ["one for other departures", { departureFrom: "2027-06-01" }, "invalid-coupon-number"],
+    ["one for departures before", { departureUntil: "2026-12-01" }, "invalid-coupon-number"],
+    ["one for three people", { minPax: 3 }, "invalid-coupon-number"],
+    ["one that is disabled", { disabledAt: new Date(testStart) }, "invalid-coupon-number"],
+    ["one that may be used by nobody", { usageLimit: 0 }, "invalid-coupon-number"],
+    ["one of another currency", { currency: "EUR" }, "invalid-coupon-price"],
+    ["one for dearer bookings", { minPriceMinor: 1200_01 }, "invalid-coupon-price"],
+    ["one that takes off nothing", { amountMinor: 0 }, "invalid-coupon-price"],
+    ["one that takes off more than 41 percent", { amountMinor: 492_01 }, "invalid-coupon-price"],
+  ])("%s", async (_, more, code) => {
+    const name = await aCoupon(`REFUSED${String(shoppers).padStart(4, "0")}`, more);
+    const { shopper, bookingId, use } = await opened();
+    expect(refusal(await use(name))).toMatchObject({ code, field: "couponCodes" });
+    expect(refusal(await shopper.checkCoupon({ code: name, bookTransId: bookingId })).code).toBe(code);
+    const page = good(await shopper.storedPage({ bookingId }));
+    expect([page.price.price, page.coupons]).toEqual(["1200.00", []]);
+  });
+
+  test("one that takes off exactly 41 percent is fine", async () => {
+    await aCoupon("EXACTLY41PCT", { amountMinor: 492_00 });
+    const { use } = await opened();
+    expect(good(await use("EXACTLY41PCT")).price.price).toBe("708.00");
+  });
+
+  test("too high a discount is told to the administrator once for each booking, with the flag", async () => {
+    const told = await database.db.select().from(adminNotification);
+    const excessive = told.filter(({ key }) => key.startsWith("discount:"));
+    expect(excessive.length).toBeGreaterThan(0);
+    expect(excessive[0]!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
+  });
+
+  test("a code that is in use in this booking, and a second one that is not combinable", async () => {
+    await aCoupon("ALREADYINUSE");
+    await aCoupon("ANOTHERCODE1");
+    const { shopper, bookingId, use } = await opened();
+    good(await use("ALREADYINUSE"));
+    for (const code of ["ALREADYINUSE", "ANOTHERCODE1"])
+      expect(refusal(await shopper.checkCoupon({ code, bookTransId: bookingId })).code).toBe("coupon-in-use");
+    expect(refusal(await use("ALREADYINUSE", "alreadyinuse")).code).toBe("coupon-in-use");
+    expect(refusal(await use("ALREADYINUSE", "ANOTHERCODE1")).code).toBe("coupon-in-use");
+    expect(good(await shopper.storedPage({ bookingId })).coupons).toHaveLength(1);
+  });
+
+  test("two combinable ones stand side by side, and together under 41 percent", async () => {
+    await aCoupon("COMBINEDONE1", { combinable: true, amountMinor: 300_00 });
+    await aCoupon("COMBINEDTWO2", { combinable: true, amountMinor: 192_00 });
+    await aCoupon("COMBINED3RD3", { combinable: true, amountMinor: 1_00 });
+    const { use } = await opened();
+    expect(good(await use("COMBINEDONE1", "COMBINEDTWO2")).price.price).toBe("708.00");
+    expect(refusal(await use("COMBINEDONE1", "COMBINEDTWO2", "COMBINED3RD3")).code).toBe("invalid-coupon-price");
+  });
+
+  test("another shopper's booking is not asked about", async () => {
+    const { bookingId } = await opened();
+    expect(
+      refusal(await at.as("somebody else").checkCoupon({ code: "ANOTHERCODE1", bookTransId: bookingId })).code,
+    ).toBe("not-found");
+  });
+});
+
+test("a hundred who ask at once for the last use are one", async () => {
+  await aCoupon("ONLYONCE2026", { usageLimit: 1 });
+  const bookings: Awaited<ReturnType<typeof opened>>[] = [];
+  // Opened ten at a time: only the last use is what all of them want at once.
+  while (bookings.length < 100) bookings.push(...(await Promise.all(Array.from({ length: 10 }, () => opened()))));
+  const answers = await Promise.all(bookings.map(({ use }) => use("ONLYONCE2026")));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
+  expect(new Set(codes)).toEqual(new Set(["invalid-coupon-number"]));
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a booking that expires or is cancelled gives its coupon back", async () => {
+  await aCoupon("COMESBACK001", { usageLimit: 1 });
+  const first = await opened();
+  good(await first.use("COMESBACK001"));
+  const second = await opened();
+  expect(refusal(await second.use("COMESBACK001")).code).toBe("invalid-coupon-number");
+  good(await first.use());
+  good(await second.use("COMESBACK001"));
+  const { bookingId, shopper } = second;
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const payment = good(await shopper.getPaymentUrl({ bookingId }));
+  at.gateway.approve(payment.paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+  expect(refusal(await first.use("COMESBACK001")).code).toBe("invalid-coupon-number");
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  await deliverAll(at);
+  expect(good(await first.use("COMESBACK001")).coupons).toHaveLength(1);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("codes cannot be tried out: the eleventh wrong one in an hour is not even looked at", async () => {
+  await aCoupon("RIGHTCODE001");
+  const { shopper, bookingId, use } = await opened();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(refusal(await use(`WRONG${tries}`)).code).toBe("invalid-coupon-number");
+    expect(refusal(await shopper.checkCoupon({ code: `WRONG${tries}` })).code).toBe("invalid-coupon-number");
+  }
+  expect(refusal(await shopper.checkCoupon({ code: "RIGHTCODE001", bookTransId: bookingId })).code).toBe(
+    "too-many-requests",
+  );
+  expect(refusal(await use("RIGHTCODE001")).code).toBe("too-many-requests");
+  const other = await opened();
+  expect((await other.use("RIGHTCODE001")).ok).toBe(true);
+});
+
+test("nobody is asked for a code while there is none", async () => {
+  expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: true });
+  await database.db.update(coupon).set({ disabledAt: at.clock.now() });
+  expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: false });
+  await readyToPay(at.as("a shopper without coupons"), at.shop);
+});

@@ -1,0 +1,28 @@
+import { type Result, refuse } from "@contract/wire/operation";
+import type { Caller } from "../../core/caller";
+import type { PeopleParts } from "../../people/people-parts";
+import { shopperKeyOf } from "../booking/booking-parts";
+
+/** What a guess is answered with. */
+const guessed: readonly string[] = ["invalid-coupon-number", "invalid-employee"];
+
+/**
+ * Lets a call with coupon codes or an employee number through, and counts those that were wrong: ten in an hour for a shopper, fifty for a network
+ * address. Codes cannot be tried out, neither by checking nor by booking.
+ */
+export async function guardGuessing<R extends Result<unknown>>(
+  { limits }: PeopleParts,
+  caller: Caller,
+  call: () => Promise<R>,
+): Promise<R | { ok: false; refusal: { code: "too-many-requests"; message: string } }> {
+  const who = shopperKeyOf(caller) ?? caller.address;
+  const open =
+    (await limits.left("wrongCouponPerShopper", who)) && (await limits.left("wrongCouponPerAddress", caller.address));
+  if (!open) return refuse("too-many-requests");
+  const answer = await call();
+  if (!answer.ok && guessed.includes(answer.refusal.code)) {
+    await limits.use("wrongCouponPerShopper", who);
+    await limits.use("wrongCouponPerAddress", caller.address);
+  }
+  return answer;
+}

@@ -1,0 +1,81 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Transaction } from "../../database/connect";
+import { discountBase, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import type { Booking } from "../booking/transition";
+import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+import { reductionsOf } from "../draft/booking-reductions";
+import { type CouponFacts, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
+import { coupon, couponUse } from "./schema";
+
+export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "coupon-in-use";
+
+/** What a coupon for this booking is held against: its price with everything but coupons. */
+export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): CouponFacts {
+  const bare = withReductions(quote, { ...reductionsOf(draft), coupons: [] }, "he");
+  return {
+    currency: quote.currency,
+    totalMinor: bare.totalMinor,
+    baseMinor: discountBase(bare.lines),
+    pax: draft.paxList.filter(({ type }) => type !== "INF").length,
+    departsOn: draft.dateFrom,
+    today: jerusalemDay(now),
+  };
+}
+
+/**
+ * Makes a booking use exactly these codes: those it does not name any more are free again, new ones are reserved behind a lock of
+ * their row, so that a hundred who ask at once for the last use are one. The booking is locked. The caller rolls back what was written before a refusal.
+ */
+export async function takeCoupons(
+  tx: Transaction,
+  row: Booking,
+  draft: BookingDraft,
+  quote: StoredQuote,
+  typed: readonly string[],
+  now: Date,
+): Promise<Result<NonNullable<BookingDraft["coupons"]>, CouponRefusal>> {
+  const wanted = typed.map(typedCoupon).filter(Boolean);
+  const had = draft.coupons ?? [];
+  const twice = wanted.find((code, index) => wanted.indexOf(code) !== index);
+  if (twice) return refuse("coupon-in-use", { field: "couponCodes" });
+  const gone = had.filter(({ code }) => !wanted.includes(code)).map(({ code }) => code);
+  if (gone.length > 0) await release(tx, row.id, gone, now);
+  if (wanted.length === 0) return accept([]);
+  // One order for all: two bookings that want the same two codes do not wait for each other.
+  const coupons = await tx.select().from(coupon).where(inArray(coupon.code, wanted)).orderBy(coupon.code).for("update");
+  const facts = factsOf(draft, quote, now);
+  const used: { code: string; amountMinor: number }[] = [];
+  for (const code of wanted) {
+    const known = coupons.find((candidate) => candidate.code === code);
+    const problem = couponProblem(known, facts);
+    if (problem) return refuse(problem, { field: "couponCodes" });
+    if (wanted.length > 1 && !known!.combinable) return refuse("coupon-in-use", { field: "couponCodes" });
+    const [others] = await tx
+      .select({ total: count() })
+      .from(couponUse)
+      .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released"), ne(couponUse.bookingId, row.id)));
+    if (others!.total >= known!.usageLimit) return refuse("invalid-coupon-number", { field: "couponCodes" });
+    used.push({ code, amountMinor: couponAmount(known!, facts) });
+  }
+  const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: used }, "he");
+  if (reductionOf(reduced.lines) > mostReduction(reduced.lines, quote.discountPercent))
+    return refuse("invalid-coupon-price", { field: "couponCodes", details: { notAllowedExcessviveDiscount: true } });
+  for (const { code, amountMinor } of used)
+    await tx
+      .insert(couponUse)
+      .values({ couponCode: code, bookingId: row.id, amountMinor, state: "reserved", at: now })
+      .onConflictDoUpdate({
+        target: [couponUse.couponCode, couponUse.bookingId],
+        set: { amountMinor, state: "reserved", at: now },
+      });
+  return accept(used);
+}
+
+async function release(tx: Transaction, bookingId: string, codes: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(couponUse)
+    .set({ state: "released", at: now })
+    .where(and(eq(couponUse.bookingId, bookingId), inArray(couponUse.couponCode, [...codes])));
+}

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, type Sids, somePeople } from "../../../tests/factories/people";
+import { deliverAll } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
+import { roomType } from "../../offer/catalogue/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { attachedPapers } from "../../service/documents/documents";
+
+let database: TestDatabase;
+let at: TestEngine;
+const sids = {} as Record<"agency" | "clerk" | "fc" | "noBypass", Sids>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  const nobody = holding(at, {});
+  const passed = async (agencyCode: string) => good(await nobody.agencyPassLogin({ agencyCode, password })).agencySid;
+  sids.agency = { agencySid: await passed("GALIL") };
+  sids.noBypass = { agencySid: await passed("INTSPORT") };
+  sids.clerk = {
+    agencySid: good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "דנה", password })).agencySid,
+  };
+  sids.fc = { agencySid: good(await nobody.agentFcLogin({ secret: demoFcSecret })).agencySid, fc: true };
+});
+afterAll(() => database.cleanup());
+
+let bookings = 0;
+/** A couple's booking at 1200 dollars that somebody makes for a customer, complete but for the agent's own part and the terms. */
+async function opened(who: Sids) {
+  bookings += 1;
+  const seller = holding(at, { ...who, shopperSid: `a-seller-${bookings}` });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  const agent = (more: object) => seller.storePage({ bookingId, stage: "agent", ...more });
+  const check = (more: object = {}) => seller.storePage({ bookingId, stage: "check", acceptTerms: true, ...more });
+  return { seller, bookingId, agent, check };
+}
+
+describe("an agent's booking", () => {
+  test("needs a sale price, carries remark and clerk, and is paid at the shop's price", async () => {
+    const { seller, bookingId, agent, check } = await opened(sids.clerk);
+    expect(refusal(await seller.getPaymentUrl({ bookingId })).code).toMatch(/terms-not-accepted|incomplete/);
+    const page = good(await check());
+    expect(page.missing).toEqual(["salePriceByAgent"]);
+    expect(refusal(await seller.getPaymentUrl({ bookingId }))).toMatchObject({
+      code: "incomplete",
+      field: "salePriceByAgent",
+    });
+    const set = good(await agent({ salePriceByAgent: "1300.00", remarkByAgent: "late arrival" }));
+    expect(set.agent).toMatchObject({
+      odyAgentCode: "FCDIREC",
+      clerkName: "דנה",
+      remark: "late arrival",
+      salePrice: "1300.00",
+      phoneOrder: false,
+      mayPhoneOrder: true,
+    });
+    const payment = good(await seller.getPaymentUrl({ bookingId }));
+    expect(payment.amountNIS).toBe("4200.00");
+    at.gateway.approve(payment.paymentTransUid);
+    good(await seller.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+    expect(good(await seller.succeededBooking({ bookingId }))).toMatchObject({
+      salePrice: "1300.00",
+      clerkName: "דנה",
+      remark: "late arrival",
+    });
+    // The customer's copy has the agency's price, and neither the shop's nor what the agency remarked.
+    const { document } = good(await seller.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
+    const copy = JSON.stringify(document);
+    expect(copy).toContain("$1,300");
+    expect(copy).not.toMatch(/1,200|late arrival/);
+    const mailed = await attachedPapers(at.engine.parts, bookingId, "he");
+    expect(mailed.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
+  });
+
+  test("is discounted up to 41 percent, and not a cent more: the administrator is told", async () => {
+    const { agent, bookingId } = await opened(sids.clerk);
+    expect(good(await agent({ DiscountAmountByAgent: "492.00" })).price.price).toBe("708.00");
+    expect(refusal(await agent({ DiscountAmountByAgent: "492.01" }))).toMatchObject({
+      code: "excessive-discount",
+      field: "DiscountAmountByAgent",
+    });
+    const [told] = await database.db
+      .select()
+      .from(adminNotification)
+      .where(eq(adminNotification.key, `discount:${bookingId}`));
+    expect(told!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
+    expect(good(await agent({ DiscountAmountByAgent: "0.00" })).price.price).toBe("1200.00");
+  });
+
+  test("taken on the phone costs ten dollars more", async () => {
+    const { agent } = await opened(sids.fc);
+    const page = good(await agent({ phoneOrder: true }));
+    expect(page.price.price).toBe("1210.00");
+    expect(page.lines.find(({ code }) => code === "PHONE_FEE")).toMatchObject({ total: "10.00" });
+    expect(good(await agent({ phoneOrder: false })).price.price).toBe("1200.00");
+  });
+
+  test("is not sold below what the agency pays", async () => {
+    const { agent } = await opened(sids.agency);
+    expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
+    expect(good(await agent({ salePriceByAgent: "1104.00" })).agent!.salePrice).toBe("1104.00");
+  });
+});
+
+describe("ordering without payment", () => {
+  test("confirms a complete booking of an agency that may, once", async () => {
+    const { seller, bookingId, agent, check } = await opened(sids.agency);
+    expect(refusal(await check({ BypassPaymentByAgent: true }))).toMatchObject({
+      code: "incomplete",
+      field: "salePriceByAgent",
+    });
+    // What was refused left nothing behind.
+    expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
+    expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("wrong-state");
+    const sent = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
+    expect(sent.filter((key) => key.startsWith("final:"))).toHaveLength(2);
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("waits for the hotel where a room is on request, and the desk confirms it", async () => {
+    await database.db.update(roomType).set({ onRequest: true });
+    const { bookingId, agent, check } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("RQ");
+    await database.db.update(roomType).set({ onRequest: false });
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is not for an agency whose flag is gone, also since it logged in", async () => {
+    const { agent, check } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    const [known] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
+    const set = (bypassPayment: boolean) =>
+      database.db
+        .update(agency)
+        .set({ flags: { ...known!.flags, bypassPayment } })
+        .where(eq(agency.code, "GALIL"));
+    await set(false);
+    expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("not-allowed");
+    await set(true);
+    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
+  });
+});
+
+describe("who may send which field", () => {
+  const fields = {
+    OdyAgentCodeByAgent: "FCDIREC",
+    remarkByAgent: "a remark",
+    salePriceByAgent: "1300.00",
+    DiscountAmountByAgent: "10.00",
+    phoneOrder: true,
+    BypassPaymentByAgent: true,
+  };
+  const allowed: Record<string, readonly string[]> = {
+    anonymous: [],
+    agency: ["remarkByAgent", "salePriceByAgent", "DiscountAmountByAgent", "BypassPaymentByAgent"],
+    noBypass: ["remarkByAgent", "salePriceByAgent", "DiscountAmountByAgent"],
+    clerk: Object.keys(fields),
+    fc: Object.keys(fields),
+  };
+  test.each(
+    Object.keys(allowed).flatMap((role) =>
+      Object.entries(fields).map(([field, value]) => [role, field, value] as const),
+    ),
+  )("%s, %s", async (role, field, value) => {
+    const { agent } = await opened(role === "anonymous" ? {} : sids[role as keyof typeof sids]);
+    const answer = await agent({ [field]: value });
+    const code = answer.ok ? "ok" : answer.refusal.code;
+    if (allowed[role]!.includes(field)) expect(code).not.toBe("not-allowed");
+    else expect(code).toMatch(/^not-(allowed|logged-in)$/);
+  });
+
+  test("a shopper's booking has no agent's part, whatever is sent", async () => {
+    const { agent, seller, bookingId } = await opened({});
+    expect(refusal(await agent({})).code).toBe("not-allowed");
+    expect(good(await seller.storedPage({ bookingId })).agent).toBeUndefined();
+  });
+});

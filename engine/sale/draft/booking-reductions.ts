@@ -1,0 +1,16 @@
+import type { Reductions } from "../../offer/pricing/reductions";
+import type { BookingDraft } from "./booking-draft";
+
+/** What a booking's price is reduced or raised by, besides deal and club. */
+export function reductionsOf({
+  coupons = [],
+  agent,
+  employer,
+}: Pick<BookingDraft, "coupons" | "agent" | "employer">): Reductions {
+  return {
+    coupons,
+    agentDiscountMinor: agent?.discountMinor ?? 0,
+    phoneFeeMinor: agent?.phoneFeeMinor ?? 0,
+    subsidyMinor: employer?.subsidyMinor ?? 0,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { inLanguage } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { carsFor } from "../../offer/cars/rented-cars";
+import { eventsById } from "../../offer/events/sport-events";
+import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
+import { withClub } from "../../offer/pricing/club-discount";
+import { withReductions } from "../../offer/pricing/reductions";
+import { priceSelection } from "../../offer/pricing/selection-price";
+import { epochDay } from "../../offer/pricing/stay-price";
+import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
+import type { BookingParts } from "../booking/booking-parts";
+import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
+import type { BookingDraft, StoredQuote } from "./booking-draft";
+import { reductionsOf } from "./booking-reductions";
+
+/**
+ * The price of a draft as it would be made now. Stock is not asked: the booking's own hold has it.
+ */
+export async function priceDraft(
+  parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
+  draft: BookingDraft,
+  language: Language,
+): Promise<Result<StoredQuote, "room-not-found" | "flight-unavailable" | "price-error">> {
+  if (draft.stay) return accept(priceOfStay(draft, draft.stay, language));
+  const pack = await findPack(parts.db, draft.packId);
+  const flightsOf = draft.flightsOf === draft.packId ? pack : await findPack(parts.db, draft.flightsOf);
+  if (!pack || !flightsOf) return refuse("flight-unavailable");
+  const hotelId = draft.rooms[0]?.hotelId;
+  const hotel = hotelId
+    ? (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === hotelId)
+    : null;
+  if (hotel === undefined) return refuse("room-not-found");
+  const rooms = draft.rooms.map((room) => ({ cls: room.cls, typ: room.typ }));
+  const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft) }];
+  const event = draft.ticket
+    ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
+    : undefined;
+  const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
+  const car = draft.car
+    ? (await carsFor(parts.db, draft.destinationCode, draft.dateFrom, draft.nights)).find(
+        ({ code }) => code === draft.car?.code,
+      )
+    : undefined;
+  if ((draft.ticket && !ticket) || (draft.car && !car)) return refuse("price-error");
+  const priced = priceSelection({
+    pack,
+    flightsOf,
+    hotel,
+    rooms: wanted,
+    services: draft.additionalServices,
+    ticket,
+    car,
+    hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
+    language,
+  });
+  if (!priced.ok) return refuse("price-error");
+  const { currency, totalMinor, discountPercent, lines } = priced.value;
+  const club = withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language);
+  return accept(withReductions(club, reductionsOf(draft), language));
+}
+
+/** A supplier's stay costs what its supplier said last: `refreshStay` asks again, and nobody else does. */
+function priceOfStay(draft: BookingDraft, stay: DraftStay, language: Language): StoredQuote {
+  const quote = withServices(quoteOfStay(stay, stay.currency, language), draft, language);
+  return withReductions(quote, reductionsOf(draft), language);
+}
+
+/** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */
+export function withServices(quote: StoredQuote, draft: BookingDraft, language: Language): StoredQuote {
+  const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
+  const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
+  const kept = quote.lines.filter((line) => line.code !== "SERVICE");
+  const chosen = additionalServices.filter(
+    (service) => draft.additionalServices.includes(service.code) && service.currency === quote.currency,
+  );
+  const lines = chosen.map((service) => {
+    const qty = serviceQuantity(service.unit, stay);
+    return {
+      code: "SERVICE" as const,
+      room: 0,
+      label: inLanguage(service.names, language),
+      qty,
+      unit: amountOf(service.priceMinor),
+      total: amountOf(qty * service.priceMinor),
+    };
+  });
+  const all = [...kept, ...lines];
+  return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
+}
+
+function typOfPassengers(draft: BookingDraft): string {
+  const count = (type: string) => draft.paxList.filter((passenger) => passenger.type === type).length;
+  const infants = count("INF");
+  const children = count("CHD");
+  return `A${count("ADT")}${children > 0 ? `C${children}` : ""}${infants > 0 ? `I${infants}` : ""}`;
+}

@@ -1,0 +1,188 @@
+import type { Passenger } from "@contract/booking/booking";
+import type { PassengerType } from "@contract/vocabulary/vocabulary";
+import { describe, expect, test } from "vitest";
+import type { DraftPassenger } from "./booking-draft";
+import { addMonths, ageOn, checkPassenger, missingOf, type PassengerNeeds, typeOfAge } from "./passenger-rules";
+
+/** Home on 23 January 2027 from a journey that began on the 19th; abroad. */
+const needs: PassengerNeeds = {
+  returnOn: "2027-01-23",
+  today: "2026-11-20",
+  passportRequired: true,
+  passportValidUntil: "2027-07-19",
+  birthDateRequired: true,
+};
+const whole: Passenger = {
+  paxId: "p1",
+  firstName: "dana",
+  lastName: "ben-ami",
+  gender: "F",
+  birthDate: "1985-03-04",
+  passportNumber: "12345678",
+  passportExpiry: "2033-01-01",
+};
+const slot = (type: PassengerType = "ADT"): DraftPassenger => ({ paxId: "p1", room: 1, type });
+
+/** Code and field of everything that is wrong. */
+function wrong(typed: Partial<Passenger>, type: PassengerType = "ADT", other: Partial<PassengerNeeds> = {}): string[] {
+  const checked = checkPassenger(slot(type), { ...whole, ...typed }, 0, { ...needs, ...other });
+  return checked.ok ? [] : checked.refusals.map(({ code, field }) => `${code} ${field}`);
+}
+
+describe("age", () => {
+  test.each([
+    ["1985-03-04", "2027-01-23", 41],
+    ["2025-01-23", "2027-01-23", 2], // the birthday itself
+    ["2025-01-24", "2027-01-23", 1], // the day before it
+    ["2027-01-23", "2027-01-23", 0],
+    ["2024-02-29", "2026-02-28", 1],
+    ["2024-02-29", "2026-03-01", 2],
+    ["2024-02-29", "2028-02-29", 4],
+  ])("of somebody born on %s is on %s %i years", (born, day, age) => {
+    expect(ageOn(born, day)).toBe(age);
+  });
+
+  // Specification §5: infant ages 0 to 2, child ages 2 to 12; exactly two is a child.
+  test.each([
+    [0, "INF"],
+    [1, "INF"],
+    [2, "CHD"],
+    [12, "CHD"],
+    [13, "ADT"],
+    [99, "ADT"],
+  ])("%i is that of an %s", (age, type) => {
+    expect(typeOfAge(age)).toBe(type);
+  });
+});
+
+describe("months later", () => {
+  test.each([
+    ["2027-01-19", 6, "2027-07-19"],
+    ["2026-08-31", 6, "2027-02-28"],
+    ["2027-08-31", 6, "2028-02-29"],
+    ["2026-12-15", 1, "2027-01-15"],
+    ["2027-03-31", 1, "2027-04-30"],
+    ["2027-01-19", 0, "2027-01-19"],
+  ])("%s and %i are %s", (date, months, then) => {
+    expect(addMonths(date, months)).toBe(then);
+  });
+});
+
+describe("a passenger", () => {
+  test("is kept in the passport's spelling, at the place the booking has for them", () => {
+    const typed = { ...whole, paxId: "other", firstName: " dána ", passportNumber: "il-123 4567" };
+    expect(checkPassenger({ ...slot(), paxId: "p3", room: 2 }, typed, 2, needs)).toEqual({
+      ok: true,
+      value: {
+        paxId: "p3",
+        room: 2,
+        type: "ADT",
+        firstName: "DANA",
+        lastName: "BEN-AMI",
+        gender: "F",
+        birthDate: "1985-03-04",
+        passportNumber: "IL1234567",
+        passportExpiry: "2033-01-01",
+      },
+    });
+  });
+
+  test.each<[string, Partial<Passenger>, string[]]>([
+    ["without a first name", { firstName: " " }, ["incomplete paxList.0.firstName"]],
+    ["without a last name", { lastName: "" }, ["incomplete paxList.0.lastName"]],
+    ["with a Hebrew name", { firstName: "דנה" }, ["invalid-name paxList.0.firstName"]],
+    ["with a digit in the name", { lastName: "COHEN2" }, ["invalid-name paxList.0.lastName"]],
+    ["without a gender", { gender: undefined }, ["incomplete paxList.0.gender"]],
+    ["without a birth date", { birthDate: undefined }, ["incomplete paxList.0.birthDate"]],
+    ["without a passport number", { passportNumber: " -" }, ["incomplete paxList.0.passportNumber"]],
+    ["with a passport number too short", { passportNumber: "1234" }, ["invalid-passport paxList.0.passportNumber"]],
+    [
+      "with a passport number too long",
+      { passportNumber: "1234567890123456" },
+      ["invalid-passport paxList.0.passportNumber"],
+    ],
+    ["with a passport number in Hebrew", { passportNumber: "א1234567" }, ["invalid-passport paxList.0.passportNumber"]],
+    ["without the passport's expiry", { passportExpiry: undefined }, ["incomplete paxList.0.passportExpiry"]],
+    // Specification §5: the passport must be valid 6 months from departure.
+    [
+      "whose passport ends a day too early",
+      { passportExpiry: "2027-07-18" },
+      ["invalid-passport paxList.0.passportExpiry"],
+    ],
+    [
+      "with several faults is told them all",
+      { firstName: "", gender: undefined, passportExpiry: "2020-01-01" },
+      ["incomplete paxList.0.firstName", "incomplete paxList.0.gender", "invalid-passport paxList.0.passportExpiry"],
+    ],
+  ])("%s", (_, typed, faults) => {
+    expect(wrong(typed)).toEqual(faults);
+  });
+
+  test("whose passport ends six months after departure to the day may travel", () => {
+    expect(wrong({ passportExpiry: "2027-07-19" })).toEqual([]);
+  });
+
+  test.each<[string, PassengerType, string, boolean]>([
+    ["an adult is 13 on the day of return", "ADT", "2014-01-23", true],
+    ["one who is 12 on it is none", "ADT", "2014-01-24", false],
+    ["an adult of 120", "ADT", "1906-01-24", true],
+    ["an adult of 121 is a mistake", "ADT", "1906-01-23", false],
+    ["a child is 12 on it", "CHD", "2014-01-24", true],
+    ["one who is 13 on it is none", "CHD", "2014-01-23", false],
+    ["a child is two on it", "CHD", "2025-01-23", true],
+    ["one who is two a day later is none", "CHD", "2025-01-24", false],
+    ["a baby is one on it, though two a day later", "INF", "2025-01-24", true],
+    ["one who is two on it is none", "INF", "2025-01-23", false],
+    ["a baby born today", "INF", "2026-11-20", true],
+    ["a baby that is not born yet", "INF", "2026-11-21", false],
+  ])("%s", (_, type, birthDate, fits) => {
+    expect(wrong({ birthDate }, type)).toEqual(fits ? [] : ["invalid-birth-date paxList.0.birthDate"]);
+  });
+
+  test("with a wrong birth date is told the age and what was expected", () => {
+    const checked = checkPassenger(slot("CHD"), whole, 3, needs);
+    expect(!checked.ok && checked.refusals).toMatchObject([
+      { code: "invalid-birth-date", field: "paxList.3.birthDate", details: { expected: "CHD", age: 41 } },
+    ]);
+  });
+
+  test("with a name in other letters is offered a spelling", () => {
+    const checked = checkPassenger(slot(), { ...whole, firstName: "דנה" }, 0, needs);
+    expect(!checked.ok && checked.refusals[0]!.details).toEqual({ suggestion: "DNH" });
+  });
+});
+
+describe("inside the country", () => {
+  const domestic = { passportRequired: false, birthDateRequired: false };
+  const unsaid = { birthDate: undefined, passportNumber: undefined, passportExpiry: undefined };
+
+  test.each<[string, PassengerType, Partial<Passenger>, string[]]>([
+    ["an adult needs neither passport nor birth date", "ADT", unsaid, []],
+    ["a child's age counts all the same", "CHD", unsaid, ["incomplete paxList.0.birthDate"]],
+    ["a baby's too", "INF", unsaid, ["incomplete paxList.0.birthDate"]],
+    ["what is given is checked", "ADT", { passportNumber: "1" }, ["invalid-passport paxList.0.passportNumber"]],
+  ])("%s", (_, type, typed, faults) => {
+    expect(wrong(typed, type, domestic)).toEqual(faults);
+  });
+});
+
+describe("still to fill", () => {
+  const names = ["firstName", "lastName", "gender"];
+
+  test.each<[string, PassengerType, Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">, string[]]>([
+    ["abroad is everything", "ADT", needs, [...names, "birthDate", "passportNumber", "passportExpiry"]],
+    ["at home are an adult's names", "ADT", { passportRequired: false, birthDateRequired: false }, names],
+    [
+      "at home is a child's birth date",
+      "CHD",
+      { passportRequired: false, birthDateRequired: false },
+      [...names, "birthDate"],
+    ],
+  ])("%s", (_, type, wanted, fields) => {
+    expect(missingOf(slot(type), 1, wanted)).toEqual(fields.map((field) => `paxList.1.${field}`));
+  });
+
+  test("is nothing of a whole passenger", () => {
+    expect(missingOf({ ...slot(), ...whole }, 0, needs)).toEqual([]);
+  });
+});

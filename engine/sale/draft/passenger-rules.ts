@@ -1,0 +1,93 @@
+import type { Passenger } from "@contract/booking/booking";
+import { ageLimits } from "@contract/vocabulary/party-limits";
+import type { PassengerType } from "@contract/vocabulary/vocabulary";
+import { type Refusal, refuse } from "@contract/wire/operation";
+import type { DraftPassenger } from "./booking-draft";
+import { isPassportName, passportName, suggestLatinName } from "./latin-name";
+
+export type PassengerNeeds = {
+  /** The return date: ages count on it. */
+  returnOn: string;
+  /** Today in Jerusalem. */
+  today: string;
+  passportRequired: boolean;
+  /** Six months after departure (specification §5). */
+  passportValidUntil: string;
+  birthDateRequired: boolean;
+};
+
+/** Whole years between two days. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+export function typeOfAge(age: number): PassengerType {
+  if (age <= ageLimits.infant[1]) return "INF";
+  return age <= ageLimits.child[1] ? "CHD" : "ADT";
+}
+
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const target = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(day, lastDay));
+  return target.toISOString().slice(0, 10);
+}
+
+export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
+export type CheckedPassenger =
+  | { ok: true; value: DraftPassenger }
+  | { ok: false; refusals: Refusal<PassengerProblem>[] };
+
+/** A passenger as typed, checked and brought into the passport's spelling. Refusals name the field below `paxList.N`. */
+export function checkPassenger(
+  slot: DraftPassenger,
+  typed: Passenger,
+  index: number,
+  needs: PassengerNeeds,
+): CheckedPassenger {
+  const refusals: Refusal<PassengerProblem>[] = [];
+  const wrong = (code: PassengerProblem, field: string, details?: object) => {
+    refusals.push(refuse(code, { field: `paxList.${index}.${field}`, details }).refusal);
+  };
+  const firstName = passportName(typed.firstName);
+  const lastName = passportName(typed.lastName);
+  for (const [field, name] of [
+    ["firstName", firstName],
+    ["lastName", lastName],
+  ] as const) {
+    if (name === "") wrong("incomplete", field);
+    else if (!isPassportName(name)) wrong("invalid-name", field, { suggestion: suggestLatinName(typed[field]) });
+  }
+  if (!typed.gender) wrong("incomplete", "gender");
+  if (typed.birthDate) {
+    const age = ageOn(typed.birthDate, needs.returnOn);
+    const fits = typed.birthDate <= needs.today && age <= 120 && typeOfAge(age) === slot.type;
+    if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
+  } else if (needs.birthDateRequired || slot.type !== "ADT") {
+    wrong("incomplete", "birthDate");
+  }
+  const passportNumber = typed.passportNumber?.replace(/[\s-]/g, "").toUpperCase() || undefined;
+  if (needs.passportRequired && !passportNumber) wrong("incomplete", "passportNumber");
+  else if (passportNumber && !/^[A-Z0-9]{5,15}$/.test(passportNumber)) wrong("invalid-passport", "passportNumber");
+  if (needs.passportRequired && !typed.passportExpiry) wrong("incomplete", "passportExpiry");
+  else if (typed.passportExpiry && typed.passportExpiry < needs.passportValidUntil) {
+    wrong("invalid-passport", "passportExpiry", { validUntil: needs.passportValidUntil });
+  }
+  if (refusals.length > 0) return { ok: false, refusals };
+  const { gender, birthDate, passportExpiry } = typed;
+  return { ok: true, value: { ...slot, firstName, lastName, gender, birthDate, passportNumber, passportExpiry } };
+}
+
+/** The fields of a passenger that are still empty. */
+export function missingOf(
+  passenger: DraftPassenger,
+  index: number,
+  needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">,
+): string[] {
+  const wanted: (keyof DraftPassenger)[] = ["firstName", "lastName", "gender"];
+  if (needs.birthDateRequired || passenger.type !== "ADT") wanted.push("birthDate");
+  if (needs.passportRequired) wanted.push("passportNumber", "passportExpiry");
+  return wanted.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
+}

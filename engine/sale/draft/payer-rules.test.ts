@@ -1,0 +1,158 @@
+import type { Payer } from "@contract/booking/booking";
+import { describe, expect, test } from "vitest";
+import { aPayer, good, refusal } from "../../../tests/factories/booked";
+import { checkPayer, isEmail, isIdentityNumber, maxNoOfPayments, phoneNumber } from "./payer-rules";
+
+describe("an identity number", () => {
+  test.each([
+    // Weights 1 and 2 in turn, digit sums: 1+4+3+8+5+3+7+7+2 = 40.
+    ["of nine digits", "123456782"],
+    ["with a zero in front: 0+6+9+6+3+5+4+4+3 = 40", "039337423"],
+    ["with its zeros left out", "39337423"],
+    ["of five digits: 2+8 = 10", "00018"],
+    ["with blanks and a dash", "12345678-2 "],
+  ])("%s is good", (_, typed) => {
+    expect(isIdentityNumber(typed)).toBe(true);
+  });
+
+  test.each([
+    ["with another check digit", "123456783"],
+    ["with two digits exchanged", "132456782"],
+    ["of ten digits", "1234567820"],
+    ["of four digits", "0018"],
+    ["of zeros alone", "000000000"],
+    ["with letters", "12345678a"],
+    ["of digits in another script", "١٢٣٤٥٦٧٨٢"],
+    ["of nothing", ""],
+  ])("%s is not", (_, typed) => {
+    expect(isIdentityNumber(typed)).toBe(false);
+  });
+
+  test("with any single digit mistyped is not good", () => {
+    const right = "123456782";
+    const mistyped = [...right].flatMap((digit, index) =>
+      [..."0123456789"]
+        .filter((other) => other !== digit)
+        .map((other) => right.slice(0, index) + other + right.slice(index + 1)),
+    );
+    expect(mistyped).toHaveLength(81);
+    expect(mistyped.filter(isIdentityNumber)).toEqual([]);
+  });
+});
+
+describe("a phone number", () => {
+  test.each([
+    ["a mobile", "050-1234567", "+972501234567"],
+    ["a mobile without dash", "0501234567", "+972501234567"],
+    ["a mobile in brackets", "(050) 123 4567", "+972501234567"],
+    ["with the country", "+972-50-1234567", "+972501234567"],
+    ["with the country, dialled from abroad", "00972501234567", "+972501234567"],
+    ["with the inland zero in brackets", "+972 (0)50-1234567", "+972501234567"],
+    ["a line at home", "03-1234567", "+97231234567"],
+    ["a line over the internet", "077-1234567", "+972771234567"],
+    ["typed on an Arabic keyboard", "٠٥٠١٢٣٤٥٦٧", "+972501234567"],
+    ["with a dash from a text program", "050\u20111234567", "+972501234567"],
+    ["of another country", "+44 7700 900123", "+447700900123"],
+  ])("%s is kept in one spelling", (_, typed, kept) => {
+    expect(phoneNumber(typed)).toBe(kept);
+  });
+
+  test.each([
+    ["too short", "050-12345"],
+    ["too long", "050-12345678"],
+    ["with an area that is none", "06-1234567"],
+    ["with the country and the inland zero", "+972 050-1234567"],
+    ["with the country and the inland zero in one", "+9720501234567"],
+    ["of a country that is none", "+999 1234567"],
+    ["a short number", "*2700"],
+    ["words", "dana"],
+    ["nothing", ""],
+  ])("that is %s is none", (_, typed) => {
+    expect(phoneNumber(typed)).toBeNull();
+  });
+});
+
+describe("an address of mail", () => {
+  test.each([
+    "dana@example.com",
+    "dana+trip@mail.example.co.il",
+    "o'neil@example.com",
+    "דנה@דוגמה.ישראל",
+    `${"a".repeat(108)}@example.com`,
+  ])("%s is good", (typed) => {
+    expect(isEmail(typed)).toBe(true);
+  });
+
+  test.each([
+    ["no at", "dana.example.com"],
+    ["no name", "@example.com"],
+    ["no point", "dana@example"],
+    ["two points in a row", "dana@example..com"],
+    ["a point at the end", "dana@example.com."],
+    ["two at", "dana@@example.com"],
+    ["a blank", "dana cohen@example.com"],
+    ["two of them", "dana@example.com,noam@example.com"],
+    // Whoever can end the line can add a header.
+    ["a line end", "dana@example.com\nBcc: all@example.com"],
+    ["brackets", "<dana@example.com>"],
+    ["121 letters", `${"a".repeat(109)}@example.com`],
+    ["nothing", ""],
+  ])("with %s is not", (_, typed) => {
+    expect(isEmail(typed)).toBe(false);
+  });
+});
+
+describe("a payer", () => {
+  test("is kept in one spelling", () => {
+    const typed = {
+      firstName: " דנה ",
+      lastName: "כהן",
+      email: " dana@example.com ",
+      mobile: "050-1234567",
+      IdenticationNumber: "3933742-3",
+      NoOfPayment: 3,
+    };
+    expect(good(checkPayer(typed))).toEqual({
+      firstName: "דנה",
+      lastName: "כהן",
+      email: "dana@example.com",
+      mobile: "+972501234567",
+      IdenticationNumber: "039337423",
+      NoOfPayment: 3,
+    });
+  });
+
+  test.each<[string, Partial<Payer>, string, string]>([
+    ["without a first name", { firstName: " " }, "incomplete", "payer.firstName"],
+    ["with a name without letters", { lastName: "123" }, "invalid-payer", "payer.lastName"],
+    ["without mail", { email: "" }, "incomplete", "payer.email"],
+    ["with a wrong mail", { email: "dana@example" }, "invalid-payer", "payer.email"],
+    ["without a phone", { mobile: "  " }, "incomplete", "payer.mobile"],
+    ["with a wrong phone", { mobile: "050" }, "invalid-payer", "payer.mobile"],
+    ["without an identity number", { IdenticationNumber: " - " }, "incomplete", "payer.IdenticationNumber"],
+    ["with a wrong one", { IdenticationNumber: "123456789" }, "invalid-payer", "payer.IdenticationNumber"],
+    [
+      "with more payments than the terminal takes",
+      { NoOfPayment: maxNoOfPayments + 1 },
+      "invalid-payer",
+      "payer.NoOfPayment",
+    ],
+  ])("%s is refused by field", (_, typed, code, field) => {
+    expect(refusal(checkPayer({ ...aPayer, ...typed }))).toMatchObject({ code, field, details: { also: [] } });
+  });
+
+  test.each([1, maxNoOfPayments])("may pay in %i", (NoOfPayment) => {
+    expect(good(checkPayer({ ...aPayer, NoOfPayment })).NoOfPayment).toBe(NoOfPayment);
+  });
+
+  test("with several faults is told them all at once", () => {
+    const refused = refusal(checkPayer({ ...aPayer, firstName: "", mobile: "1", NoOfPayment: 36 }));
+    expect(refused).toMatchObject({ code: "incomplete", field: "payer.firstName" });
+    expect(refused.details).toEqual({
+      also: [
+        { code: "invalid-payer", field: "payer.mobile", details: undefined },
+        { code: "invalid-payer", field: "payer.NoOfPayment", details: { max: 10 } },
+      ],
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { bookings } from "@contract/booking/booking";
+import type { ParsedInput } from "@contract/wire/operation";
+import { typOf } from "../../offer/pricing/occupancy";
+import { addDays } from "../../offer/pricing/stay-price";
+import { productQuery } from "../../offer/search/package-cards";
+import type { ResolvedSelection } from "../../offer/selection/calc-pack";
+import type { BookingDraft, DraftPassenger } from "./booking-draft";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+
+/** A booking as it begins: what was selected, a place for everybody, and the way back to the product. */
+export function selectionDraft(
+  { pack, flightsOf, hotel, rooms, priced, occupancies, event, ticket, car, hotelShift }: ResolvedSelection,
+  asked: Asked,
+): BookingDraft {
+  let number = 0;
+  const paxList = occupancies.flatMap((room, index): DraftPassenger[] =>
+    (["ADT", "CHD", "INF"] as const).flatMap((type) =>
+      Array.from({ length: { ADT: room.adults, CHD: room.children, INF: room.infants }[type] }, () => {
+        number += 1;
+        return { paxId: `p${number}`, room: index + 1, type };
+      }),
+    ),
+  );
+  const seated = paxList.filter(({ type }) => type !== "INF");
+  return {
+    packId: pack.id,
+    flightsOf: flightsOf.id,
+    outwardFlightId: flightsOf.outwardFlightId,
+    inwardFlightId: flightsOf.inwardFlightId,
+    cabin: flightsOf.cabin,
+    destinationCode: pack.destinationCode,
+    dateFrom: pack.startDate,
+    dateTo: pack.endDate,
+    nights: pack.nights,
+    checkIn: hotel ? addDays(pack.startDate, hotelShift) : null,
+    rooms: hotel
+      ? rooms.map((room, index) => ({
+          roomNumber: index + 1,
+          hotelId: hotel.id,
+          cls: room.cls,
+          roomClass: priced.chosen[index]!.room!.room.roomClass,
+          board: priced.chosen[index]!.board!,
+          typ: typOf(occupancies[index]!),
+        }))
+      : [],
+    paxList,
+    ...(pack.tourId ? { tourId: pack.tourId } : {}),
+    ...(event && ticket
+      ? {
+          ticket: {
+            eventId: event.id,
+            categoryId: ticket.code,
+            onDate: event.onDate,
+            qty: seated.length,
+            paxIds: seated.map(({ paxId }) => paxId),
+          },
+        }
+      : {}),
+    ...(car ? { car: { code: car.code } } : {}),
+    additionalServices: [],
+    extrasSeen: false,
+    consents: {
+      sendPromotionalProductMails: false,
+      sendPromotionalInsuranceMails: false,
+      sendEsimOffer: false,
+      ensureCancellation: false,
+    },
+    productQuery: [
+      productQuery(pack.id, hotel?.id, occupancies),
+      asked.flights && asked.flights !== pack.id ? `flights=${asked.flights}` : "",
+      ticket ? `ticket=${ticket.code}` : "",
+      car ? `car=${car.code}` : "",
+      hotelShift > 0 ? `hotel_shift_1=${hotelShift}` : "",
+    ]
+      .filter(Boolean)
+      .join("&"),
+  };
+}

@@ -1,0 +1,52 @@
+import { rentalDays } from "../../offer/cars/rented-cars";
+import { addDays, nightsOf } from "../../offer/pricing/stay-price";
+import type { ResolvedSelection } from "../../offer/selection/calc-pack";
+import type { StockLine } from "../../offer/stock/take-stock";
+
+/** Everything a package takes from stock: seats each way and at the match for everyone but lap infants, each room on each night, a car. */
+export function selectionStock(selection: ResolvedSelection): StockLine[] {
+  const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car, hotelShift } = selection;
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const seats = [outward, inward]
+    .filter((leg) => leg !== null)
+    .map(
+      (leg): StockLine => ({
+        kind: "seat",
+        ownerId: leg.id,
+        class: flightsOf.cabin,
+        onDate: leg.departsOn,
+        quantity: people,
+      }),
+    );
+  const rooms = hotel
+    ? priced.chosen
+        .filter(({ room }) => room && !room.room.onRequest)
+        .flatMap(({ room }) =>
+          nightsOf(addDays(pack.startDate, hotelShift), pack.nights - hotelShift).map(
+            (night): StockLine => ({
+              kind: "room",
+              ownerId: hotel.id,
+              class: room!.room.roomClass,
+              onDate: night,
+              quantity: 1,
+            }),
+          ),
+        )
+    : [];
+  const tickets: StockLine[] =
+    event && ticket
+      ? [{ kind: "ticket", ownerId: event.id, class: ticket.code, onDate: event.onDate, quantity: people }]
+      : [];
+  const cars = car
+    ? rentalDays(pack.startDate, pack.nights).map(
+        (day): StockLine => ({
+          kind: "car",
+          ownerId: pack.destinationCode,
+          class: car.code,
+          onDate: day,
+          quantity: 1,
+        }),
+      )
+    : [];
+  return [...seats, ...rooms, ...tickets, ...cars];
+}

@@ -1,0 +1,79 @@
+import type { bookings } from "@contract/booking/booking";
+import { type ParsedInput, type Refusal, refuse } from "@contract/wire/operation";
+import { readToken } from "../../core/signed-token";
+import type { Atlas } from "../../offer/catalogue/catalogue";
+import type { ResolvedSelection } from "../../offer/selection/calc-pack";
+import type { StoredFlight } from "../../offer/selection/flight-legs";
+import type { SelectionFacts } from "../../offer/selection/select-pack";
+import type { BookingParts } from "../booking/booking-parts";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+type Wrong = { ok: false; refusal: Refusal<"invalid-input" | "flight-unavailable" | "selection-over"> };
+
+/** Room compositions of the list of rooms, where all of them say theirs. */
+export function listedTyps({ hotelList }: Asked): string[] | undefined {
+  const typs = hotelList?.map(({ typ }) => typ).filter((typ) => typ !== undefined);
+  return typs && typs.length === hotelList?.length ? typs : undefined;
+}
+
+/**
+ * What a request says about the selection besides choosing it (specification §3): length, selection, flights, list of rooms, tickets.
+ * It has to agree with what the engine found, or the person would get something else than was read on the page. Null: it agrees.
+ */
+export function wrongClaim(
+  parts: Pick<BookingParts, "secret" | "clock">,
+  asked: Asked,
+  { pack, hotel, outward, inward, flightsOf, occupancies, priced }: ResolvedSelection,
+  airports: Atlas["airports"],
+): Wrong | null {
+  if (asked.duration !== undefined && asked.duration !== pack.nights)
+    return refuse("invalid-input", { field: "duration" });
+  if (asked.packSelectionId !== undefined) {
+    const facts = readToken<SelectionFacts>([parts.secret], "selection", asked.packSelectionId);
+    if (!facts || facts.packId !== pack.id || (facts.hotelId !== null && facts.hotelId !== (hotel?.id ?? null)))
+      return refuse("invalid-input", { field: "packSelectionId" });
+    if (new Date(facts.until) <= parts.clock.now()) return refuse("selection-over", { field: "packSelectionId" });
+  }
+  const rooms = asked.hotelList;
+  if (rooms && (rooms.length !== priced.chosen.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
+    return refuse("invalid-input", { field: "hotelList" });
+  const seated = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const tickets = asked.eventTicketReservation ?? [];
+  // A party sits together: one category for all, a ticket for everyone but lap infants.
+  if (new Set(tickets.map(({ categoryId }) => categoryId)).size > 1)
+    return refuse("invalid-input", { field: "eventTicketReservation" });
+  if (tickets.length > 0 && tickets.reduce((sum, { qty }) => sum + qty, 0) !== seated)
+    return refuse("invalid-input", { field: "eventTicketReservation.0.qty" });
+  for (const [field, leg] of [
+    ["outwardFlight", outward],
+    ["inwardFlight", inward],
+  ] as const) {
+    const claim = asked[field];
+    if (claim && !sameFlight(claim, leg, flightsOf.cabin, airports)) return refuse("flight-unavailable", { field });
+  }
+  return null;
+}
+
+function sameFlight(
+  claim: NonNullable<Asked["outwardFlight"]>,
+  leg: StoredFlight | null,
+  cabin: string,
+  airports: Atlas["airports"],
+): boolean {
+  if (!leg || claim.flightId !== leg.id) return false;
+  const said: [string | undefined, string][] = [
+    [claim.departureDate, leg.departsOn],
+    [claim.departureTime?.slice(0, 5), leg.departsAt.slice(0, 5)],
+    [claim.class, cabin],
+  ];
+  const places: [string | undefined, string][] = [
+    [claim.departureCityCode, leg.fromAirport],
+    [claim.arrivalCity, leg.toAirport],
+  ];
+  return (
+    said.every(([value, is]) => value === undefined || value === is) &&
+    places.every(
+      ([value, airport]) => value === undefined || value === airport || airports.get(airport)?.cityCode === value,
+    )
+  );
+}

@@ -1,0 +1,32 @@
+import { named } from "../../core/names";
+
+/** What a hotel can have, by the number the hotel API gives it. */
+export const facilityTypes = [
+  { code: 10, name: "pool", names: named("בריכה", "Pool", "Бассейн", "مسبح") },
+  { code: 15, name: "beach", names: named("חוף ים", "Beach", "Пляж", "شاطئ") },
+  { code: 20, name: "spa", names: named("ספא", "Spa", "Спа", "منتجع صحي") },
+  { code: 25, name: "gym", names: named("חדר כושר", "Gym", "Фитнес", "صالة رياضة") },
+  { code: 30, name: "wifi", names: named("אינטרנט אלחוטי", "Wi-Fi", "Wi-Fi", "واي فاي") },
+  { code: 35, name: "parking", names: named("חניה", "Parking", "Парковка", "موقف سيارات") },
+  { code: 40, name: "family", names: named("מתאים למשפחות", "Family friendly", "Для семей", "مناسب للعائلات") },
+  { code: 45, name: "restaurant", names: named("מסעדה", "Restaurant", "Ресторан", "مطعم") },
+  { code: 50, name: "kids-club", names: named("מועדון ילדים", "Kids' club", "Детский клуб", "نادي أطفال") },
+  {
+    code: 55,
+    name: "adults-only",
+    names: named("למבוגרים בלבד", "Adults only", "Только для взрослых", "للبالغين فقط"),
+  },
+  {
+    code: 60,
+    name: "airport-shuttle",
+    names: named("הסעה משדה התעופה", "Airport shuttle", "Шаттл из аэропорта", "نقل من المطار"),
+  },
+  {
+    code: 65,
+    name: "pet-friendly",
+    names: named("ידידותי לחיות מחמד", "Pets welcome", "Можно с питомцами", "يُسمح بالحيوانات الأليفة"),
+  },
+  { code: 70, name: "accessible", names: named("נגיש", "Accessible", "Доступная среда", "مهيّأ لذوي الإعاقة") },
+  { code: 75, name: "aircon", names: named("מיזוג אוויר", "Air conditioning", "Кондиционер", "تكييف") },
+  { code: 80, name: "bar", names: named("בר", "Bar", "Бар", "بار") },
+] as const;

@@ -1,0 +1,317 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { hotelRate } from "../../offer/catalogue/schema";
+import { addDays } from "../../offer/pricing/stay-price";
+import { stayClient } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 20 });
+  at = await aTestEngine(database, { rooms: 4 });
+  await database.db.insert(stayClient).values([
+    { apiKey: "client-one", secret: "a secret", name: "One" },
+    { apiKey: "client-two", secret: "another secret", name: "Two" },
+    { apiKey: "client-gone", secret: "a third secret", name: "Gone", disabledAt: new Date(0) },
+  ]);
+});
+afterAll(() => database.cleanup());
+
+// biome-ignore lint/suspicious/noExplicitAny: a client that knows nothing of our types
+type Answer = { status: number; body: any };
+
+/** A client of the public hotel API: a base address, a key and a secret, and nothing of ours. */
+function clientOf(apiKey = "client-one", secret = "a secret", { late = 0 } = {}) {
+  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const seconds = Math.floor(at.clock.now().getTime() / 1000) + late;
+    const response = await at.engine.fetch(
+      new Request(`http://engine.test/api/hba${path}`, {
+        method,
+        headers: {
+          "api-key": apiKey,
+          "x-signature": createHash("sha256").update(`${apiKey}${secret}${seconds}`).digest("hex"),
+          accept: "application/json",
+          "content-type": "application/json",
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+const stay = () => ({ checkIn: at.shop.startDate, checkOut: addDays(at.shop.startDate, 3) });
+const couple = [{ rooms: 1, adults: 2, children: 0 }];
+const asked = () => ({ stay: stay(), occupancies: couple, destination: { code: "RHO" } });
+const free = async (roomClass = "STD") =>
+  (
+    await database.db.execute<{ left: number }>(
+      sql`select capacity - held - sold as left from inventory where kind = 'room' and class = ${roomClass} order by on_date`,
+    )
+  ).rows.map(({ left }) => left);
+
+async function rateKeyOf(client = clientOf(), wish: object = {}): Promise<string> {
+  const { body } = await client("POST", "/hotel-api/1.0/hotels", { ...asked(), ...wish });
+  return body.hotels.hotels[0].rooms[0].rates[0].rateKey;
+}
+
+const booking = (rateKey: string, clientReference = "A-1", more: object = {}) => ({
+  holder: { name: "DANA", surname: "COHEN" },
+  rooms: [{ rateKey, paxes: [{ roomId: 1, type: "AD", name: "DANA", surname: "COHEN" }] }],
+  clientReference,
+  ...more,
+});
+
+test("status, availability, checkrates, booking, look-up, cancellation: with the version in the path and without", async () => {
+  const client = clientOf();
+  expect((await client("GET", "/hotel-api/status")).body.status).toBe("OK");
+  for (const version of ["", "/1.0"]) {
+    const before = await free();
+    const found = await client("POST", `/hotel-api${version}/hotels`, asked());
+    expect(found.status).toBe(200);
+    const { hotels } = found.body;
+    expect([hotels.total, hotels.checkIn, hotels.checkOut]).toEqual([1, stay().checkIn, stay().checkOut]);
+    const [hotel] = hotels.hotels;
+    expect(hotel).toMatchObject({ name: "Olive Bay", categoryCode: "4EST", destinationCode: "RHO", currency: "USD" });
+    expect(hotel.code).toBeGreaterThan(1000);
+    const [room] = hotel.rooms;
+    // Two people, three nights at 50: 300 in public, a tenth less for the client.
+    expect(room.rates[0]).toMatchObject({
+      rateType: "BOOKABLE",
+      net: "270.00",
+      sellingRate: "300.00",
+      boardCode: "BB",
+      rooms: 1,
+      adults: 2,
+      packaging: false,
+    });
+    expect(room.rates[0].cancellationPolicies.length).toBeGreaterThan(0);
+
+    const checked = await client("POST", `/hotel-api${version}/checkrates`, {
+      rooms: [{ rateKey: room.rates[0].rateKey }],
+    });
+    expect(checked.body.hotel).toMatchObject({ totalNet: "270.00", currency: "USD", name: "Olive Bay" });
+    const [rate] = checked.body.hotel.rooms[0].rates;
+    expect(rate.rateComments).toContain("15:00");
+
+    const reference = `ref${version.length}`;
+    const booked = await client("POST", `/hotel-api${version}/bookings`, booking(rate.rateKey, reference));
+    expect(booked.body.booking).toMatchObject({
+      status: "CONFIRMED",
+      clientReference: reference.toUpperCase(),
+      totalNet: "270.00",
+      holder: { surname: "COHEN" },
+    });
+    expect(await free()).toEqual(before.map((left, night) => (night < 3 ? left - 1 : left)));
+    const listed = await client("GET", `/hotel-api${version}/bookings?clientReference=${reference}&from=1&to=10`);
+    expect(listed.body.bookings.bookings.map((one: { reference: string }) => one.reference)).toEqual([
+      booked.body.booking.reference,
+    ]);
+
+    const path = `/hotel-api${version}/bookings/${booked.body.booking.reference}`;
+    const simulated = await client("DELETE", `${path}?cancellationFlag=SIMULATION`);
+    expect(simulated.body.booking).toMatchObject({ status: "CONFIRMED", cancellationAmount: "27.00" });
+    const cancelled = await client("DELETE", path);
+    expect(cancelled.body.booking).toMatchObject({ status: "CANCELLED", cancellationAmount: "27.00" });
+    expect((await client("DELETE", path)).body.booking.status).toBe("CANCELLED");
+    expect((await client("GET", path)).body.booking.status).toBe("CANCELLED");
+    expect(await free()).toEqual(before);
+  }
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("ten clients' tries at four rooms: four are sold, and the rest hear of the allotment", async () => {
+  const client = clientOf();
+  const rateKey = await rateKeyOf();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => client("POST", "/hotel-api/1.0/bookings", booking(rateKey, `R-${index}`))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+    expect([status, body.error.code, body.error.message]).toEqual([409, "PRODUCT_ERROR", "Insufficient allotment"]);
+  expect(await free()).toEqual([0, 0, 0, 4]);
+  expect(
+    (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels[0].rooms.map(
+      (room: { code: string }) => room.code,
+    ),
+  ).toEqual(["SUI"]);
+  const all = (await client("GET", "/hotel-api/bookings?from=1&to=50")).body.bookings.bookings;
+  for (const { reference, status } of all)
+    if (status === "CONFIRMED") await client("DELETE", `/hotel-api/bookings/${reference}`);
+  expect(await free()).toEqual([4, 4, 4, 4]);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a price that rose is told unless it may; a rate far ahead is checked before it is booked", async () => {
+  const client = clientOf();
+  const rateKey = await rateKeyOf();
+  await database.db.update(hotelRate).set({ adultMinor: sql`adult_minor + 500` });
+  at.engine.parts.catalogue.forget();
+  const refused = await client("POST", "/hotel-api/bookings", booking(rateKey, "RISE"));
+  expect(refused.body.error).toMatchObject({ code: "PRODUCT_ERROR", message: "Price has increased" });
+  const tolerated = await client("POST", "/hotel-api/bookings", booking(rateKey, "RISE-2", { tolerance: 15 }));
+  expect(tolerated.body.booking.totalNet).toBe("297.00");
+  await client("DELETE", `/hotel-api/bookings/${tolerated.body.booking.reference}`);
+  await database.db.update(hotelRate).set({ adultMinor: sql`adult_minor - 500` });
+  at.engine.parts.catalogue.forget();
+
+  at.clock.backTo("2026-05-20T10:00:00.000Z");
+  const [far] = (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels[0].rooms[0].rates;
+  expect([far.rateType, far.cancellationPolicies]).toEqual(["RECHECK", undefined]);
+  const early = await client("POST", "/hotel-api/bookings", booking(far.rateKey, "EARLY"));
+  expect(early.body.error.message).toContain("RECHECK");
+  const [rate] = (await client("POST", "/hotel-api/checkrates", { rooms: [{ rateKey: far.rateKey }] })).body.hotel
+    .rooms[0].rates;
+  expect([rate.rateType, rate.cancellationPolicies.length > 0]).toEqual(["BOOKABLE", true]);
+  const booked = await client("POST", "/hotel-api/bookings", booking(rate.rateKey, "EARLY"));
+  expect(booked.status).toBe(200);
+  await client("DELETE", `/hotel-api/bookings/${booked.body.booking.reference}`);
+  at.clock.backTo("2026-11-20T10:00:00.000Z");
+});
+
+describe("who asks", () => {
+  test.each([
+    ["nobody", clientOf("nobody", "nothing")],
+    ["somebody with another secret", clientOf("client-one", "not it")],
+    ["somebody whose clock is ten minutes late", clientOf("client-one", "a secret", { late: -600 })],
+    ["a client that was closed", clientOf("client-gone", "a third secret")],
+  ])("%s hears nothing", async (_, client) => {
+    for (const [method, path, body] of [
+      ["POST", "/hotel-api/hotels", asked()],
+      ["GET", "/hotel-content-api/1.0/locations/countries", undefined],
+      ["GET", "/hotel-api/bookings", undefined],
+    ] as const) {
+      const answer = await client(method, path, body);
+      expect([answer.status, Object.keys(answer.body)]).toEqual([401, ["error"]]);
+    }
+  });
+
+  test("a clock four minutes off is near enough, and another client's keys and bookings are nobody's", async () => {
+    expect((await clientOf("client-one", "a secret", { late: 240 })("POST", "/hotel-api/hotels", asked())).status).toBe(
+      200,
+    );
+    const two = clientOf("client-two", "another secret");
+    const rateKey = await rateKeyOf();
+    expect((await two("POST", "/hotel-api/bookings", booking(rateKey))).body.error.message).toBe(
+      "The rate key is not valid",
+    );
+    const own = await clientOf()("POST", "/hotel-api/bookings", booking(rateKey, "MINE"));
+    const { reference } = own.body.booking;
+    expect((await two("GET", `/hotel-api/bookings/${reference}`)).status).toBe(404);
+    expect((await two("DELETE", `/hotel-api/bookings/${reference}`)).status).toBe(404);
+    expect((await two("GET", "/hotel-api/bookings?clientReference=MINE")).body.bookings.bookings).toEqual([]);
+    await clientOf()("DELETE", `/hotel-api/bookings/${reference}`);
+  });
+});
+
+describe("what is asked", () => {
+  const child = (age?: number) => ({
+    occupancies: [
+      { rooms: 1, adults: 2, children: 1, paxes: [age === undefined ? { type: "CH" } : { type: "CH", age }] },
+    ],
+  });
+
+  test.each([
+    ["a child of seven", child(7), "337.50"],
+    ["a child of one, in a cot", child(1), "270.00"],
+    ["a child of fifteen, who pays as an adult", child(15), "378.00"],
+    ["two rooms", { occupancies: [{ rooms: 2, adults: 2, children: 0 }] }, "540.00"],
+    ["one adult", { occupancies: [{ rooms: 1, adults: 1, children: 0 }] }, "216.00"],
+  ])("for %s has its price", async (_, wish, net) => {
+    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish });
+    expect(body.hotels.hotels[0].rooms[0].rates[0].net).toBe(net);
+  });
+
+  test("filters leave out what does not fit, and nothing is nothing", async () => {
+    const total = async (wish: object) =>
+      (await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish })).body.hotels.total;
+    expect([
+      await total({ filter: { minCategory: 5 } }),
+      await total({ filter: { maxRate: 100 } }),
+      await total({ boards: { board: ["AI"], included: true } }),
+      await total({ boards: { board: ["AI"], included: false } }),
+      await total({ destination: undefined, hotels: { hotel: [1001, 1002] } }),
+      await total({ destination: undefined, hotels: { hotel: [99] } }),
+    ]).toEqual([0, 0, 0, 1, 1, 0]);
+  });
+
+  test.each([
+    ["no body", undefined],
+    ["a body that is none", "x"],
+    ["no place", { ...{ stay: undefined }, occupancies: couple }],
+    [
+      "days that are none",
+      { stay: { checkIn: "2027-02-30", checkOut: "2027-03-01" }, occupancies: couple, destination: { code: "RHO" } },
+    ],
+    [
+      "a stay in the past",
+      { stay: { checkIn: "2020-01-01", checkOut: "2020-01-02" }, occupancies: couple, destination: { code: "RHO" } },
+    ],
+    [
+      "a stay that ends first",
+      { stay: { checkIn: "2027-01-05", checkOut: "2027-01-02" }, occupancies: couple, destination: { code: "RHO" } },
+    ],
+    [
+      "a stay of a year",
+      { stay: { checkIn: "2027-01-05", checkOut: "2028-01-02" }, occupancies: couple, destination: { code: "RHO" } },
+    ],
+    [
+      "a child without an age",
+      { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, ...child(), destination: { code: "RHO" } },
+    ],
+    [
+      "a place that is none",
+      { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, occupancies: couple, destination: { code: "'--" } },
+    ],
+    [
+      "nobody at all",
+      { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, occupancies: [], destination: { code: "RHO" } },
+    ],
+  ])("%s is refused as the API refuses", async (_, wrong) => {
+    const { status, body } = await clientOf()("POST", "/hotel-api/1.0/hotels", wrong);
+    expect(status).toBe(400);
+    expect(body.error.code).toMatch(/^INVALID_(REQUEST|DATA)$/);
+    expect(body.auditData).toBeDefined();
+  });
+
+  test.each([
+    ["a key of somebody's own making", { rooms: [{ rateKey: "eyJ9.abc" }] }],
+    ["no key", { rooms: [] }],
+  ])("%s is no rate", async (_, wrong) => {
+    expect((await clientOf()("POST", "/hotel-api/checkrates", wrong)).status).toBe(400);
+    expect((await clientOf()("POST", "/hotel-api/bookings", { ...booking("x"), ...wrong })).status).toBe(400);
+  });
+});
+
+test("content: countries, destinations, facilities, hotels and their details, by pages", async () => {
+  const client = clientOf();
+  const content = "/hotel-content-api/1.0";
+  const countries = (await client("GET", `${content}/locations/countries?fields=all&language=ENG&from=1&to=203`)).body;
+  expect([countries.total, countries.countries.map(({ code }: { code: string }) => code)]).toEqual([2, ["GR", "IL"]]);
+  const places = (await client("GET", `${content}/locations/destinations?from=1&to=100&countryCodes=GR&language=RUS`))
+    .body;
+  expect(places.destinations).toMatchObject([{ code: "RHO", name: { content: "Родос" }, countryCode: "GR" }]);
+  expect((await client("GET", `${content}/locations/destinations?countryCodes=IL`)).body.total).toBe(0);
+  const facilities = (await client("GET", `${content}/types/facilities?from=1&to=1000&language=HEB`)).body;
+  expect(facilities.facilities.length).toBe(facilities.total);
+  const listed = (await client("GET", "/hotel-content-api/hotels?from=1&to=10&language=HEB")).body;
+  expect(listed.hotels[0]).toMatchObject({ name: { content: "מפרץ הזית" }, destination: { code: "RHO" } });
+  const { code } = listed.hotels[0];
+  const [detail] = (await client("GET", `${content}/hotels/${code}/details?language=ENG`)).body.hotels;
+  expect(detail).toMatchObject({ code, category: { code: "4EST" }, boards: [{ code: "BB" }] });
+  expect(detail.rooms.map(({ roomCode, maxPax }: { roomCode: string; maxPax: number }) => [roomCode, maxPax])).toEqual([
+    ["STD", 6],
+    ["SUI", 5],
+  ]);
+  expect(detail.facilities).toMatchObject([{ description: { content: "Pool" } }]);
+  for (const wrong of [
+    `${content}/hotels?from=0`,
+    `${content}/hotels?from=10&to=1`,
+    `${content}/hotels?from=1&to=5000`,
+    `${content}/hotels/abc/details`,
+  ])
+    expect((await client("GET", wrong)).status, wrong).toBe(400);
+});

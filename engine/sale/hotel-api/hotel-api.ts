@@ -1,0 +1,135 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import type * as z from "zod/v4";
+import type { Random } from "../../core/clock";
+import { isSigned } from "./client-signature";
+import { stayClient } from "./schema";
+import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
+import { bookStay, cancelStay, shownStay, stayByReference, staysOf } from "./stay-bookings";
+import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./stay-content";
+import { StayError } from "./stay-error";
+import { AvailabilityRQ, BookingRQ, CheckRateRQ, ContentQuery } from "./stay-requests";
+
+type Parts = StayParts & { random: Random; log: Logger };
+type Env = { Variables: { caller: StayCaller } };
+
+/**
+ * Our hotels in the public shapes of the hotel API, for clients of their own: availability, checkrates, bookings, content. Paths with
+ * and without the version; Api-key and X-Signature; errors as that API has them. Over here nothing is HTML and nothing is a cookie.
+ */
+export function hotelApi(parts: Parts): Hono<Env> {
+  const app = new Hono<Env>({ strict: false });
+  const audit = (c: Context) => ({
+    processTime: "0",
+    timestamp: parts.clock.now().toISOString(),
+    requestHost: "",
+    serverId: "nofesh",
+    environment: "",
+    release: "1.0",
+    token: c.req.header("x-request-id") ?? "",
+    internal: "",
+  });
+  app.use("*", async (c, next) => {
+    if (/\/status\/?$/.test(c.req.path)) return next();
+    const apiKey = c.req.header("api-key") ?? "";
+    const [client] = apiKey
+      ? await parts.db
+          .select()
+          .from(stayClient)
+          .where(and(eq(stayClient.apiKey, apiKey.slice(0, 64)), isNull(stayClient.disabledAt)))
+      : [];
+    const signed = isSigned(
+      client?.apiKey ?? "nobody",
+      client?.secret ?? "nothing",
+      c.req.header("x-signature") ?? "",
+      parts.clock.now(),
+    );
+    if (!client || !signed) return c.json({ error: "Access to this API has been disallowed" }, 401);
+    c.set("caller", { apiKey: client.apiKey, name: client.name });
+    return next();
+  });
+  app.onError((error, c) => {
+    if (error instanceof StayError)
+      return c.json({ auditData: audit(c), error: { code: error.code, message: error.message } }, error.status);
+    parts.log.error({ err: error }, "the hotel API failed");
+    return c.json({ auditData: audit(c), error: { code: "SYSTEM_ERROR", message: "An internal error occurred" } }, 500);
+  });
+  app.notFound((c) =>
+    c.json({ auditData: audit(c), error: { code: "INVALID_REQUEST", message: "No such resource" } }, 404),
+  );
+
+  const both = (group: "hotel-api" | "hotel-content-api", path: string) => [
+    `/${group}/${path}`,
+    `/${group}/1.0/${path}`,
+  ];
+  const body = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
+    const given = await c.req.json().catch(() => null);
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
+  };
+  const page = (c: Context) => {
+    const parsed = ContentQuery.safeParse(c.req.query());
+    if (!parsed.success || parsed.data.to < parsed.data.from || parsed.data.to - parsed.data.from >= 1000)
+      throw new StayError("INVALID_REQUEST", "from and to: a page has 1000 entries at most");
+    const { from, to, language, countryCodes } = parsed.data;
+    return { from, to, langCode: langCodeOfStay(language), countryCodes: countryCodes?.split(",") };
+  };
+
+  app.on("GET", both("hotel-api", "status"), (c) => c.json({ auditData: audit(c), status: "OK" }));
+  app.on("POST", both("hotel-api", "hotels"), async (c) => {
+    const asked = await body(c, AvailabilityRQ);
+    return c.json({ auditData: audit(c), hotels: await stayAvailability(parts, c.var.caller, asked) });
+  });
+  app.on("POST", both("hotel-api", "checkrates"), async (c) => {
+    const { rooms, language } = await body(c, CheckRateRQ);
+    const keys = rooms.map(({ rateKey }) => rateKey);
+    const hotel = await checkStayRates(parts, c.var.caller, keys, langCodeOfStay(language));
+    return c.json({ auditData: audit(c), hotel });
+  });
+  app.on("POST", both("hotel-api", "bookings"), async (c) => {
+    const asked = await body(c, BookingRQ);
+    const row = await bookStay(parts, c.var.caller, asked);
+    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, langCodeOfStay(asked.language)) });
+  });
+  app.on("GET", both("hotel-api", "bookings"), async (c) => {
+    const { from, to, langCode } = page(c);
+    const clientReference = c.req.query("clientReference");
+    const rows = await staysOf(parts, c.var.caller, { clientReference, from, to });
+    const bookings = await Promise.all(rows.map((row) => shownStay(parts, row, langCode)));
+    return c.json({ auditData: audit(c), bookings: { from, to, total: bookings.length, bookings } });
+  });
+  app.on("GET", both("hotel-api", "bookings/:reference"), async (c) => {
+    const row = await stayByReference(parts, c.var.caller, c.req.param("reference") ?? "");
+    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
+  });
+  app.on("DELETE", both("hotel-api", "bookings/:reference"), async (c) => {
+    const flag = c.req.query("cancellationFlag") ?? "CANCELLATION";
+    if (flag !== "SIMULATION" && flag !== "CANCELLATION")
+      throw new StayError("INVALID_REQUEST", "cancellationFlag: SIMULATION or CANCELLATION");
+    const row = await cancelStay(parts, c.var.caller, c.req.param("reference") ?? "", flag === "SIMULATION");
+    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
+  });
+
+  app.on("GET", both("hotel-content-api", "locations/countries"), async (c) =>
+    c.json({ auditData: audit(c), ...(await stayCountries(parts, page(c))) }),
+  );
+  app.on("GET", both("hotel-content-api", "locations/destinations"), async (c) =>
+    c.json({ auditData: audit(c), ...(await stayDestinations(parts, page(c))) }),
+  );
+  app.on("GET", both("hotel-content-api", "types/facilities"), (c) =>
+    c.json({ auditData: audit(c), ...stayFacilities(page(c)) }),
+  );
+  app.on("GET", both("hotel-content-api", "hotels"), async (c) =>
+    c.json({ auditData: audit(c), ...(await stayHotels(parts, page(c))) }),
+  );
+  app.on("GET", both("hotel-content-api", "hotels/:codes/details"), async (c) => {
+    const codes = (c.req.param("codes") ?? "").split(",").map(Number);
+    if (codes.length > 100 || codes.some((code) => !Number.isInteger(code)))
+      throw new StayError("INVALID_REQUEST", "codes: up to 100 hotel codes");
+    return c.json({ auditData: audit(c), ...(await stayHotels(parts, { ...page(c), codes })) });
+  });
+  return app;
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../database/connect";
+import { stayClient } from "./schema";
+
+/** Opens the hotel API to a client, or gives one of that name a new key and secret; the old ones end at once. */
+export async function makeStayClient(
+  db: Database,
+  name: string,
+  now: Date,
+): Promise<{ apiKey: string; secret: string }> {
+  const apiKey = randomBytes(16).toString("hex");
+  const secret = randomBytes(24).toString("base64url");
+  await db.transaction(async (tx) => {
+    await disableClient(tx, name, now);
+    await tx.insert(stayClient).values({ apiKey, secret, name });
+  });
+  return { apiKey, secret };
+}
+
+async function disableClient(db: Pick<Database, "update">, name: string, now: Date): Promise<void> {
+  await db.update(stayClient).set({ disabledAt: now }).where(eq(stayClient.name, name));
+}

@@ -1,0 +1,210 @@
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import type { Catalogue, Hotel } from "../../offer/catalogue/catalogue";
+import { freeRooms } from "../../offer/stock/free-rooms";
+import { hotelById } from "./known-hotels";
+import { StayError } from "./stay-error";
+import {
+  nightsBetween,
+  policiesOf,
+  type Rate,
+  rateOf,
+  ratesOf,
+  readRateKey,
+  type StayOccupancy,
+  type StayPeriod,
+  shownRate,
+} from "./stay-offers";
+import type { AvailabilityRQ } from "./stay-requests";
+
+export type StayParts = { db: Database; catalogue: Catalogue; clock: Clock; secret: string };
+export type StayCaller = { apiKey: string; name: string };
+
+const mostNights = 30;
+const mostDaysAhead = 400;
+
+export const langCodeOfStay = (language: string): LangCode => (language === "CAS" ? "ENG" : (language as LangCode));
+
+/** Days a stay may have: in the future, not too long, not too far. */
+export function checkPeriod(period: StayPeriod, today: string): void {
+  const nights = nightsBetween(period);
+  if (period.checkIn < today) throw new StayError("INVALID_DATA", "The check-in date is in the past");
+  if (nights < 1) throw new StayError("INVALID_DATA", "The check-out date must be after the check-in date");
+  if (nights > mostNights) throw new StayError("INVALID_DATA", `A stay has ${mostNights} nights at most`);
+  if (nightsBetween({ checkIn: today, checkOut: period.checkIn }) > mostDaysAhead)
+    throw new StayError("INVALID_DATA", "The check-in date is too far ahead");
+}
+
+/** Every child needs an entry with its age. */
+function occupanciesOf(asked: AvailabilityRQ): StayOccupancy[] {
+  return asked.occupancies.map(({ rooms, adults, children, paxes = [] }) => {
+    const ages = paxes.flatMap(({ type, age }) => (type === "CH" && age !== undefined ? [age] : []));
+    if (ages.length !== children) throw new StayError("INVALID_DATA", "Every child needs a pax of type CH with an age");
+    if (ages.some((age) => age > 17)) throw new StayError("INVALID_DATA", "A child is 17 at most");
+    return { rooms, adults, children, ages };
+  });
+}
+
+/** Hotels of a place or of a list with their rates for a stay. What is not free on every night is not shown. */
+export async function stayAvailability(parts: StayParts, caller: StayCaller, asked: AvailabilityRQ) {
+  const today = jerusalemDay(parts.clock.now());
+  const { stay, filter = {} } = asked;
+  checkPeriod(stay, today);
+  const occupancies = occupanciesOf(asked);
+  if (!asked.destination && !asked.hotels)
+    throw new StayError("INVALID_REQUEST", "Say which destination or which hotels");
+  const atlas = await parts.catalogue.atlas();
+  const codes = asked.destination ? [asked.destination.code] : [...atlas.destinations.keys()];
+  if (asked.destination && !atlas.destinations.has(asked.destination.code))
+    throw new StayError("INVALID_DATA", "The destination does not exist");
+  const listed = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
+  const hotels = listed
+    .filter((hotel) => !asked.hotels || asked.hotels.hotel.includes(hotel.code))
+    .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
+  const nights = nightsBetween(stay);
+  const free = await freeRooms(
+    parts.db,
+    hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: stay.checkIn, nights })),
+  );
+  const wanted = occupancies.reduce((sum, { rooms }) => sum + rooms, 0);
+  const langCode = langCodeOfStay(asked.language);
+  const boards = asked.boards;
+  const shown = hotels.flatMap((hotel, index) => {
+    const left = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
+    const currency = hotel.rooms[0]?.rates[0]?.currency ?? "USD";
+    const rates = occupancies
+      .flatMap((occupancy) =>
+        ratesOf(hotel, stay, occupancy, { client: caller.apiKey, today }).slice(0, (filter.maxRooms ?? 50) * 4),
+      )
+      .filter(({ room }) => left(room.room.roomClass) >= wanted)
+      .filter(({ room }) => !boards || boards.board.includes(room.board) === boards.included)
+      .filter(
+        ({ facts }) => facts.netMinor >= (filter.minRate ?? 0) * 100 && facts.netMinor <= (filter.maxRate ?? 1e7) * 100,
+      );
+    if (rates.length === 0) return [];
+    const sums = rates.map(({ facts }) => facts.netMinor);
+    return [
+      {
+        ...shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode),
+        minRate: amountOf(Math.min(...sums)),
+        maxRate: amountOf(Math.max(...sums)),
+        currency,
+        rooms: byRoom(rates, langCode, (rate) =>
+          shownRate(rate, {
+            secret: parts.secret,
+            currency,
+            allotment: left(rate.room.room.roomClass),
+            today,
+            langCode,
+            checked: false,
+          }),
+        ).map((room) => ({ ...room, rates: room.rates.slice(0, filter.maxRatesPerRoom ?? 50) })),
+      },
+    ];
+  });
+  const found = shown.slice(0, filter.maxHotels ?? 2000);
+  const { checkIn, checkOut } = stay;
+  return found.length === 0
+    ? { checkIn, checkOut, total: 0 }
+    : { checkIn, checkOut, total: found.length, hotels: found };
+}
+
+export function shownHotel(
+  hotel: Hotel,
+  placeNames: Parameters<typeof localise>[0],
+  langCode: LangCode,
+): Record<string, unknown> {
+  return {
+    code: hotel.code,
+    name: localise(hotel.names, langCode),
+    categoryCode: `${hotel.stars}EST`,
+    categoryName: `${hotel.stars} STARS`,
+    destinationCode: hotel.destinationCode,
+    destinationName: localise(placeNames, langCode),
+    latitude: String(hotel.latitude),
+    longitude: String(hotel.longitude),
+  };
+}
+
+function byRoom<T>(rates: readonly Rate[], langCode: LangCode, shown: (rate: Rate) => T) {
+  const rooms = new Map<string, { code: string; name: string; rates: T[] }>();
+  for (const rate of rates) {
+    const { roomClass, names } = rate.room.room;
+    const known = rooms.get(roomClass) ?? { code: roomClass, name: localise(names, langCode), rates: [] };
+    known.rates.push(shown(rate));
+    rooms.set(roomClass, known);
+  }
+  return [...rooms.values()];
+}
+
+export type CheckedRate = { rate: Rate; hotel: Hotel; currency: string; allotment: number; wasMinor: number };
+
+/** The rates behind keys as they are now, all of one hotel and one stay. A key of somebody else's, or of nobody's, is no key. */
+export async function checkedRates(
+  parts: StayParts,
+  caller: StayCaller,
+  rateKeys: readonly string[],
+): Promise<CheckedRate[]> {
+  const today = jerusalemDay(parts.clock.now());
+  const facts = rateKeys.map((rateKey) => {
+    const known = readRateKey(parts.secret, rateKey, caller.apiKey);
+    if (!known) throw new StayError("INVALID_DATA", "The rate key is not valid");
+    return known;
+  });
+  const [first] = facts as [(typeof facts)[0], ...typeof facts];
+  if (
+    facts.some(
+      ({ hotelId, checkIn, checkOut }) =>
+        hotelId !== first.hotelId || checkIn !== first.checkIn || checkOut !== first.checkOut,
+    )
+  )
+    throw new StayError("INVALID_DATA", "All rates have to be of one hotel and one stay");
+  checkPeriod(first, today);
+  const hotel = await hotelById(parts, first.hotelId);
+  if (!hotel) throw new StayError("PRODUCT_ERROR", "Hotel not available", 409);
+  const [free] = await freeRooms(parts.db, [
+    { hotelId: hotel.id, checkIn: first.checkIn, nights: nightsBetween(first) },
+  ]);
+  return facts.map((known) => {
+    const rate = rateOf(hotel, known.cls, known, known.occupancy, { client: caller.apiKey, today });
+    if (!rate) throw new StayError("PRODUCT_ERROR", "Stop sales", 409);
+    const allotment = free!.get(rate.room.room.roomClass) ?? 0;
+    if (allotment < known.occupancy.rooms) throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
+    return { rate, hotel, currency: rate.room.rates[0]?.currency ?? "USD", allotment, wasMinor: known.netMinor };
+  });
+}
+
+/** Rates again, with comments, policies and keys that can be booked. */
+export async function checkStayRates(parts: StayParts, caller: StayCaller, rateKeys: string[], langCode: LangCode) {
+  const checked = await checkedRates(parts, caller, rateKeys);
+  const today = jerusalemDay(parts.clock.now());
+  const [{ hotel, currency, rate }] = checked as [CheckedRate, ...CheckedRate[]];
+  const place = (await parts.catalogue.atlas()).destinations.get(hotel.destinationCode)!;
+  return {
+    checkIn: rate.facts.checkIn,
+    checkOut: rate.facts.checkOut,
+    ...shownHotel(hotel, place.names, langCode),
+    minRate: null,
+    maxRate: null,
+    totalNet: amountOf(checked.reduce((sum, { rate: { facts } }) => sum + facts.netMinor, 0)),
+    currency,
+    paymentDataRequired: false,
+    modificationPolicies: { cancellation: true, modification: false },
+    rooms: checked.map(({ rate: one, allotment }) => ({
+      code: one.room.room.roomClass,
+      name: localise(one.room.room.names, langCode),
+      rates: [shownRate(one, { secret: parts.secret, currency, allotment, today, langCode, checked: true })],
+    })),
+  };
+}
+
+/** What is kept of a stay cancelled on a day, in minor units. */
+export function keptOf(totalMinor: number, checkIn: string, today: string): number {
+  const steps = policiesOf({ netMinor: totalMinor, checkIn }, "USD", today);
+  const reached = steps.filter(({ from }) => from.slice(0, 10) <= today);
+  return minorOf(reached.at(-1)?.amount ?? "0.00") ?? 0;
+}

@@ -1,0 +1,223 @@
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { and, desc, eq } from "drizzle-orm";
+import type { Random } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import { randomText } from "../../core/random-text";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { nightsOf } from "../../offer/pricing/stay-price";
+import { consumeHold, takeHold } from "../../offer/stock/holds";
+import { hold } from "../../offer/stock/schema";
+import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
+import { hotelById } from "./known-hotels";
+import { type StayRoom, stayBooking } from "./schema";
+import {
+  type CheckedRate,
+  checkedRates,
+  keptOf,
+  type StayCaller,
+  type StayParts,
+  shownHotel,
+} from "./stay-availability";
+import { StayError } from "./stay-error";
+import { nightsBetween, policiesOf, readRateKey } from "./stay-offers";
+import type { BookingRQ } from "./stay-requests";
+
+type Parts = StayParts & { random: Random };
+type Row = typeof stayBooking.$inferSelect;
+
+/** Clients buy on account: how many places one of them holds at a moment is between it and the shop. */
+const noLimits = { perShopper: 1_000_000, perPhone: 1_000_000, perAddress: 1_000_000, unnamedShare: 1 };
+
+/** Books rates: the price of now within the tolerance, the rooms of every night in one transaction, or nothing. */
+export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingRQ): Promise<Row> {
+  for (const { rateKey } of asked.rooms)
+    if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
+      throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
+  const checked = await checkedRates(
+    parts,
+    caller,
+    asked.rooms.map(({ rateKey }) => rateKey),
+  );
+  for (const { rate, wasMinor } of checked)
+    if (rate.facts.netMinor > wasMinor * (1 + asked.tolerance / 100))
+      throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
+  const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
+  const { checkIn, checkOut } = rate.facts;
+  const rooms = checked.map(({ rate: one }, index): StayRoom => {
+    const { occupancy } = one.facts;
+    return {
+      roomClass: one.room.room.roomClass,
+      board: one.room.board,
+      rooms: occupancy.rooms,
+      adults: occupancy.adults,
+      children: occupancy.children,
+      childrenAges: occupancy.ages,
+      netMinor: one.facts.netMinor,
+      paxes: asked.rooms[index]!.paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
+    };
+  });
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
+      const held = await takeHold(tx, {
+        id: reference,
+        bookingId: reference,
+        lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
+        shopperKey: `hotel-api ${caller.apiKey}`,
+        address: `hotel-api ${caller.apiKey}`,
+        now,
+        limits: noLimits,
+      });
+      if (!held.ok || !(await consumeHold(tx, reference)))
+        throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
+      const [row] = await tx
+        .insert(stayBooking)
+        .values({
+          reference,
+          apiKey: caller.apiKey,
+          clientReference: asked.clientReference.toUpperCase(),
+          status: "CONFIRMED",
+          holder: asked.holder,
+          hotelId: hotel.id,
+          checkIn,
+          checkOut,
+          rooms,
+          currency,
+          totalMinor: rooms.reduce((sum, { netMinor }) => sum + netMinor, 0),
+          remark: asked.remark,
+          holdId: reference,
+          createdAt: now,
+        })
+        .returning();
+      return row!;
+    },
+    { random: parts.random },
+  );
+}
+
+function stockLines(hotelId: string, checkIn: string, nights: number, rooms: readonly StayRoom[]): StockLine[] {
+  return rooms.flatMap((room) =>
+    nightsOf(checkIn, nights).map((night) => ({
+      kind: "room" as const,
+      ownerId: hotelId,
+      class: room.roomClass,
+      onDate: night,
+      quantity: room.rooms,
+    })),
+  );
+}
+
+export async function stayByReference({ db }: StayParts, caller: StayCaller, reference: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(stayBooking)
+    .where(and(eq(stayBooking.reference, reference), eq(stayBooking.apiKey, caller.apiKey)));
+  if (!row) throw new StayError("INVALID_DATA", "The booking does not exist", 404);
+  return row;
+}
+
+/** A client's bookings, newest first; by what it calls them, before it tries one again. */
+export async function staysOf(
+  { db }: StayParts,
+  caller: StayCaller,
+  { clientReference, from, to }: { clientReference?: string; from: number; to: number },
+): Promise<Row[]> {
+  return db
+    .select()
+    .from(stayBooking)
+    .where(
+      and(
+        eq(stayBooking.apiKey, caller.apiKey),
+        clientReference ? eq(stayBooking.clientReference, clientReference.toUpperCase()) : undefined,
+      ),
+    )
+    .orderBy(desc(stayBooking.createdAt))
+    .limit(Math.min(to - from + 1, 100))
+    .offset(from - 1);
+}
+
+/** Says what a cancellation costs, or cancels: the rooms are free again. Cancelled already stays as it was. */
+export async function cancelStay(
+  parts: Parts,
+  caller: StayCaller,
+  reference: string,
+  simulate: boolean,
+): Promise<Row & { cancellationMinor: number }> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(stayBooking)
+        .where(and(eq(stayBooking.reference, reference), eq(stayBooking.apiKey, caller.apiKey)))
+        .for("update");
+      if (!row) throw new StayError("INVALID_DATA", "The booking does not exist", 404);
+      if (row.status === "CANCELLED") return { ...row, cancellationMinor: row.cancellationMinor ?? 0 };
+      const today = jerusalemDay(await databaseNow(tx, parts.clock));
+      if (today >= row.checkIn) throw new StayError("PRODUCT_ERROR", "Cannot cancel after check-in", 409);
+      const cancellationMinor = keptOf(row.totalMinor, row.checkIn, today);
+      if (simulate) return { ...row, cancellationMinor };
+      await returnUnits(tx, row.holdId);
+      await tx.update(hold).set({ state: "released" }).where(eq(hold.id, row.holdId));
+      const [cancelled] = await tx
+        .update(stayBooking)
+        .set({ status: "CANCELLED", cancellationMinor })
+        .where(eq(stayBooking.reference, reference))
+        .returning();
+      return { ...cancelled!, cancellationMinor };
+    },
+    { random: parts.random },
+  );
+}
+
+/** A booking as the API shows it. */
+export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) {
+  const atlas = await parts.catalogue.atlas();
+  const hotel = await hotelById(parts, row.hotelId);
+  const names = (roomClass: string) => hotel?.rooms.find(({ room }) => room.roomClass === roomClass)?.room.names;
+  const today = jerusalemDay(row.createdAt);
+  return {
+    reference: row.reference,
+    clientReference: row.clientReference,
+    creationDate: today,
+    status: row.status,
+    modificationPolicies: { cancellation: row.status === "CONFIRMED", modification: false },
+    ...(row.cancellationMinor === null ? {} : { cancellationAmount: amountOf(row.cancellationMinor) }),
+    holder: row.holder,
+    hotel: {
+      checkIn: row.checkIn,
+      checkOut: row.checkOut,
+      ...(hotel ? shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode) : {}),
+      rooms: row.rooms.map((room, index) => {
+        const known = names(room.roomClass);
+        return {
+          status: row.status,
+          id: index + 1,
+          code: room.roomClass,
+          name: known ? localise(known, langCode) : room.roomClass,
+          paxes: room.paxes,
+          rates: [
+            {
+              net: amountOf(room.netMinor),
+              boardCode: room.board,
+              rooms: room.rooms,
+              adults: room.adults,
+              children: room.children,
+              cancellationPolicies: policiesOf({ netMinor: room.netMinor, checkIn: row.checkIn }, row.currency, today),
+            },
+          ],
+        };
+      }),
+    },
+    ...(row.remark ? { remark: row.remark } : {}),
+    supplier: { name: "NOFESH", vatNumber: "000000000" },
+    totalNet: amountOf(row.totalMinor),
+    pendingAmount: amountOf(row.status === "CANCELLED" ? (row.cancellationMinor ?? 0) : row.totalMinor),
+    currency: row.currency,
+  };
+}

@@ -1,0 +1,125 @@
+import { photoAddress } from "@contract/vocabulary/picture-address";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { localise } from "../../core/localise";
+import type { Hotel } from "../../offer/catalogue/catalogue";
+import { hotelPicture } from "../../offer/catalogue/pictures";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { facilityTypes } from "./facility-types";
+import { hotelsByCode } from "./known-hotels";
+import type { StayParts } from "./stay-availability";
+
+type Page = { from: number; to: number; langCode: LangCode };
+
+function paged<T>(all: readonly T[], { from, to }: Page) {
+  const page = all.slice(from - 1, to);
+  return { page, shell: { from, to: Math.min(to, Math.max(all.length, from)), total: all.length } };
+}
+
+/** Countries with destinations of ours, by code. */
+export async function stayCountries({ catalogue }: StayParts, asked: Page) {
+  const { countries } = await catalogue.atlas();
+  const all = [...countries.values()]
+    .sort((a, b) => a.code.localeCompare(b.code))
+    .map(({ code, names }) => ({
+      code,
+      isoCode: code,
+      description: { content: localise(names, asked.langCode) },
+      states: [],
+    }));
+  const { page, shell } = paged(all, asked);
+  return { ...shell, countries: page };
+}
+
+/** Destinations by code, of some countries or of all. */
+export async function stayDestinations({ catalogue }: StayParts, asked: Page & { countryCodes?: string[] }) {
+  const { destinations } = await catalogue.atlas();
+  const all = [...destinations.values()]
+    .filter(({ countryCode }) => !asked.countryCodes || asked.countryCodes.includes(countryCode))
+    .sort((a, b) => a.code.localeCompare(b.code))
+    .map(({ code, names, countryCode }) => ({
+      code,
+      name: { content: localise(names, asked.langCode) },
+      countryCode,
+      isoCode: countryCode,
+      zones: [],
+      groupZones: [],
+    }));
+  const { page, shell } = paged(all, asked);
+  return { ...shell, destinations: page };
+}
+
+/** Facilities of our hotels as the content API numbers them. */
+export function stayFacilities(asked: Page) {
+  const all = facilityTypes.map(({ code, names }) => ({
+    code,
+    facilityGroupCode: 70,
+    facilityTypologyCode: 1,
+    description: { languageCode: asked.langCode, content: localise(names, asked.langCode) },
+  }));
+  const { page, shell } = paged(all, asked);
+  return { ...shell, facilities: page };
+}
+
+async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
+  const { destinations } = await catalogue.atlas();
+  return (await Promise.all([...destinations.keys()].map((code) => catalogue.hotelsOf(code)))).flat();
+}
+
+/** Hotels with rooms, facilities and pictures: some by their codes, or a page of all. */
+export async function stayHotels(parts: StayParts, asked: Page & { codes?: number[] }) {
+  const { destinations, countries } = await parts.catalogue.atlas();
+  const { langCode } = asked;
+  const hotels = asked.codes ? await hotelsByCode(parts, asked.codes) : await allHotels(parts);
+  const all = hotels.sort((a, b) => a.code - b.code);
+  const { page, shell } = paged(all, asked);
+  return {
+    ...shell,
+    hotels: page.map((hotel) => {
+      const place = destinations.get(hotel.destinationCode)!;
+      const classes = new Map(hotel.rooms.map(({ room }) => [room.roomClass, room]));
+      return {
+        code: hotel.code,
+        name: { content: localise(hotel.names, langCode) },
+        description: { content: localise(hotel.descriptions, langCode) },
+        country: {
+          code: place.countryCode,
+          description: { content: localise(countries.get(place.countryCode)!.names, langCode) },
+        },
+        destination: { code: place.code, name: { content: localise(place.names, langCode) } },
+        coordinates: { longitude: hotel.longitude, latitude: hotel.latitude },
+        category: { code: `${hotel.stars}EST`, description: { content: `${hotel.stars} STARS` } },
+        boards: [...new Set(hotel.rooms.map(({ board }) => board))].map((code) => ({
+          code,
+          description: { content: boardNames[code].en.toUpperCase() },
+        })),
+        rooms: [...classes.values()].map((room) => ({
+          roomCode: room.roomClass,
+          minPax: 1,
+          maxPax: room.maxGuests + (room.babiesAllowed ? room.maxInfants : 0),
+          maxAdults: room.maxAdults,
+          maxChildren: room.maxChildren,
+          minAdults: 1,
+          description: localise(room.names, langCode),
+        })),
+        facilities: hotel.facilities.flatMap((facility, order) => {
+          const known = facilityTypes.find(({ name }) => name === facility);
+          return known
+            ? [
+                {
+                  facilityCode: known.code,
+                  facilityGroupCode: 70,
+                  order: order + 1,
+                  indYesOrNo: true,
+                  description: { content: localise(known.names, langCode) },
+                },
+              ]
+            : [];
+        }),
+        images: (hotel.photos.length > 0
+          ? hotel.photos.map((photo) => photoAddress(photo, "wide"))
+          : [hotelPicture(hotel, "wide")]
+        ).map((path, order) => ({ type: { code: "GEN" }, path, order: order + 1, visualOrder: order + 1 })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,168 @@
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { inLanguage } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import { readToken, signToken } from "../../core/signed-token";
+import { clsOf, type Hotel, type RatedRoom, roomOfCls } from "../../offer/catalogue/catalogue";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { fits } from "../../offer/pricing/lowest-room";
+import type { Occupancy } from "../../offer/pricing/occupancy";
+import { roomLines, totalOf } from "../../offer/pricing/room-price";
+import { epochDay, personPrices } from "../../offer/pricing/stay-price";
+import { cancellationRules } from "../../offer/terms/cancellation-rules";
+
+/** What a client keeps of the public price, in percent: its net is the rest. */
+const clientPercent = 10;
+/** Stays further away than this are checked again before they are booked. */
+const recheckAfterDays = 180;
+
+export type StayPeriod = { checkIn: string; checkOut: string };
+export type StayOccupancy = { rooms: number; adults: number; children: number; ages: number[] };
+
+/** Everything a rate stands for. Signed into its key, which is for nobody to read. */
+export type RateFacts = StayPeriod & {
+  hotelId: string;
+  cls: string;
+  occupancy: StayOccupancy;
+  netMinor: number;
+  recheck: boolean;
+  client: string;
+};
+
+export function nightsBetween({ checkIn, checkOut }: StayPeriod): number {
+  return epochDay(checkOut) - epochDay(checkIn);
+}
+
+/** People of the hotel API as our rooms count them: children of 0 and 1 sleep in a cot, from 13 they pay as adults. */
+export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
+  const known = Array.from({ length: children }, (_, index) => ages[index] ?? 8);
+  return {
+    adults: adults + known.filter((age) => age > 12).length,
+    children: known.filter((age) => age >= 2 && age <= 12).length,
+    infants: known.filter((age) => age < 2).length,
+  };
+}
+
+/** The public price of one room for a stay, in minor units; null: it cannot be sold so. */
+export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
+  if (!fits(room, occupancy)) return null;
+  const none = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
+  const prices = personPrices(room.rates, period.checkIn, nightsBetween(period), none);
+  return prices ? totalOf(roomLines(occupancy, prices)) : null;
+}
+
+export function netOfPublic(minor: number): number {
+  return Math.round((minor * (100 - clientPercent)) / 100);
+}
+
+export type Rate = { facts: RateFacts; publicMinor: number; room: RatedRoom };
+
+/** A rate of a hotel at this moment; null: the room is gone, asked for only, or not for these people. */
+export function rateOf(
+  hotel: Hotel,
+  cls: string,
+  period: StayPeriod,
+  occupancy: StayOccupancy,
+  of: { client: string; today: string },
+): Rate | null {
+  const room = roomOfCls(hotel, cls);
+  if (!room || room.room.onRequest) return null;
+  const one = roomTotal(room, period, occupancyOfStay(occupancy));
+  if (one === null) return null;
+  const publicMinor = one * occupancy.rooms;
+  const recheck = epochDay(period.checkIn) - epochDay(of.today) > recheckAfterDays;
+  const { checkIn, checkOut } = period;
+  return {
+    room,
+    publicMinor,
+    facts: {
+      hotelId: hotel.id,
+      cls,
+      checkIn,
+      checkOut,
+      occupancy,
+      netMinor: netOfPublic(publicMinor),
+      recheck,
+      client: of.client,
+    },
+  };
+}
+
+/** Every rate of a hotel for one group of rooms, cheapest first. */
+export function ratesOf(
+  hotel: Hotel,
+  period: StayPeriod,
+  occupancy: StayOccupancy,
+  of: { client: string; today: string },
+): Rate[] {
+  return hotel.rooms
+    .flatMap((room) => rateOf(hotel, clsOf(room), period, occupancy, of) ?? [])
+    .sort((a, b) => a.publicMinor - b.publicMinor);
+}
+
+export function rateKeyOf(secret: string, facts: RateFacts): string {
+  return signToken(secret, "stay-rate", facts);
+}
+
+/** The facts of a key that was made here for this client; null: it was not. */
+export function readRateKey(secret: string, rateKey: string, client: string): RateFacts | null {
+  const facts = readToken<RateFacts>([secret], "stay-rate", rateKey);
+  return facts?.client === client ? facts : null;
+}
+
+/** A rate as the API shows it. Comments and policies of a rate that is to be checked again come with the check. */
+export function shownRate(
+  { facts, publicMinor, room }: Rate,
+  {
+    secret,
+    currency,
+    allotment,
+    today,
+    langCode,
+    checked,
+  }: {
+    secret: string;
+    currency: string;
+    allotment: number;
+    today: string;
+    langCode: LangCode;
+    checked: boolean;
+  },
+) {
+  const { occupancy } = facts;
+  const open = !facts.recheck || checked;
+  return {
+    rateKey: rateKeyOf(secret, open ? { ...facts, recheck: false } : facts),
+    rateClass: "NOR",
+    rateType: open ? "BOOKABLE" : "RECHECK",
+    net: amountOf(facts.netMinor),
+    sellingRate: amountOf(publicMinor),
+    allotment,
+    paymentType: "AT_WEB",
+    packaging: false,
+    boardCode: room.board,
+    boardName: inLanguage(
+      boardNames[room.board],
+      langCode === "ENG" ? "en" : langCode === "RUS" ? "ru" : langCode === "ARA" ? "ar" : "he",
+    ).toUpperCase(),
+    rooms: occupancy.rooms,
+    adults: occupancy.adults,
+    children: occupancy.children,
+    ...(occupancy.children > 0 ? { childrenAges: occupancy.ages.join(",") } : {}),
+    ...(open ? { cancellationPolicies: policiesOf(facts, currency, today) } : {}),
+    ...(checked ? { rateComments: rateComments[langCode] } : {}),
+  };
+}
+
+/** What is kept of a stay that is cancelled, from each day on. */
+export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, currency: string, today: string) {
+  return cancellationRules(facts.netMinor, facts.netMinor, currency, today, facts.checkIn)
+    .filter(({ track }) => track === "supplier")
+    .map(({ amount, from }) => ({ amount, from: `${from}T00:00:00+02:00` }));
+}
+
+const rateComments: Record<LangCode, string> = {
+  ENG: "Check-in from 15:00, check-out until 11:00. City tax, where there is one, is paid at the hotel.",
+  HEB: "כניסה לחדר מ־15:00, עזיבה עד 11:00. מס עירוני, אם יש, משולם במלון.",
+  RUS: "Заезд с 15:00, выезд до 11:00. Городской налог, если он есть, оплачивается в отеле.",
+  ARA: "تسجيل الدخول من 15:00 والمغادرة حتى 11:00. تُدفع ضريبة المدينة، إن وجدت، في الفندق.",
+};

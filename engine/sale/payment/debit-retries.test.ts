@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { reconcile } from "../booking/sweep-holds";
+import { settleAttempt } from "./settle-attempt";
+
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+});
+beforeEach(() => {
+  at.gateway.captures = [];
+});
+afterAll(() => database.cleanup());
+
+test("a sure decline of the debit goes back to the card, and a retry may succeed", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["refused"];
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+    outcome: "DECLINED",
+    charged: false,
+    messageKey: "booking.debit-failed-not-charged",
+  });
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 }))).toMatchObject({
+    outcome: "DEBITED",
+    charged: true,
+  });
+  expect(await at.invariants()).toEqual([]);
+});
+
+test.each([["refused"], ["unreachable"]] as const)(
+  "a debit that ended %s is never asked for again behind the shopper's back",
+  async (ending) => {
+    const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+    at.gateway.approve(uid);
+    at.gateway.captures = [ending];
+    const told = good(await shopper.debitCreditCard(asked));
+    expect(told).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
+    const { captures } = at.gateway.calls;
+    // The page is opened again, and the jobs pass by: neither is a new wish.
+    expect(good(await shopper.debitCreditCard(asked))).toEqual(told);
+    at.clock.forward(120_000);
+    await reconcile(at.engine.parts);
+    await settleAttempt(at.engine.parts, uid);
+    expect(at.gateway.calls.captures).toBe(captures);
+    expect(await state()).toBe("VERIFIED");
+    expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 })).outcome).toBe("DEBITED");
+  },
+);
+
+test("a debit may be asked for six times, and not once more", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  const { captures } = at.gateway.calls;
+  for (const retry of [0, 1, 2, 3, 4, 5]) {
+    at.gateway.captures = ["refused"];
+    expect(good(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({ retryAllowed: retry < 5 });
+  }
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 5 })).retryAllowed).toBe(false);
+  expect(at.gateway.calls.captures - captures).toBe(6);
+});
+
+test("a job that could not reach the card company tries again, as nobody was told", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["unreachable"];
+  await settleAttempt(at.engine.parts, uid);
+  expect(await state()).toBe("VERIFIED");
+  await settleAttempt(at.engine.parts, uid);
+  expect(await state()).toBe("OK");
+});
+
+test.each([-1, 6, 1e9])("retry %d is refused", async (retry) => {
+  const { shopper, asked } = await shopperAtCardPage(at);
+  expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({
+    code: "invalid-input",
+    field: "retry",
+  });
+});

@@ -1,0 +1,181 @@
+import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq, inArray } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { hold } from "../../offer/stock/schema";
+import { notifyAdmin } from "../../outbox/outbox";
+import { shopperKeyOf } from "../booking/booking-parts";
+import { booking } from "../booking/schema";
+import type { Actor } from "../booking/states";
+import { lockBooking, takeEdge } from "../booking/transition";
+import { waitsForSupplier } from "../booking/waits-for-supplier";
+import { planReservation } from "../supplier-stays/reservation";
+import { debitResultOf } from "./debit-result";
+import { finishDebit } from "./finish-debit";
+import type { Attempt } from "./get-payment-url";
+import type { PaymentParts } from "./payment-parts";
+import { recordCard } from "./record-card";
+import { paymentAttempt } from "./schema";
+import { liveAttempts, nextCard } from "./two-cards";
+
+/** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
+const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
+
+type Asked = ParsedInput<typeof bookings.debitCreditCard>;
+type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
+
+/**
+ * debitCreditCard: takes the money once, however often it is asked. Three phases, and no network call inside a transaction:
+ * lock and mark, call the gateway, record. Whoever comes while another is calling hears that it is in progress; an answer that never
+ * came is never told as "not charged".
+ */
+export async function debitCreditCard(
+  parts: PaymentParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<DebitResult, Refused>> {
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-found", { field: "bookingId" });
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
+  const owner = attempt && (await ownerOf(parts, attempt.bookingId));
+  if (!attempt || owner !== shopperKey) return refuse("not-found", { field: "paymentTransUid" });
+  // The key of this call is the attempt: the same key with another booking or card is another body.
+  if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
+    return refuse("key-reused", { field: "paymentTransUid" });
+  if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
+  return debitAttempt(parts, attempt.uid, asked.retry, "shopper");
+}
+
+/** Asks the gateway what became of an attempt and writes the answer down. */
+export async function lookUp(
+  parts: PaymentParts,
+  attempt: Attempt,
+  actor: Actor,
+): Promise<ReturnType<typeof recordCard> extends Promise<infer V> ? V | "gateway-silent" : never> {
+  const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
+  if (answer.outcome !== "done") return "gateway-silent";
+  return recordCard(parts, attempt.uid, answer.value, actor);
+}
+
+/** The debit itself, for whoever may ask: the shopper's call, or a job when the shopper went away. */
+export async function debitAttempt(
+  parts: PaymentParts,
+  uid: string,
+  retry: number,
+  actor: Actor,
+): Promise<Result<DebitResult, Refused>> {
+  parts.faultPoint("debit:before-lock");
+  const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
+  if (!started.ok) return started;
+  if (started.value.answer) return accept(started.value.answer);
+  let { attempt } = started.value;
+  parts.faultPoint("debit:after-lock");
+  for (;;) {
+    parts.faultPoint("debit:before-call");
+    const captured = await parts.gateway.capture({
+      transactionId: attempt.transactionId!,
+      paymentTransUid: attempt.uid,
+      amountAgorot: attempt.amountAgorot,
+    });
+    parts.faultPoint("debit:after-call");
+    const done = await inTransaction(parts.db, (tx) => finishDebit(parts, tx, attempt.uid, captured, actor), {
+      random: parts.random,
+    });
+    if (!done.next) {
+      parts.faultPoint("debit:before-reply");
+      return accept(done.result);
+    }
+    parts.faultPoint("debit:between-cards");
+    attempt = done.next;
+  }
+}
+
+type Started = { attempt: Attempt; answer?: DebitResult };
+
+async function start(
+  parts: PaymentParts,
+  tx: Transaction,
+  uid: string,
+  retry: number,
+  actor: Actor,
+): Promise<Result<Started, Refused>> {
+  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  const row = found && (await lockBooking(tx, found.bookingId));
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  if (!row || !attempt) return refuse("not-found", { field: "paymentTransUid" });
+  const say = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
+    accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
+
+  if (attempt.state === "captured" && row.state !== "DEBITING") {
+    // The same request gets the same answer; another try of what is paid gets "already".
+    const first = attempt.answer as DebitResult | null;
+    return first && attempt.debitRetry === retry ? accept({ attempt, answer: first }) : say("ALREADY_DEBITED");
+  }
+  if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
+  if (row.state === "EXPIRED")
+    return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
+  // Refused by the hotel or its supplier: there is nothing left to pay for. Whether nothing was taken is said once it is sure.
+  if (row.state === "REFUSE" && neverTaken.has(attempt.state))
+    return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  if (row.state === "REFUSE" && attempt.state === "voiding")
+    return say("UNKNOWN", { retryAllowed: false, retryAfterSec: 3 });
+  if (attempt.state === "declined") return say("DECLINED", { charged: false });
+  if (attempt.state === "voiding" || attempt.state === "voided") {
+    return attempt.brand === "amex" || attempt.brand === "diners"
+      ? say("CARD_TYPE_NOT_ALLOWED", { charged: false })
+      : say("NOT_VERIFIED");
+  }
+  const live = await liveAttempts(tx, row.id);
+  const now = await databaseNow(tx, parts.clock);
+  const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
+  // Somebody went away between two cards: the second is captured now.
+  if (halfTaken && actor === "reconcile" && attempt.state === "approved")
+    return accept({ attempt: (await nextCard(tx, row, now))! });
+  if (row.state === "DEBITING")
+    return say(attempt.state === "unknown" ? "UNKNOWN" : "PENDING", { retryAllowed: false, retryAfterSec: 3 });
+  if (attempt.state !== "approved" || row.state !== "VERIFIED") return say("NOT_VERIFIED");
+  const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
+  if (attempt.debitFailedAt && !asksAgain) return say("DECLINED", { charged: false });
+
+  const [held] = await tx
+    .select()
+    .from(hold)
+    .where(eq(hold.id, row.holdId ?? ""));
+  if (held?.state !== "active") return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  const debiting = await takeEdge(tx, row, "debit-started", actor, now);
+  if (await waitsForSupplier(tx, row)) {
+    // On request: the card stays held until the hotel answers; the desk captures or frees it.
+    const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
+    await planReservation(tx, row, now);
+    // A supplier's stay is asked for at once, and the desk told when no answer comes.
+    if (!row.draft.stay)
+      await notifyAdmin(
+        tx,
+        `on-request:${row.id}`,
+        "A booking on request waits for its supplier",
+        { orderNumber: row.orderNumber },
+        now,
+      );
+    return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
+  }
+  await tx
+    .update(paymentAttempt)
+    .set({ debitRetry: retry, debitFailedAt: null, updatedAt: now })
+    .where(
+      inArray(
+        paymentAttempt.uid,
+        live.map((card) => card.uid),
+      ),
+    );
+  return accept({ attempt: (await nextCard(tx, debiting, now))! });
+}
+
+async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {
+  const [row] = await parts.db
+    .select({ shopperKey: booking.shopperKey })
+    .from(booking)
+    .where(eq(booking.id, bookingId));
+  return row?.shopperKey ?? null;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
+import { deliverAll } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { adminNotification } from "../../outbox/schema";
+import { sweepHolds } from "../booking/sweep-holds";
+import { compareBooks } from "./discrepancies";
+
+let database: TestDatabase;
+let at: TestEngine;
+const since = new Date(testStart);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+});
+afterAll(() => database.cleanup());
+
+const compare = (settle = false) => compareBooks(at.engine.parts, since, settle);
+
+test("books that agree have nothing to say, and a silent company is counted", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  await shopper.debitCreditCard(asked);
+  expect(await compare()).toEqual({ compared: 1, silent: 0, found: [] });
+  at.gateway.silent = true;
+  expect(await compare()).toEqual({ compared: 0, silent: 1, found: [] });
+  at.gateway.silent = false;
+});
+
+test("money that was taken for a booking that is over is found, and given back when it is settled", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  at.clock.forward(31 * 60_000);
+  await sweepHolds(at.engine.parts);
+  expect(await state()).toBe("EXPIRED");
+  at.gateway.approve(uid);
+  const known = at.gateway.transactions.get(uid)!;
+  at.gateway.transactions.set(uid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+  const found = {
+    uid,
+    bookingState: "EXPIRED",
+    ours: { capturedAgorot: 0, refundedAgorot: 0 },
+    theirs: { capturedAgorot: known.amountAgorot, refundedAgorot: 0 },
+  };
+  expect((await compare()).found).toMatchObject([{ ...found, done: "told" }]);
+  expect((await compare(true)).found).toMatchObject([{ ...found, done: "recorded" }]);
+  await deliverAll(at);
+  expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "refunded", refundedAgorot: known.amountAgorot });
+  expect((await compare()).found).toEqual([]);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("what only our books have is told to an administrator and never taken again", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  await shopper.debitCreditCard(asked);
+  const known = at.gateway.transactions.get(uid)!;
+  at.gateway.transactions.set(uid, { ...known, status: "approved", capturedAgorot: 0 });
+  const before = at.gateway.calls.captures;
+  expect((await compare(true)).found).toMatchObject([{ uid, done: "told" }]);
+  expect(at.gateway.calls.captures).toBe(before);
+  const notes = await database.db.select().from(adminNotification);
+  expect(notes.filter(({ key }) => key === `discrepancy:${uid}`)).toHaveLength(1);
+  at.gateway.transactions.set(uid, known);
+});

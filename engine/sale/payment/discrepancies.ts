@@ -1,0 +1,91 @@
+import { and, eq, gte, inArray, isNotNull, notInArray } from "drizzle-orm";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { booking } from "../booking/schema";
+import type { PaymentParts } from "./payment-parts";
+import { recordCard } from "./record-card";
+import { paymentAttempt, paymentEntry } from "./schema";
+
+type Moved = { capturedAgorot: number; refundedAgorot: number };
+
+export type Discrepancy = {
+  uid: string;
+  orderNumber: number;
+  bookingState: string;
+  ours: Moved;
+  /** Null: the card company knows of no such transaction. */
+  theirs: Moved | null;
+  /** What was done about it. */
+  done: "told" | "recorded";
+};
+
+export type Comparison = { compared: number; silent: number; found: Discrepancy[] };
+
+/** Attempts whose end is not known yet, or whose money is moving: they are judged later. */
+const moving = ["capturing", "unknown", "voiding", "refunding"];
+
+/**
+ * Compares what our books say of each attempt since a day with what the card company says now. With `settle` the difference is settled
+ * in the safe direction: money that was taken and is not in our books is written down, and belongs to its booking or is given back;
+ * nothing is ever taken. What our books have and the company does not is told to an administrator.
+ */
+export async function compareBooks(parts: PaymentParts, since: Date, settle: boolean): Promise<Comparison> {
+  const attempts = await parts.db
+    .select({
+      uid: paymentAttempt.uid,
+      pageId: paymentAttempt.pageId,
+      orderNumber: booking.orderNumber,
+      bookingState: booking.state,
+    })
+    .from(paymentAttempt)
+    .innerJoin(booking, eq(booking.id, paymentAttempt.bookingId))
+    .where(
+      and(
+        gte(paymentAttempt.updatedAt, since),
+        isNotNull(paymentAttempt.pageId),
+        notInArray(paymentAttempt.state, moving),
+      ),
+    );
+  const result: Comparison = { compared: 0, silent: 0, found: [] };
+  for (const { uid, pageId, orderNumber, bookingState } of attempts) {
+    const answer = await parts.gateway.lookup(uid, pageId);
+    if (answer.outcome !== "done") {
+      result.silent += 1;
+      continue;
+    }
+    result.compared += 1;
+    const ours = await ourBooks(parts, uid);
+    const known = answer.value;
+    const theirs = known && { capturedAgorot: known.capturedAgorot, refundedAgorot: known.refundedAgorot };
+    if (same(ours, theirs ?? { capturedAgorot: 0, refundedAgorot: 0 })) continue;
+    const taken = known && known.capturedAgorot > ours.capturedAgorot && known.status === "captured";
+    if (settle && taken) await recordCard(parts, uid, known, "reconcile");
+    else if (settle) await tell(parts, uid, orderNumber, ours, theirs);
+    result.found.push({ uid, orderNumber, bookingState, ours, theirs, done: settle && taken ? "recorded" : "told" });
+  }
+  return result;
+}
+
+async function ourBooks({ db }: PaymentParts, uid: string): Promise<Moved> {
+  const entries = await db
+    .select()
+    .from(paymentEntry)
+    .where(and(eq(paymentEntry.attemptUid, uid), inArray(paymentEntry.kind, ["capture", "refund"])));
+  const sum = (kind: string) => entries.reduce((total, one) => total + (one.kind === kind ? one.amountAgorot : 0), 0);
+  return { capturedAgorot: sum("capture"), refundedAgorot: sum("refund") };
+}
+
+function same(ours: Moved, theirs: Moved): boolean {
+  return ours.capturedAgorot === theirs.capturedAgorot && ours.refundedAgorot === theirs.refundedAgorot;
+}
+
+async function tell(parts: PaymentParts, uid: string, orderNumber: number, ours: Moved, theirs: Moved | null) {
+  const now = await databaseNow(parts.db, parts.clock);
+  await notifyAdmin(
+    parts.db,
+    `discrepancy:${uid}`,
+    "Our books and the card company's differ",
+    { orderNumber, ours, theirs },
+    now,
+  );
+}

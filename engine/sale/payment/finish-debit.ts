@@ -1,0 +1,83 @@
+import type { DebitResult } from "@contract/booking/booking";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import type { Actor } from "../booking/states";
+import { lockBooking, takeEdge } from "../booking/transition";
+import { debitResultOf } from "./debit-result";
+import type { Attempt } from "./get-payment-url";
+import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
+import type { PaymentParts } from "./payment-parts";
+import { recordCapture } from "./record-capture";
+import { paymentAttempt } from "./schema";
+import { askForCardsAgain, giveCardsBack, liveAttempts, nextCard } from "./two-cards";
+
+type Finished = { result: DebitResult; next?: undefined } | { next: Attempt };
+
+/** Writes down how the capture of one card ended. Of two cards it answers which is next. */
+export async function finishDebit(
+  parts: PaymentParts,
+  tx: Transaction,
+  uid: string,
+  captured: GatewayAnswer<GatewayTransaction>,
+  actor: Actor,
+): Promise<Finished> {
+  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  const row = (await lockBooking(tx, found!.bookingId))!;
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  const now = await databaseNow(tx, parts.clock);
+  if (attempt!.state === "captured")
+    return { result: debitResultOf(row, attempt!, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
+  if (captured.outcome === "done" && captured.value.status === "captured") {
+    await recordCapture(parts, tx, row, attempt!, captured.value, actor, now);
+    const after = (await lockBooking(tx, row.id))!;
+    const next = await nextCard(tx, after, now);
+    if (next) return { next };
+    const settled = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
+    let result = debitResultOf(after, attempt!, "PENDING", { retryAfterSec: 3 });
+    for (const card of settled) {
+      const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");
+      await tx.update(paymentAttempt).set({ answer }).where(eq(paymentAttempt.uid, card.uid));
+      if (card.uid === uid) result = answer;
+    }
+    return { result };
+  }
+  if (row.state !== "DEBITING") return { result: debitResultOf(row, attempt!, "NOT_VERIFIED") };
+  const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+  const failed = async (code: string) =>
+    notifyAdmin(
+      tx,
+      `debit:${row.id}`,
+      "A debit failed, nothing was charged",
+      { outcome: code, orderNumber: row.orderNumber },
+      now,
+    );
+  if (halfTaken && captured.outcome === "refused") {
+    await giveCardsBack(tx, row, attempt!, now);
+    const back = await askForCardsAgain(tx, row, actor, now, captured.code);
+    const messageKey = "booking.both-cards-or-neither";
+    return { result: debitResultOf(back, attempt!, "DECLINED", { retryAllowed: false, messageKey }) };
+  }
+  if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
+    // A job that could not reach the gateway has told nobody, and may try again.
+    const told = captured.outcome === "refused" || actor === "shopper";
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
+      .where(eq(paymentAttempt.uid, uid));
+    const reason = captured.outcome === "refused" ? captured.code : "unreachable";
+    const back = await takeEdge(tx, row, "debit-declined", actor, now, { reason });
+    await failed(captured.outcome);
+    return { result: debitResultOf(back, attempt!, "DECLINED", { charged: false }) };
+  }
+  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+  await notifyAdmin(
+    tx,
+    `unknown:${uid}`,
+    "A debit has no known outcome yet: the gateway is being asked",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  return { result: debitResultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 }) };
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { lookUp } from "./debit";
+import type { PaymentParts } from "./payment-parts";
+import { paymentAttempt } from "./schema";
+
+/**
+ * The card company tells us about an attempt. Signature first, then a look-up: nothing of the body is believed.
+ * When the shopper does not come back, a job debits a little later.
+ */
+export async function gatewayCallback(
+  parts: PaymentParts,
+  headers: Headers,
+  rawBody: string,
+): Promise<{ status: number }> {
+  const verdict = parts.gateway.verifyCallback(headers, rawBody);
+  if (!verdict.genuine) {
+    parts.log.warn({ reason: verdict.reason }, "a callback was refused");
+    const now = await databaseNow(parts.db, parts.clock);
+    await notifyAdmin(
+      parts.db,
+      `callback-refused:${parts.gateway.name}`,
+      "A payment callback was not genuine",
+      { reason: verdict.reason },
+      now,
+    );
+    return { status: 401 };
+  }
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, verdict.paymentTransUid));
+  if (!attempt) return { status: 404 };
+  const seen = await lookUp(parts, attempt, "gateway");
+  // The gateway repeats a callback that was not answered with success: what it could not tell us now is asked again.
+  if (seen === "gateway-silent") return { status: 503 };
+  await settleSoon(parts, attempt.uid);
+  return { status: 200 };
+}
+
+/** Seconds the browser has to come back and debit by itself before a job does it. */
+const grace = 20;
+
+export async function settleSoon(parts: PaymentParts, uid: string): Promise<void> {
+  await parts.db.execute(sql`
+    select graphile_worker.add_job('settle', json_build_object('uid', ${uid}::text), run_at := now() + make_interval(secs => ${grace}), job_key := ${`settle:${uid}`}, max_attempts := 10)`);
+}

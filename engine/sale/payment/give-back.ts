@@ -1,0 +1,33 @@
+import { asc, eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { post } from "../../outbox/outbox";
+import { netOf } from "./net-paid";
+import { paymentAttempt, paymentEntry } from "./schema";
+
+/**
+ * Posts what returns a booking's money but for a fee, and frees cards that are only held, or of which nobody knows: freeing finds out. The booking is locked. Answers how much is
+ * on its way back, in agorot. Two cards: the fee is kept of the first, as far as it reaches.
+ */
+export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
+  const [attempts, entries] = await Promise.all([
+    tx.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, bookingId)).orderBy(asc(paymentAttempt.leg)),
+    tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
+  ]);
+  let fee = feeAgorot;
+  let returned = 0;
+  for (const { uid, state } of attempts) {
+    if (state === "approved" || state === "unknown" || state === "capturing") {
+      await tx.update(paymentAttempt).set({ state: "voiding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+      await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+    }
+    if (state !== "captured") continue;
+    const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid));
+    const kept = Math.min(fee, net);
+    fee -= kept;
+    if (net - kept <= 0) continue;
+    returned += net - kept;
+    await tx.update(paymentAttempt).set({ state: "refunding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+    await post(tx, `refund:${uid}`, { kind: "refund", attemptUid: uid, amountAgorot: net - kept }, now, bookingId);
+  }
+  return returned;
+}

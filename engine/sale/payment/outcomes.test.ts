@@ -1,0 +1,238 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal, selection } from "../../../tests/factories/booked";
+import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { reconcile, sweepHolds } from "../booking/sweep-holds";
+import { deliverEffect } from "./deliver-effect";
+import { gatewayCallback } from "./gateway-callback";
+import { exchangeRate } from "./schema";
+import { settleAttempt } from "./settle-attempt";
+
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+});
+beforeEach(() => {
+  at.gateway.captures = [];
+  at.gateway.silent = false;
+});
+afterAll(() => database.cleanup());
+
+async function deliverAll() {
+  for (const row of await database.db.select().from(outbox)) {
+    if (!row.deliveredAt) await deliverEffect(at.engine.parts, silentSenders, row.id);
+  }
+}
+const silentSenders = { async sms() {}, async mail() {} };
+
+test("a decline takes nothing, says so, and another card can be given", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.gateway.decline(uid);
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+    outcome: "DECLINED",
+    charged: false,
+    retryAllowed: true,
+  });
+  expect(await state()).toBe("PAYMENT_URL");
+  const second = good(await shopper.getPaymentUrl({ bookingId: asked.bookingId }));
+  expect(second.paymentTransUid).not.toBe(uid);
+  at.gateway.approve(second.paymentTransUid);
+  expect(good(await shopper.debitCreditCard({ ...asked, paymentTransUid: second.paymentTransUid })).outcome).toBe(
+    "DEBITED",
+  );
+  expect(await at.invariants()).toEqual([]);
+});
+
+test.each(["amex", "diners"] as const)(
+  "%s is refused by what the gateway says the card is, and its hold is freed",
+  async (brand) => {
+    const { shopper, asked, uid } = await shopperAtCardPage(at);
+    at.gateway.approve(uid, { brand });
+    expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+      outcome: "CARD_TYPE_NOT_ALLOWED",
+      charged: false,
+    });
+    await deliverAll();
+    expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "voided", capturedAgorot: 0 });
+    expect(await at.invariants()).toEqual([]);
+  },
+);
+
+test("charged, then the connection dropped: told as unknown, settled by asking, never charged again", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  const before = at.gateway.calls.captures;
+  const first = good(await shopper.debitCreditCard(asked));
+  expect(first.outcome).toBe("UNKNOWN");
+  expect(first.charged).toBeUndefined();
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 })).outcome).toBe("UNKNOWN");
+  expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
+  expect(await state()).toBe("OK");
+  expect(at.gateway.calls.captures - before).toBe(1);
+  expect(good(await shopper.debitCreditCard({ ...asked, retry: 2 }))).toMatchObject({
+    outcome: "ALREADY_DEBITED",
+    charged: true,
+  });
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("dropped before the charge: the gateway says that nothing was taken, then it is taken once", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-before-charge"];
+  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("UNKNOWN");
+  expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
+  expect(await state()).toBe("OK");
+  expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(at.gateway.transactions.get(uid)!.amountAgorot);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a silent gateway keeps the hold however late it is, and its answer wins", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  await shopper.debitCreditCard(asked);
+  at.gateway.silent = true;
+  at.clock.forward(3_600_000);
+  await sweepHolds(at.engine.parts);
+  await reconcile(at.engine.parts);
+  expect(await state()).toBe("DEBITING");
+  expect(await at.invariants()).toEqual([]);
+  at.gateway.silent = false;
+  await reconcile(at.engine.parts);
+  expect(await state()).toBe("OK");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("the browser never comes back: callback and job confirm the booking", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  expect(
+    await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid })),
+  ).toEqual({ status: 200 });
+  expect(await state()).toBe("VERIFIED");
+  await settleAttempt(at.engine.parts, uid);
+  expect(await state()).toBe("OK");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("callbacks: twice, a hundred at once, forged, for nothing we know, early", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  const call = (body: object, signature = "genuine") =>
+    gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
+  expect(await call({ uid }, "forged")).toEqual({ status: 401 });
+  expect(await call({ uid: "nothing-of-ours" })).toEqual({ status: 404 });
+  expect(await call({ uid })).toEqual({ status: 200 });
+  expect(await state()).toBe("PAYMENT_URL");
+  at.gateway.approve(uid);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call({ uid })));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(await state()).toBe("VERIFIED");
+  await settleAttempt(at.engine.parts, uid);
+  expect(await call({ uid })).toEqual({ status: 200 });
+  expect(await state()).toBe("OK");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("another amount than ours is never a payment: the hold on the card is freed and somebody is told", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid, { amountAgorot: 100 });
+  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
+  await deliverAll();
+  expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
+  expect(await state()).toBe("PAYMENT_URL");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("an abandoned page expires with its hold; a card approved after that is freed", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  at.clock.forward(15 * 60_000 + 1_000);
+  await sweepHolds(at.engine.parts);
+  expect(await state()).toBe("EXPIRED");
+  at.gateway.approve(uid);
+  await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
+  await deliverAll();
+  expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "HOLD_EXPIRED" });
+  expect(refusal(await shopper.getPaymentUrl({ bookingId: asked.bookingId })).code).toBe("hold-expired");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a card approved in the last moment is debited, not thrown away with the hold", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  at.clock.forward(15 * 60_000 + 1_000);
+  at.gateway.approve(uid);
+  await sweepHolds(at.engine.parts);
+  expect(await state()).toBe("OK");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a hold ends to the second", async () => {
+  const shopper = at.as("clock-watcher");
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
+  const state = async () => good(await shopper.storedPage({ bookingId: opened.bookTransId })).state;
+  at.clock.forward(15 * 60_000 - 1_000);
+  await sweepHolds(at.engine.parts);
+  expect(await state()).toBe("STORED");
+  at.clock.forward(1_001);
+  await sweepHolds(at.engine.parts);
+  expect(await state()).toBe("EXPIRED");
+});
+
+test("a booking is extended once", async () => {
+  const shopper = at.as("slow typist");
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
+  const bookingId = opened.bookTransId;
+  at.clock.forward(14 * 60_000);
+  const extended = good(await shopper.storePage({ bookingId, stage: "extend" }));
+  expect(Date.parse(extended.holdExpiresAt) - Date.parse(opened.holdExpiresAt)).toBe(14 * 60_000);
+  expect(refusal(await shopper.storePage({ bookingId, stage: "extend" })).code).toBe("wrong-state");
+});
+
+test("going back from the card page changes the booking, and the old page's card is freed", async () => {
+  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const changed = good(
+    await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }),
+  );
+  expect(changed.lines.at(-1)).toMatchObject({ code: "SERVICE", qty: 1, total: "30.00" });
+  expect(await state()).toBe("STORED");
+  at.gateway.approve(uid);
+  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
+  await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
+  await deliverAll();
+  expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("each confirmed booking sends one message on each channel, however often delivery is tried", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  await shopper.debitCreditCard(asked);
+  const sent: string[] = [];
+  const senders = {
+    async sms({ key }: { key: string }) {
+      sent.push(key);
+    },
+    async mail({ key }: { key: string }) {
+      sent.push(key);
+    },
+  };
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, asked.bookingId));
+  for (const row of [...rows, ...rows]) await deliverEffect(at.engine.parts, senders, row.id);
+  expect(sent.sort()).toEqual([`final:${asked.bookingId}:mail`, `final:${asked.bookingId}:sms`]);
+});
+
+test("without a rate of the last four days payment is closed, with its own message", async () => {
+  const { shopper, asked } = await shopperAtCardPage(at);
+  good(await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: [] }));
+  await database.db.update(exchangeRate).set({ onDate: "2026-11-01" }).where(eq(exchangeRate.kind, "transferSell"));
+  at.clock.forward(61_000);
+  expect(refusal(await shopper.getPaymentUrl({ bookingId: asked.bookingId })).code).toBe("payment-closed");
+});

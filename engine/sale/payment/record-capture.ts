@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { consumeHold } from "../../offer/stock/holds";
+import { markTouched } from "../../offer/stock/touched-days";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import { finalMessages } from "../booking/final-messages";
+import type { Actor } from "../booking/states";
+import { type Booking, takeEdge } from "../booking/transition";
+import type { Attempt } from "./get-payment-url";
+import type { GatewayTransaction } from "./payment-gateway";
+import type { PaymentParts } from "./payment-parts";
+import { cardOf } from "./record-card";
+import { paymentAttempt, paymentEntry } from "./schema";
+import { cardsOf, giveHalfBack, liveAttempts } from "./two-cards";
+
+/**
+ * The money was taken: writes it down once, sells what was held, confirms the booking and posts its messages, in the caller's
+ * transaction, with booking and attempt locked. Money that has no booking to belong to is given back.
+ */
+export async function recordCapture(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  known: GatewayTransaction,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const [entry] = await tx
+    .insert(paymentEntry)
+    .values({
+      bookingId: row.id,
+      attemptUid: attempt.uid,
+      leg: attempt.leg,
+      kind: "capture",
+      amountAgorot: known.capturedAgorot,
+      reference: known.transactionId,
+      at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEntry.id });
+  if (!entry) return;
+  parts.faultPoint("debit:before-outbox");
+  await tx
+    .update(paymentAttempt)
+    .set({ ...cardOf(known), state: "captured", updatedAt: now })
+    .where(eq(paymentAttempt.uid, attempt.uid));
+  const taken = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
+  const twice = taken.some(({ uid, leg }) => leg === attempt.leg && uid !== attempt.uid);
+  // Of two cards the first: nothing is sold before the other was captured as well.
+  const waits = row.state === "DEBITING" || row.state === "ERROR";
+  if (waits && !twice && taken.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
+  if (twice || !waits || !row.holdId || !(await consumeHold(tx, row.holdId))) {
+    await tx.update(paymentAttempt).set({ state: "refunding" }).where(eq(paymentAttempt.uid, attempt.uid));
+    await post(
+      tx,
+      `refund:${attempt.uid}`,
+      { kind: "refund", attemptUid: attempt.uid, amountAgorot: known.capturedAgorot },
+      now,
+      row.id,
+    );
+    await notifyAdmin(
+      tx,
+      `capture-without-booking:${attempt.uid}`,
+      "Money was taken for a booking that is not waiting for it: it is refunded",
+      { state: row.state },
+      now,
+    );
+    if (row.state === "DEBITING" && !twice)
+      await takeEdge(tx, row, "failed", actor, now, { reason: "the places are not held any more" });
+    return;
+  }
+  const confirmed = await takeEdge(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
+  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+  const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
+  for (const { key, effect } of finalMessages(confirmed, paid, parts.publicUrl))
+    await post(tx, key, effect, now, row.id);
+  parts.faultPoint("debit:after-outbox");
+}

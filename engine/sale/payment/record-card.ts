@@ -1,0 +1,142 @@
+import type { BookingState } from "@contract/booking/booking";
+import { eq } from "drizzle-orm";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import type { Actor } from "../booking/states";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import type { Attempt } from "./get-payment-url";
+import type { CardBrand, GatewayTransaction } from "./payment-gateway";
+import type { PaymentParts } from "./payment-parts";
+import { recordCapture } from "./record-capture";
+import { paymentAttempt } from "./schema";
+import { cardsOf, liveAttempts } from "./two-cards";
+
+/** Cards that cannot be debited (specification §5), by what the gateway says the card is. */
+export const refusedBrands: readonly CardBrand[] = ["amex", "diners"];
+
+export type CardVerdict = "verified" | "declined" | "settled" | "unknown" | "refused-brand";
+
+/**
+ * Writes down what the gateway answered to a look-up of one attempt. Every way a payment comes back to us ends here: return page,
+ * callback, reconcile, debit; in any order and any number of times.
+ */
+export async function recordCard(
+  parts: PaymentParts,
+  uid: string,
+  known: GatewayTransaction | null,
+  actor: Actor,
+): Promise<CardVerdict> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+      if (!found) return "unknown";
+      const row = await lockBooking(tx, found.bookingId);
+      const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+      if (!row || !attempt) return "unknown";
+      const now = await databaseNow(tx, parts.clock);
+      if (!known) return attempt.state === "page" ? "unknown" : verdictOf(attempt);
+      const suspicious =
+        known.amountAgorot !== attempt.amountAgorot || (attempt.pageId !== null && known.pageId !== attempt.pageId);
+      if (suspicious && known.status !== "declined") {
+        await notifyAdmin(
+          tx,
+          `payment-mismatch:${uid}`,
+          "The gateway's amount or page is not ours",
+          { ours: attempt.amountAgorot, theirs: known.amountAgorot },
+          now,
+        );
+        await setAside(tx, attempt, known, now);
+        return "unknown";
+      }
+      if (known.status === "captured") {
+        await recordCapture(parts, tx, row, attempt, known, actor, now);
+        return "settled";
+      }
+      if (known.status === "approved") return approved(tx, row, attempt, known, actor, now);
+      if (known.status === "declined") return declined(tx, row, attempt, actor, now);
+      return verdictOf(attempt);
+    },
+    { random: parts.random },
+  );
+}
+
+async function approved(
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  known: GatewayTransaction,
+  actor: Actor,
+  now: Date,
+): Promise<CardVerdict> {
+  if (attempt.state !== "page") {
+    // An attempt that was given up, or whose hold on the card is being freed, is approved late: that hold is freed as well.
+    if (attempt.state === "abandoned" || attempt.state === "declined") await setAside(tx, attempt, known, now);
+    return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
+  }
+  if (row.state !== "PAYMENT_URL") {
+    await setAside(tx, attempt, known, now);
+    return "unknown";
+  }
+  if (refusedBrands.includes(known.brand)) {
+    await setAside(tx, attempt, known, now);
+    const verifying = await takeEdge(tx, row, "card-returned", actor, now);
+    await takeEdge(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
+    return "refused-brand";
+  }
+  await tx
+    .update(paymentAttempt)
+    .set({ ...cardOf(known), state: "approved", updatedAt: now })
+    .where(eq(paymentAttempt.uid, attempt.uid));
+  const verifying = await takeEdge(tx, row, "card-returned", actor, now);
+  const held = (await liveAttempts(tx, row.id)).length;
+  await takeEdge(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);
+  return "verified";
+}
+
+async function declined(
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  actor: Actor,
+  now: Date,
+): Promise<CardVerdict> {
+  if (attempt.state !== "page") return verdictOf(attempt);
+  await tx.update(paymentAttempt).set({ state: "declined", updatedAt: now }).where(eq(paymentAttempt.uid, attempt.uid));
+  if ((row.state as BookingState) === "PAYMENT_URL") {
+    const verifying = await takeEdge(tx, row, "card-returned", actor, now);
+    await takeEdge(tx, verifying, "card-declined", actor, now);
+  }
+  return "declined";
+}
+
+/** Frees a hold on a card that will not be used. The card's data is kept for the look-up, the money goes back through the outbox. */
+async function setAside(tx: Transaction, attempt: Attempt, known: GatewayTransaction, now: Date): Promise<void> {
+  if (attempt.state === "voided" || attempt.state === "voiding") return;
+  await tx
+    .update(paymentAttempt)
+    .set({ ...cardOf(known), state: "voiding", updatedAt: now })
+    .where(eq(paymentAttempt.uid, attempt.uid));
+  await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, attempt.bookingId);
+}
+
+/** What is known of a card. A later answer that leaves a field out does not wipe what an earlier one said. */
+export function cardOf(known: GatewayTransaction) {
+  return {
+    transactionId: known.transactionId,
+    ...(known.brand === "other" ? {} : { brand: known.brand }),
+    ...(known.last4 ? { last4: known.last4 } : {}),
+    ...(known.expiryMonth ? { expiryMonth: known.expiryMonth, expiryYear: known.expiryYear } : {}),
+    ...(known.approvalNumber ? { approvalNumber: known.approvalNumber } : {}),
+  };
+}
+
+function verdictOf(attempt: Attempt): CardVerdict {
+  if (attempt.state === "captured" || attempt.state === "refunded") return "settled";
+  if (attempt.state === "approved" || attempt.state === "capturing" || attempt.state === "unknown") return "verified";
+  if (attempt.state === "declined") return "declined";
+  if ((attempt.state === "voiding" || attempt.state === "voided") && refusedBrands.includes(attempt.brand as CardBrand))
+    return "refused-brand";
+  return "unknown";
+}

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { booking } from "../booking/schema";
+import { lockBooking, takeEdge } from "../booking/transition";
+import { debitAttempt, lookUp } from "./debit";
+import type { Attempt } from "./get-payment-url";
+import type { GatewayTransaction } from "./payment-gateway";
+import type { PaymentParts } from "./payment-parts";
+import { recordCapture } from "./record-capture";
+import { paymentAttempt } from "./schema";
+import { askForCardsAgain, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
+
+/** What an attempt came to after we asked the gateway: `waiting` means that it has to be asked again. */
+export type Settlement = "settled" | "waiting";
+
+/** A capture that was under way may still be answered by the process that called: it is left alone this long, in milliseconds. */
+const callTime = 12_000;
+
+/** After a day without a word about a debit it is no question of a short outage: the desk has to talk to the card company. */
+const longestDoubt = 24 * 3_600_000;
+
+/**
+ * Brings an attempt to its end without the shopper: asks the gateway what is true and moves the booking to match.
+ * A card that was approved is debited, a debit without an answer is looked up, and repeated only once the gateway says that
+ * nothing was taken.
+ */
+export async function settleAttempt(parts: PaymentParts, uid: string): Promise<Settlement> {
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  if (!attempt) return "settled";
+  const now = await databaseNow(parts.db, parts.clock);
+  if (attempt.state === "page") {
+    const seen = await lookUp(parts, attempt, "reconcile");
+    if (seen !== "verified")
+      return seen === "declined" || seen === "settled" || seen === "refused-brand" ? "settled" : "waiting";
+    return debited(parts, uid);
+  }
+  if (attempt.state === "approved") {
+    const [row] = await parts.db
+      .select({ state: booking.state })
+      .from(booking)
+      .where(eq(booking.id, attempt.bookingId));
+    const halfTaken = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
+    return row?.state === "VERIFIED" || halfTaken ? debited(parts, uid) : "settled";
+  }
+  if (attempt.state === "abandoned" || attempt.state === "declined") {
+    if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
+    await parts.db.update(paymentAttempt).set({ closedAt: now }).where(eq(paymentAttempt.uid, uid));
+    return "settled";
+  }
+  if (attempt.state === "capturing" && now.getTime() - attempt.updatedAt.getTime() < callTime) return "waiting";
+  if (attempt.state === "capturing" || attempt.state === "unknown") {
+    const answer = await parts.gateway.lookup(uid, attempt.pageId);
+    if (answer.outcome !== "done" || !answer.value) {
+      if (now.getTime() - attempt.updatedAt.getTime() > longestDoubt) await handToDesk(parts, attempt);
+      return "waiting";
+    }
+    const next = await recordOutcome(parts, uid, answer.value);
+    return next ? debited(parts, next) : "settled";
+  }
+  return "settled";
+}
+
+async function debited(parts: PaymentParts, uid: string): Promise<Settlement> {
+  const result = await debitAttempt(parts, uid, 0, "reconcile");
+  if (!result.ok) return "settled";
+  return result.value.outcome === "UNKNOWN" || result.value.outcome === "PENDING" ? "waiting" : "settled";
+}
+
+/** The booking waits for the desk with its places held; whether money was taken is still asked, and an answer settles it. */
+async function handToDesk(parts: PaymentParts, { bookingId }: Attempt): Promise<void> {
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (row?.state !== "DEBITING") return;
+      const now = await databaseNow(tx, parts.clock);
+      await takeEdge(tx, row, "failed", "reconcile", now, { reason: "the card company has not answered for a day" });
+      await notifyAdmin(
+        tx,
+        `debit-in-doubt:${row.id}`,
+        "A debit has had no answer for a day: the desk has to settle it",
+        { orderNumber: row.orderNumber },
+        now,
+      );
+    },
+    { random: parts.random },
+  );
+}
+
+async function otherWasCaptured(parts: PaymentParts, { uid, bookingId }: Attempt): Promise<boolean> {
+  const live = await parts.db.transaction((tx) => liveAttempts(tx, bookingId));
+  return live.some((other) => other.uid !== uid && other.state === "captured");
+}
+
+/** The gateway said what became of a debit that had no answer. Answers which attempt is to be debited now, if one is. */
+async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTransaction): Promise<string | null> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+      const row = await lockBooking(tx, found!.bookingId);
+      const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+      if (!row || !attempt || (attempt.state !== "capturing" && attempt.state !== "unknown")) return null;
+      const now = await databaseNow(tx, parts.clock);
+      if (known.status === "captured") {
+        await recordCapture(parts, tx, row, attempt, known, "reconcile", now);
+        const after = (await lockBooking(tx, row.id))!;
+        const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
+        return after.state === "DEBITING" && waiting ? waiting.uid : null;
+      }
+      if (row.state === "ERROR" && known.status !== "refunded") {
+        await tx
+          .update(paymentAttempt)
+          .set({ state: known.status === "approved" ? "approved" : "declined", updatedAt: now })
+          .where(eq(paymentAttempt.uid, uid));
+        await giveHalfBack(tx, row, attempt, now);
+      }
+      if (row.state !== "DEBITING") return null;
+      // Nothing was taken: the card is still held, or the hold is gone and the shopper has to give a card again.
+      const held = known.status === "approved";
+      const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+      if (halfTaken && !held) {
+        await giveCardsBack(tx, row, attempt, now);
+        await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${known.status}`);
+        return null;
+      }
+      await tx
+        .update(paymentAttempt)
+        .set({ state: held ? "approved" : "declined", updatedAt: now })
+        .where(eq(paymentAttempt.uid, uid));
+      if (halfTaken) return uid;
+      const back = await takeEdge(tx, row, "debit-declined", "reconcile", now, {
+        reason: `gateway says ${known.status}`,
+      });
+      if (!held) await takeEdge(tx, back, "card-refused", "reconcile", now, { reason: known.status });
+      return held ? uid : null;
+    },
+    { random: parts.random },
+  );
+}

@@ -1,0 +1,327 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverAll, effectsOf, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import type { FaultLabel } from "../../core/fault-point";
+import { roomType } from "../../offer/catalogue/schema";
+import { importEmployees } from "../../people/employees/import-employees";
+import { usageLimit } from "../../people/sessions/schema";
+import { reconcile, sweepHolds } from "../booking/sweep-holds";
+import { gatewayCallback } from "./gateway-callback";
+import { paymentAttempt } from "./schema";
+import { settleAttempt } from "./settle-attempt";
+import { amountsOf } from "./two-cards";
+
+let database: TestDatabase;
+let at: TestEngine;
+/** Where the engine fails next, as if the process had ended there. */
+let failing: FaultLabel | null = null;
+let people = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    seats: 600,
+    rooms: 200,
+    faultPoint(label) {
+      if (label === failing) throw new Error(`ended at ${label}`);
+    },
+  });
+  await somePeople(at);
+  async function* lines() {
+    for (let number = 1; number <= 60; number += 1)
+      yield JSON.stringify({
+        number: String(number),
+        subsidy: "200.00",
+        currency: "USD",
+        from: "2026-01-01",
+        until: "2026-12-31",
+      });
+  }
+  await importEmployees(database.db, "HEALTH", lines());
+});
+beforeEach(async () => {
+  failing = null;
+  await database.db.delete(usageLimit);
+});
+afterAll(() => database.cleanup());
+
+/** An employee's couple at 1000 dollars, that is 3500 shekels, who pay with two cards; checked and agreed to. */
+async function employees(firstCardNIS?: string) {
+  people += 1;
+  const shopper = holding(at, { agency: "HEALTH", shopperSid: `two-cards-${people}` });
+  const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "employee", employeeNumber: String(people), leaveApproval: true }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true, cards: 2, firstCardNIS }));
+  const open = async () => good(await shopper.getPaymentUrl({ bookingId }));
+  const debit = async (maccabiCardIndex: number, paymentTransUid: string, retry = 0) =>
+    good(await shopper.debitCreditCard({ bookingId, maccabiCardIndex, paymentTransUid, retry }));
+  return { shopper, bookingId, open, debit };
+}
+
+/** The same with both cards held. */
+async function bothHeld(firstCardNIS?: string) {
+  const pair = await employees(firstCardNIS);
+  const first = await pair.open();
+  at.gateway.approve(first.paymentTransUid);
+  await pair.debit(1, first.paymentTransUid);
+  const second = await pair.open();
+  at.gateway.approve(second.paymentTransUid);
+  return { ...pair, first: first.paymentTransUid, second: second.paymentTransUid };
+}
+
+const taken = (uid: string) => {
+  const known = at.gateway.transactions.get(uid)!;
+  return known.capturedAgorot - known.refundedAgorot;
+};
+
+async function expectPaid({ bookingId, first, second }: Awaited<ReturnType<typeof bothHeld>>) {
+  expect(await stateOf(at, bookingId)).toBe("OK");
+  expect(taken(first) + taken(second)).toBe(350_000);
+  expect((await effectsOf(at, bookingId)).filter((key) => key === "final")).toHaveLength(2);
+  await deliverAll(at);
+  expect(await at.invariants()).toEqual([]);
+}
+
+test.each([
+  ["half each", {}, 350_001, [175_001, 175_000]],
+  ["as it was said", { firstAgorot: 100 }, 350_000, [100, 349_900]],
+  ["too little on the first", { firstAgorot: 99 }, 350_000, null],
+  ["too little on the second", { firstAgorot: 349_901 }, 350_000, null],
+  ["more than there is", { firstAgorot: 400_000 }, 350_000, null],
+  ["one card", undefined, 350_000, [350_000]],
+])("a price is divided: %s", (_, split, total, amounts) => {
+  expect(amountsOf(split, total)).toEqual(amounts);
+});
+
+describe("two cards", () => {
+  test("are asked for one after the other and both are debited", async () => {
+    const pair = await employees("1500.00");
+    const first = await pair.open();
+    expect(first).toMatchObject({ amountNIS: "1500.00", totalNIS: "3500.00", maccabiCardIndex: 1, cards: 2 });
+    expect((await pair.open()).paymentTransUid).toBe(first.paymentTransUid);
+    at.gateway.approve(first.paymentTransUid);
+    expect((await pair.debit(1, first.paymentTransUid)).outcome).toBe("NOT_VERIFIED");
+    expect(await stateOf(at, pair.bookingId)).toBe("PAYMENT_URL");
+    const second = await pair.open();
+    expect(second).toMatchObject({ amountNIS: "2000.00", totalNIS: "3500.00", maccabiCardIndex: 2 });
+    at.gateway.approve(second.paymentTransUid);
+    expect(await pair.debit(2, second.paymentTransUid)).toMatchObject({ outcome: "DEBITED", amountNIS: "2000.00" });
+    expect((await pair.debit(1, first.paymentTransUid)).charged).toBe(true);
+    const info = good(await pair.shopper.succeededBooking({ bookingId: pair.bookingId }));
+    expect([info.paidNIS, info.payer.last4, info.payer.secondLast4]).toEqual(["3500.00", "0008", "0008"]);
+    await expectPaid({ ...pair, first: first.paymentTransUid, second: second.paymentTransUid });
+  });
+
+  test("asked for by fifty at once are captured once each", async () => {
+    const pair = await bothHeld();
+    const before = at.gateway.calls.captures;
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        index % 2 === 0 ? pair.debit(1, pair.first) : pair.debit(2, pair.second),
+      ),
+    );
+    expect(at.gateway.calls.captures - before).toBe(2);
+    await expectPaid(pair);
+  });
+
+  test("have an index each: the other's is another body", async () => {
+    const { shopper, bookingId, first } = await bothHeld();
+    expect(
+      refusal(await shopper.debitCreditCard({ bookingId, maccabiCardIndex: 2, paymentTransUid: first })).code,
+    ).toBe("key-reused");
+  });
+
+  test("a declined second leaves the first held and asks for another", async () => {
+    const pair = await employees();
+    const first = await pair.open();
+    at.gateway.approve(first.paymentTransUid);
+    await pair.debit(1, first.paymentTransUid);
+    const declined = await pair.open();
+    at.gateway.decline(declined.paymentTransUid);
+    expect((await pair.debit(2, declined.paymentTransUid)).outcome).toBe("DECLINED");
+    const second = await pair.open();
+    expect(second).toMatchObject({ maccabiCardIndex: 2, amountNIS: "1750.00" });
+    at.gateway.approve(second.paymentTransUid);
+    expect((await pair.debit(2, second.paymentTransUid)).outcome).toBe("DEBITED");
+    await expectPaid({ ...pair, first: first.paymentTransUid, second: second.paymentTransUid });
+  });
+
+  test("of which the first is refused at the debit take nothing, and may be asked again", async () => {
+    const pair = await bothHeld();
+    at.gateway.captures = ["refused"];
+    expect(await pair.debit(2, pair.second)).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
+    expect(taken(pair.first) + taken(pair.second)).toBe(0);
+    expect((await pair.debit(2, pair.second, 1)).outcome).toBe("DEBITED");
+    await expectPaid(pair);
+  });
+
+  test("of which the second is refused at the debit keep nothing, and the booking waits for others", async () => {
+    const pair = await bothHeld();
+    at.gateway.captures = ["done", "refused"];
+    const answer = await pair.debit(2, pair.second);
+    expect([answer.outcome, answer.charged, answer.messageKey]).toEqual([
+      "DECLINED",
+      undefined,
+      "booking.both-cards-or-neither",
+    ]);
+    expect(await stateOf(at, pair.bookingId)).toBe("PAYMENT_URL");
+    await deliverAll(at);
+    expect([taken(pair.first), taken(pair.second)]).toEqual([0, 0]);
+    expect(at.gateway.transactions.get(pair.second)!.status).toBe("voided");
+    expect(await at.invariants()).toEqual([]);
+    const again = await pair.open();
+    expect(again).toMatchObject({ maccabiCardIndex: 1, cards: 2 });
+    at.gateway.approve(again.paymentTransUid);
+    await pair.debit(1, again.paymentTransUid);
+    const other = await pair.open();
+    at.gateway.approve(other.paymentTransUid);
+    await pair.debit(2, other.paymentTransUid);
+    await expectPaid({ ...pair, first: again.paymentTransUid, second: other.paymentTransUid });
+  });
+
+  test.each([
+    ["first", "drop-after-charge", ["drop-after-charge"]],
+    ["first", "drop-before-charge", ["drop-before-charge"]],
+    ["second", "drop-after-charge", ["done", "drop-after-charge"]],
+    ["second", "drop-before-charge", ["done", "drop-before-charge"]],
+    ["second", "unreachable", ["done", "unreachable"]],
+  ] as const)("a lost answer of the %s (%s) is asked for, and both are captured", async (_, __, script) => {
+    const pair = await bothHeld();
+    at.gateway.captures = [...script];
+    expect((await pair.debit(2, pair.second)).outcome).toBe("UNKNOWN");
+    expect(await stateOf(at, pair.bookingId)).toBe("DEBITING");
+    at.clock.forward(15_000);
+    await reconcile(at.engine.parts);
+    await expectPaid(pair);
+  });
+
+  test("a lost second that the gateway then calls declined gives the first back", async () => {
+    const pair = await bothHeld();
+    at.gateway.captures = ["done", "drop-before-charge"];
+    await pair.debit(2, pair.second);
+    at.gateway.decline(pair.second);
+    expect(await settleAttempt(at.engine.parts, pair.second)).toBe("settled");
+    await deliverAll(at);
+    expect([await stateOf(at, pair.bookingId), taken(pair.first)]).toEqual(["PAYMENT_URL", 0]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test.each(["debit:between-cards", "debit:before-call", "debit:after-call"] as const)(
+    "a process that ends at %s is carried on by another",
+    async (label) => {
+      const pair = await bothHeld();
+      failing = label;
+      const asked = { bookingId: pair.bookingId, maccabiCardIndex: 2, paymentTransUid: pair.second };
+      await expect(pair.shopper.debitCreditCard(asked)).rejects.toThrow("500");
+      failing = null;
+      expect(await stateOf(at, pair.bookingId)).toBe("DEBITING");
+      at.clock.forward(15_000);
+      await reconcile(at.engine.parts);
+      await expectPaid(pair);
+    },
+  );
+
+  test("whose shopper went away after the first expire, and the first is freed", async () => {
+    const pair = await employees();
+    const first = await pair.open();
+    at.gateway.approve(first.paymentTransUid);
+    await pair.debit(1, first.paymentTransUid);
+    at.clock.forward(31 * 60_000);
+    await sweepHolds(at.engine.parts);
+    await deliverAll(at);
+    expect(await stateOf(at, pair.bookingId)).toBe("EXPIRED");
+    expect(at.gateway.transactions.get(first.paymentTransUid)!.status).toBe("voided");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("whose shopper went away after the second are debited by callback and job", async () => {
+    const pair = await bothHeld();
+    const headers = new Headers({ "x-signature": "genuine" });
+    await gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: pair.second }));
+    expect(await stateOf(at, pair.bookingId)).toBe("VERIFIED");
+    await settleAttempt(at.engine.parts, pair.second);
+    await expectPaid(pair);
+  });
+
+  test("are freed when the booking is changed on the way", async () => {
+    const pair = await employees();
+    const first = await pair.open();
+    at.gateway.approve(first.paymentTransUid);
+    await pair.debit(1, first.paymentTransUid);
+    const { bookingId } = pair;
+    good(await pair.shopper.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }));
+    good(await pair.shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    const alone = await pair.open();
+    expect(alone).toMatchObject({ cards: 1, maccabiCardIndex: 1, amountNIS: "3710.00" });
+    await deliverAll(at);
+    expect(at.gateway.transactions.get(first.paymentTransUid)!.status).toBe("voided");
+    at.gateway.approve(alone.paymentTransUid);
+    expect((await pair.debit(1, alone.paymentTransUid)).outcome).toBe("DEBITED");
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+describe("two cards are not", () => {
+  test("for those who are nobody's employees", async () => {
+    const shopper = at.as("alone-with-two-cards");
+    const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const asked = { bookingId: page.bookTransId, stage: "check" as const, acceptTerms: true, cards: 2 };
+    expect(refusal(await shopper.storePage(asked))).toMatchObject({ code: "not-allowed", field: "cards" });
+  });
+
+  test.each(["0.99", "3499.01", "99999.00"])("charged %s on the first", async (firstCardNIS) => {
+    const { shopper, bookingId } = await employees();
+    const asked = { bookingId, stage: "check" as const, acceptTerms: true, cards: 2, firstCardNIS };
+    expect(refusal(await shopper.storePage(asked))).toMatchObject({ code: "invalid-split", field: "firstCardNIS" });
+  });
+});
+
+describe("on request, two held cards", () => {
+  async function requested() {
+    await database.db.update(roomType).set({ onRequest: true });
+    const pair = await bothHeld();
+    expect(await pair.debit(2, pair.second)).toMatchObject({ outcome: "DEBITED", reservationStatus: "RQ" });
+    await database.db.update(roomType).set({ onRequest: false });
+    return { ...pair, desk: holding(at, { bearer: await loggedInDesk(at) }) };
+  }
+
+  test("are debited when the hotel says yes", async () => {
+    const pair = await requested();
+    expect(good(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).state).toBe("OK");
+    await expectPaid(pair);
+  });
+
+  test("are both given back when the second cannot be debited", async () => {
+    const pair = await requested();
+    at.gateway.captures = ["done", "refused"];
+    expect(refusal(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).code).toBe("gateway-refused");
+    await deliverAll(at);
+    expect([await stateOf(at, pair.bookingId), taken(pair.first)]).toEqual(["REFUSE", 0]);
+    expect((await effectsOf(at, pair.bookingId)).filter((key) => key === "failed")).toHaveLength(2);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("are cancelled with the fee kept of the first", async () => {
+    const pair = await bothHeld();
+    await pair.debit(2, pair.second);
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    good(await desk.deskCancel({ bookingId: pair.bookingId, track: "statutory" }));
+    await deliverAll(at);
+    expect([await stateOf(at, pair.bookingId), taken(pair.second)]).toEqual(["CANCELLED", 0]);
+    expect(taken(pair.first)).toBeGreaterThan(0);
+    const attempts = await database.db
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.bookingId, pair.bookingId));
+    expect(attempts.map(({ state }) => state)).toEqual(["refunded", "refunded"]);
+    expect(await at.invariants()).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import type { BookingState } from "@contract/booking/booking";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, inArray } from "drizzle-orm";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { consumeHold, releaseHold } from "../../offer/stock/holds";
+import { markTouched } from "../../offer/stock/touched-days";
+import { post } from "../../outbox/outbox";
+import { audit } from "../../people/desk-users/audit";
+import { endMessages } from "../../service/cancellation/end-messages";
+import { finalMessages } from "../booking/final-messages";
+import { booking } from "../booking/schema";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import type { Attempt } from "../payment/get-payment-url";
+import { giveBack } from "../payment/give-back";
+import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
+import type { PaymentParts } from "../payment/payment-parts";
+import { recordCapture } from "../payment/record-capture";
+import { paymentAttempt } from "../payment/schema";
+import { settleAttempt } from "../payment/settle-attempt";
+import { cardsOf, giveCardsBack, liveAttempts, nextCard } from "../payment/two-cards";
+import { freeReservation, isUnconfirmedStay } from "../supplier-stays/reservation";
+
+type State = { state: BookingState };
+type Begun = State & { attempt?: Attempt };
+type Confirmed = Result<Begun, "not-found" | "wrong-state" | "gateway-refused" | "gateway-down" | "sold-out">;
+
+/**
+ * The hotel said yes: the held card is debited and the booking confirmed, as a shopper's debit is, in three phases with no network
+ * call inside a transaction. A card that cannot be debited any more leaves the booking on request; an answer that never came is asked
+ * for by reconcile. A booking an agent made without payment is confirmed at once; one in ERROR once the card company says that it
+ * was paid.
+ */
+export async function confirmOnRequest(
+  parts: PaymentParts,
+  bookingId: string,
+  actor: string,
+  by: "desk" | "supplier" = "desk",
+): Promise<Confirmed> {
+  const doubtful = await openInError(parts, bookingId);
+  if (doubtful) return confirmPaid(parts, bookingId, doubtful, actor);
+  const begun = await inTransaction(parts.db, (tx) => begin(parts, tx, bookingId, actor, by), { random: parts.random });
+  if (!begun.ok) return begun;
+  let { attempt } = begun.value;
+  if (!attempt) return accept({ state: begun.value.state });
+  for (;;) {
+    const card: Attempt = attempt;
+    const captured = await parts.gateway.capture({
+      transactionId: card.transactionId!,
+      paymentTransUid: card.uid,
+      amountAgorot: card.amountAgorot,
+    });
+    const done = await inTransaction(parts.db, (tx) => finish(parts, tx, card, captured, by), { random: parts.random });
+    if (!done.ok || !done.value.attempt) return done;
+    attempt = done.value.attempt;
+  }
+}
+
+/** The attempts of a booking in ERROR whose debit nobody knows the end of; null for a booking in another state. */
+async function openInError(parts: PaymentParts, bookingId: string): Promise<Attempt[] | null> {
+  const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
+  if (row?.state !== "ERROR") return null;
+  return parts.db
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, bookingId), inArray(paymentAttempt.state, ["unknown", "capturing"])));
+}
+
+async function confirmPaid(
+  parts: PaymentParts,
+  bookingId: string,
+  attempts: Attempt[],
+  actor: string,
+): Promise<Confirmed> {
+  const now = await databaseNow(parts.db, parts.clock);
+  await parts.db.transaction((tx) => audit(tx, { actor, action: "confirm", target: `booking:${bookingId}` }, now));
+  let waiting = false;
+  for (const { uid } of attempts) waiting = (await settleAttempt(parts, uid)) === "waiting" || waiting;
+  const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
+  if (row!.state === "OK") return accept({ state: "OK" });
+  return refuse(waiting ? "gateway-down" : "gateway-refused", { retryable: waiting });
+}
+
+async function begin(
+  parts: PaymentParts,
+  tx: Transaction,
+  bookingId: string,
+  actor: string,
+  by: "desk" | "supplier",
+): Promise<Result<Begun, "not-found" | "wrong-state" | "sold-out">> {
+  const row = await lockBooking(tx, bookingId);
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  if (row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+  // Whatever the desk believes: a supplier's stay is paid for once the supplier itself said yes.
+  if (await isUnconfirmedStay(tx, row))
+    return refuse("wrong-state", { details: { state: "the supplier has not confirmed" } });
+  const now = await databaseNow(tx, parts.clock);
+  if (by === "desk") await audit(tx, { actor, action: "confirm", target: `booking:${row.id}` }, now);
+  if (row.bypassPayment) {
+    if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
+    const confirmed = await takeEdge(tx, row, "confirmed", by, now, { set: saidYes(row) });
+    for (const { key, effect } of finalMessages(confirmed, 0, parts.publicUrl))
+      await post(tx, key, effect, now, row.id);
+    return accept({ state: "OK" });
+  }
+  const held = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "approved");
+  if (held.length < cardsOf(row.draft)) return refuse("wrong-state", { details: { state: "no card is held" } });
+  const debiting = await takeEdge(tx, row, "debit-started", by, now, { set: saidYes(row) });
+  return accept({ state: "DEBITING", attempt: await nextCard(tx, debiting, now) });
+}
+
+function saidYes({ draft }: Booking): Pick<Booking, "draft"> {
+  return { draft: { ...draft, hotelStatus: "ok", ...(draft.outwardFlightId ? { flightStatus: "ok" as const } : {}) } };
+}
+
+async function finish(
+  parts: PaymentParts,
+  tx: Transaction,
+  { uid, bookingId }: Attempt,
+  captured: GatewayAnswer<GatewayTransaction>,
+  by: "desk" | "supplier",
+): Promise<Confirmed> {
+  const row = (await lockBooking(tx, bookingId))!;
+  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  const now = await databaseNow(tx, parts.clock);
+  // Reconcile may have been here in the meantime: what it wrote stands.
+  if (row.state !== "DEBITING" || attempt!.state !== "capturing") return accept({ state: row.state as BookingState });
+  if (captured.outcome === "done" && captured.value.status === "captured") {
+    await recordCapture(parts, tx, row, attempt!, captured.value, by, now);
+    const after = (await lockBooking(tx, bookingId))!;
+    return accept({ state: after.state as BookingState, attempt: await nextCard(tx, after, now) });
+  }
+  const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+  if (halfTaken && captured.outcome === "refused") {
+    // Both cards or neither: there is nobody at the page to give others, so the booking ends and nothing is kept.
+    await giveCardsBack(tx, row, attempt!, now);
+    await endWithoutSale(tx, row, now);
+    const refused = await takeEdge(tx, row, "refused", by, now, { reason: captured.code });
+    for (const { key, effect } of endMessages(refused, "failed", 0, 0)) await post(tx, key, effect, now, row.id);
+    return refuse("gateway-refused");
+  }
+  if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
+    await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+    const reason = captured.outcome === "refused" ? captured.code : "unreachable";
+    await takeEdge(tx, row, "authorised-only", by, now, { reason });
+    return refuse(captured.outcome === "refused" ? "gateway-refused" : "gateway-down", {
+      retryable: captured.outcome !== "refused",
+    });
+  }
+  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+  return accept({ state: "DEBITING" });
+}
+
+/** The hotel said no, or an error cannot be put right: nothing is kept, neither money nor places, and the customer is told. */
+export async function refuseBooking(
+  parts: PaymentParts,
+  bookingId: string,
+  reason: string | undefined,
+  actor: string,
+  { by = "desk", end }: { by?: "desk" | "supplier"; end?: "refused" | "failed" } = {},
+): Promise<Result<State, "not-found" | "wrong-state">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      if (row.state !== "RQ" && row.state !== "ERROR") return refuse("wrong-state", { details: { state: row.state } });
+      const now = await databaseNow(tx, parts.clock);
+      if (by === "desk") await audit(tx, { actor, action: "refuse", target: `booking:${row.id}` }, now);
+      await endWithoutSale(tx, row, now);
+      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+      await giveBack(tx, row.id, 0, now);
+      const refused = await takeEdge(tx, row, "refused", by, now, { reason });
+      const told = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
+      for (const { key, effect } of endMessages(refused, told, 0, 0)) await post(tx, key, effect, now, row.id);
+      return accept({ state: "REFUSE" as const });
+    },
+    { random: parts.random },
+  );
+}
+
+/** What a booking that never became a sale still holds. */
+export async function endWithoutSale(tx: Transaction, row: Booking, now: Date): Promise<void> {
+  if (row.holdId) await releaseHold(tx, row.holdId);
+  await freeReservation(tx, row, now);
+}

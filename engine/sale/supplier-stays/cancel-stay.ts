@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { lockBooking } from "../booking/transition";
+import type { PaymentParts } from "../payment/payment-parts";
+import { lockReservation, lostTime, reservationOf } from "./reservation";
+import { supplierReservation } from "./schema";
+
+/**
+ * Cancels a stay at its supplier. Throws until it is known to be gone: whoever delivers it tries again. What was sent without an answer
+ * is looked for, and is gone only once it could have come out and did not.
+ */
+export async function cancelStay(parts: PaymentParts, bookingId: string): Promise<void> {
+  const reservation = await reservationOf(parts.db, bookingId);
+  if (!reservation || reservation.state === "cancelled" || reservation.state === "refused") return;
+  const supplier = parts.hotelSupplier;
+  if (!supplier) throw new Error("there is no hotel supplier to cancel at");
+  const now = await databaseNow(parts.db, parts.clock);
+  let { reference } = reservation;
+  if (!reference) {
+    const found = await supplier.findBooking(reservation.clientReference);
+    if (found.outcome !== "done") throw new Error(`the supplier did not say whether there is a stay: ${found.outcome}`);
+    const sent = reservation.askedAt?.getTime() ?? 0;
+    if (!found.value && now.getTime() - sent < lostTime) throw new Error("the stay may still come out at the supplier");
+    if (!found.value) return cancelled(parts, bookingId);
+    reference = found.value.reference;
+  }
+  const answer = await supplier.cancel(reference);
+  if (answer.outcome === "done" && answer.value.status === "cancelled") return cancelled(parts, bookingId);
+  if (answer.outcome === "refused")
+    await notifyAdmin(
+      parts.db,
+      `stay-not-cancelled:${bookingId}`,
+      "The supplier does not cancel a stay: the desk has to settle it there",
+      { reference, code: answer.code, message: answer.message },
+      now,
+    );
+  throw new Error(`the stay was not cancelled: ${answer.outcome}`);
+}
+
+async function cancelled(parts: PaymentParts, bookingId: string): Promise<void> {
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      await lockBooking(tx, bookingId);
+      await lockReservation(tx, bookingId);
+      const now = await databaseNow(tx, parts.clock);
+      await tx
+        .update(supplierReservation)
+        .set({ state: "cancelled", updatedAt: now })
+        .where(eq(supplierReservation.bookingId, bookingId));
+    },
+    { random: parts.random },
+  );
+}

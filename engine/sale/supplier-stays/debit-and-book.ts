@@ -1,0 +1,41 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { bookings, DebitResult } from "@contract/booking/booking";
+import { accept, type ParsedInput } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { booking } from "../booking/schema";
+import { debitCreditCard } from "../payment/debit";
+import { debitResultOf } from "../payment/debit-result";
+import type { PaymentParts } from "../payment/payment-parts";
+import { paymentAttempt } from "../payment/schema";
+import { settleStay } from "./settle-stay";
+
+/** Milliseconds the shopper's call waits for a supplier; after that the booking is on request, and a job goes on. */
+const patience = 12_000;
+
+/**
+ * debitCreditCard, and for a supplier's stay what follows at once: the card is held, the supplier booked, and the card captured when it
+ * said yes. A supplier that takes its time leaves the booking on request; the answer says what is true at this moment.
+ */
+export async function debitAndBook(
+  parts: PaymentParts,
+  asked: ParsedInput<typeof bookings.debitCreditCard>,
+  caller: Caller,
+): ReturnType<typeof debitCreditCard> {
+  const debited = await debitCreditCard(parts, asked, caller);
+  if (!debited.ok || debited.value.reservationStatus !== "RQ") return debited;
+  const settling = settleStay(parts, asked.bookingId).catch((error) => {
+    parts.log.error({ err: error, bookingId: asked.bookingId }, "a supplier's stay could not be settled");
+  });
+  await Promise.race([settling, delay(patience, undefined, { ref: false })]);
+  const [[row], [attempt]] = await Promise.all([
+    parts.db.select().from(booking).where(eq(booking.id, asked.bookingId)),
+    parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid)),
+  ]);
+  const say = (outcome: DebitResult["outcome"], more: Partial<DebitResult> = {}) =>
+    accept(debitResultOf(row!, attempt!, outcome, more));
+  if (row?.state === "OK" && attempt?.state === "captured") return say("DEBITED");
+  if (row?.state === "REFUSE") return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  if (row?.state === "DEBITING") return say("PENDING", { retryAllowed: false, retryAfterSec: 3 });
+  return debited;
+}

@@ -1,0 +1,110 @@
+import type { StayCancellation } from "@contract/hotels/stays";
+import type { Language } from "@contract/vocabulary/languages";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import { houseOf } from "@contract/vocabulary/money";
+import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
+import { amountOf } from "../../core/money";
+import { lineLabels } from "../../offer/pricing/line-labels";
+import type { StoredQuote } from "../draft/booking-draft";
+import type { SupplierRate } from "../hotel-api/hotel-supplier";
+
+/** One rate of a supplier's stay, as it was checked last: its key can be booked. Minor units of the booking's currency. */
+export type DraftStayRate = {
+  rateKey: string;
+  roomCode: string;
+  roomName: string;
+  board: Board;
+  boardName: string;
+  rooms: number;
+  adults: number;
+  ages: number[];
+  netMinor: number;
+  sellMinor: number;
+  cancellation: { from: string; amountMinor: number }[];
+  comments?: string;
+};
+
+/** A supplier's stay in a booking. */
+export type DraftStay = {
+  supplier: string;
+  hotelCode: number;
+  hotelName: string;
+  stars: number;
+  currency: IsoCurrency;
+  langCode: LangCode;
+  rates: DraftStayRate[];
+  /** Who sleeps where, as the supplier counts: a room's number among those of its rate, and the age of every child. */
+  guests: { paxId: string; rate: number; roomId: number; type: "AD" | "CH"; age?: number }[];
+};
+
+export function totalOfStay({ rates }: Pick<DraftStay, "rates">): number {
+  return rates.reduce((sum, { sellMinor }) => sum + sellMinor, 0);
+}
+
+/** The price of a stay before services and coupons: a line for each rate. */
+export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrency, language: Language): StoredQuote {
+  let room = 1;
+  const lines = stay.rates.map(({ rooms, sellMinor }) => {
+    const line = {
+      code: "STAY" as const,
+      room,
+      label: lineLabels.STAY[language],
+      qty: 1,
+      unit: amountOf(sellMinor),
+      total: amountOf(sellMinor),
+    };
+    room += rooms;
+    return line;
+  });
+  return { currency, totalMinor: totalOfStay(stay), discountPercent: 0, lines };
+}
+
+/** A supplier's cancellation steps on our price: the same part of it that the supplier keeps of its own. */
+export function stepsOf(rate: SupplierRate, sellMinor: number): DraftStayRate["cancellation"] {
+  return rate.cancellation
+    .map(({ from, amountMinor }) => ({
+      from: from.slice(0, 10),
+      amountMinor: Math.min(sellMinor, Math.round((amountMinor * sellMinor) / rate.netMinor)),
+    }))
+    .sort((a, b) => a.from.localeCompare(b.from));
+}
+
+/**
+ * What is kept of all rates together from each day on. A day that is over counts as today: whoever reads it can only cancel from now on.
+ */
+export function keptSteps(
+  rates: readonly Pick<DraftStayRate, "cancellation">[],
+  today: string,
+): { from: string; amountMinor: number }[] {
+  const days = [...new Set(rates.flatMap(({ cancellation }) => cancellation.map(({ from }) => from)))];
+  const named = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
+  return named
+    .map((from) => ({ from, amountMinor: keptOn(rates, from) }))
+    .filter(({ amountMinor }, index, steps) => amountMinor !== (steps[index - 1]?.amountMinor ?? 0));
+}
+
+/** What the supplier's terms keep of our price on a day, in minor units. */
+export function keptOn(rates: readonly Pick<DraftStayRate, "cancellation">[], day: string): number {
+  return rates.reduce(
+    (sum, { cancellation }) => sum + (cancellation.findLast(({ from }) => from <= day)?.amountMinor ?? 0),
+    0,
+  );
+}
+
+/** Cancellation steps as the contract says them, with the day until which it costs nothing. */
+export function shownSteps(
+  rates: readonly Pick<DraftStayRate, "cancellation">[],
+  currency: IsoCurrency,
+  today: string,
+): { cancellation: StayCancellation[]; freeUntil?: string } {
+  const steps = keptSteps(rates, today);
+  const [first] = steps;
+  return {
+    cancellation: steps.map(({ from, amountMinor }) => ({
+      from,
+      amount: amountOf(amountMinor),
+      currency: houseOf[currency],
+    })),
+    ...(first && first.from > today ? { freeUntil: first.from } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import type { bookings } from "@contract/booking/booking";
+import type { StayChoice } from "@contract/hotels/stays";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { IsoCurrency } from "@contract/vocabulary/money";
+import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import type { Caller } from "../../core/caller";
+import { typOf } from "../../offer/pricing/occupancy";
+import type { BookingParts } from "../booking/booking-parts";
+import { mayBook, siteOf } from "../booking/may-book";
+import { changedClaim, type OpenRefused, openHeld } from "../booking/open-held";
+import type { Booking } from "../booking/transition";
+import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
+import { typeOfAge } from "../draft/passenger-rules";
+import { type DraftStay, quoteOfStay } from "./draft-stay";
+import { type ChosenStay, resolveStay } from "./stay-search";
+import { guestsOf } from "./stay-wish";
+
+type Asked = ParsedInput<typeof bookings.storePage>;
+
+/**
+ * storePage, stage init, of a supplier's stay: the chosen rates are asked for again, and what they cost now is the price. The hold that
+ * is taken keeps nothing of ours and gives the booking its time; the rooms are the supplier's, which are booked once a card is held.
+ */
+export async function openStay(
+  parts: BookingParts,
+  asked: Asked,
+  choice: StayChoice,
+  caller: Caller,
+): Promise<Result<Booking, OpenRefused>> {
+  if (!mayBook(await siteOf(parts.db, caller), caller.agent, "Hotel_Only"))
+    return refuse("not-allowed", { field: "stay" });
+  const { langCode } = asked;
+  const resolved = await resolveStay(parts, { ...choice, langCode });
+  if (!resolved.ok) return resolved;
+  const { draft, stay } = draftOf(resolved.value, choice, asked);
+  const quote = quoteOfStay(stay, stay.currency, languageOf[langCode]);
+  const changed = changedClaim(asked, quote.totalMinor, 0);
+  if (changed) return changed;
+  return openHeld(parts, asked, caller, {
+    draft,
+    quote,
+    category: "Hotel_Only",
+    departureId: draft.packId,
+    lines: [],
+    touched: [],
+  });
+}
+
+function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoice, page: Asked) {
+  const paxList: DraftPassenger[] = [];
+  const rooms: DraftRoom[] = [];
+  const guests: DraftStay["guests"] = [];
+  for (const [rate, checked] of rates.entries())
+    for (let roomId = 1; roomId <= checked.rooms; roomId += 1) {
+      const room = rooms.length + 1;
+      rooms.push({
+        roomNumber: room,
+        hotelId: `HB-${hotel.code}`,
+        cls: choice.rates[rate]!,
+        roomClass: checked.roomCode,
+        board: checked.board,
+        typ: typOf(guestsOf(checked)),
+      });
+      const sleepers = [
+        ...Array.from({ length: checked.adults }, () => ({ type: "AD" as const })),
+        ...[...checked.ages].sort((a, b) => b - a).map((age) => ({ type: "CH" as const, age })),
+      ];
+      for (const sleeper of sleepers) {
+        const paxId = `p${paxList.length + 1}`;
+        paxList.push({ paxId, room, type: "age" in sleeper ? typeOfAge(sleeper.age) : "ADT" });
+        guests.push({ paxId, rate, roomId, ...sleeper });
+      }
+    }
+  const stay: DraftStay = {
+    supplier: supplier.name,
+    hotelCode: hotel.code,
+    hotelName: hotel.name || String(hotel.code),
+    stars: hotel.stars,
+    currency: hotel.currency as IsoCurrency,
+    langCode: page.langCode,
+    rates,
+    guests,
+  };
+  const draft: BookingDraft = {
+    packId: `HB-${hotel.code}`,
+    flightsOf: `HB-${hotel.code}`,
+    outwardFlightId: null,
+    inwardFlightId: null,
+    cabin: "",
+    destinationCode: asked.place.code,
+    dateFrom: asked.checkIn,
+    dateTo: asked.checkOut,
+    nights: asked.nights,
+    checkIn: asked.checkIn,
+    rooms,
+    paxList,
+    stay,
+    additionalServices: [],
+    extrasSeen: false,
+    consents: {
+      sendPromotionalProductMails: false,
+      sendPromotionalInsuranceMails: false,
+      sendEsimOffer: false,
+      ensureCancellation: false,
+    },
+    productQuery: wayBack(choice),
+  };
+  return { draft, stay };
+}
+
+/** The address of the choice: the hotel, and what was searched for it. */
+function wayBack({ stay, occupancies, destination, hotel }: StayChoice): string {
+  const party = occupancies
+    .flatMap(({ rooms, adults, paxes }) =>
+      Array.from({ length: rooms }, () => [adults, ...paxes.map(({ age }) => age)].join("-")),
+    )
+    .join(".");
+  return `stay=${hotel}&dest=${destination.code}&checkIn=${stay.checkIn}&checkOut=${stay.checkOut}&party=${party}`;
+}

@@ -1,0 +1,76 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result } from "@contract/wire/operation";
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { quoteLifetime } from "../../offer/selection/calc-pack";
+import type { BookingParts } from "../booking/booking-parts";
+import { booking } from "../booking/schema";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { priceDraft } from "../draft/draft-price";
+import { paymentAttempt } from "../payment/schema";
+import type { DraftStayRate } from "./draft-stay";
+import { reservationOf } from "./reservation";
+import { checkRate } from "./stay-search";
+
+/**
+ * A supplier's price is kept as long as every other. After that its rates are asked for again, outside any transaction: the same price
+ * is kept for another while, another one stands beside the old one until the person agrees. Once the supplier was asked to book there
+ * is nothing to ask any more.
+ */
+export async function refreshStay(
+  parts: BookingParts,
+  bookingId: string,
+  shopperKey: string | null,
+  langCode: LangCode,
+): Promise<Result<null, "sold-out" | "supplier-away">> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  const now = await databaseNow(parts.db, parts.clock);
+  if (!row?.draft.stay || row.shopperKey !== shopperKey || !isDue(row, now)) return accept(null);
+  const supplier = parts.hotelSupplier;
+  if (!supplier || (await reservationOf(parts.db, bookingId))) return accept(null);
+  const { stay } = row.draft;
+  const rates: DraftStayRate[] = [];
+  for (const known of stay.rates) {
+    const of = { code: stay.hotelCode, currency: row.quote.currency };
+    const checked = await checkRate(parts, supplier, known.rateKey, known, of, langCode);
+    if (!checked.ok) return checked;
+    rates.push({ ...known, ...checked.value });
+  }
+  await inTransaction(
+    parts.db,
+    async (tx) => {
+      const current = await lockBooking(tx, bookingId);
+      if (!current || current.version !== row.version || !isDue(current, now)) return;
+      const draft = { ...current.draft, stay: { ...stay, rates } };
+      const priced = await priceDraft({ ...parts, db: tx }, draft, languageOf[langCode]);
+      if (!priced.ok) return;
+      const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
+      const same = priced.value.totalMinor === current.quote.totalMinor;
+      const quote = same
+        ? priced.value
+        : { ...priced.value, changedFrom: { totalMinor: current.quote.totalMinor, reason: "HOTEL" as const } };
+      const set = { draft, quote, quoteExpiresAt };
+      if (!same && current.state === "PAYMENT_URL") {
+        // A card page that is open says the old amount: what it approves is freed.
+        await tx
+          .update(paymentAttempt)
+          .set({ state: "abandoned", updatedAt: now })
+          .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")));
+        await takeEdge(tx, current, "changed", "shopper", now, { set });
+        return;
+      }
+      await tx
+        .update(booking)
+        .set({ ...set, version: current.version + 1 })
+        .where(eq(booking.id, bookingId));
+    },
+    { random: parts.random },
+  );
+  return accept(null);
+}
+
+function isDue({ state, quote, quoteExpiresAt }: Booking, now: Date): boolean {
+  return (state === "STORED" || state === "PAYMENT_URL") && !quote.changedFrom && now >= quoteExpiresAt;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from "../../core/clock";
+import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
+
+type Language = Parameters<HotelSupplier["content"]>[1];
+
+/** Words and pictures of a hotel change rarely: a day. A supplier that did not answer is left alone for a minute. */
+const rememberedFor = 24 * 60 * 60_000;
+const leftAloneFor = 60_000;
+const mostRemembered = 4000;
+
+/**
+ * What a supplier says of its hotels, asked for once a day for each hotel and language. A hotel nobody says anything of, or whose
+ * supplier is away, has none: stays are sold all the same.
+ */
+export function rememberedContent(
+  { content }: Pick<HotelSupplier, "content">,
+  clock: Clock,
+): (codes: readonly number[], language: Language) => Promise<Map<number, SupplierContent>> {
+  const known = new Map<string, { until: number; said: Promise<SupplierContent | null> }>();
+  const remember = (key: string, until: number, said: Promise<SupplierContent | null>) => {
+    known.delete(key);
+    known.set(key, { until, said });
+    if (known.size > mostRemembered) known.delete(known.keys().next().value!);
+  };
+  return async (codes, language) => {
+    const now = clock.now().getTime();
+    const keyOf = (code: number) => `${language} ${code}`;
+    const missing = codes.filter((code) => (known.get(keyOf(code))?.until ?? 0) <= now);
+    if (missing.length > 0) {
+      const asked = content(missing, language);
+      for (const code of missing) {
+        const said = asked.then((answer) => {
+          if (answer.outcome !== "done") {
+            remember(keyOf(code), now + leftAloneFor, Promise.resolve(null));
+            return null;
+          }
+          return answer.value.find((one) => one.code === code) ?? null;
+        });
+        remember(keyOf(code), now + rememberedFor, said);
+      }
+    }
+    const said = await Promise.all(codes.map((code) => known.get(keyOf(code))?.said));
+    return new Map(said.flatMap((one) => (one ? [[one.code, one] as const] : [])));
+  };
+}

@@ -1,0 +1,280 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
+import { effectsOf } from "../../../tests/factories/sold-booking";
+import { aStayChoice, stayShopper } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { type FaultLabel, stayFaultLabels } from "../../core/fault-point";
+import { hotelRate } from "../../offer/catalogue/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
+import { cancelBooking } from "../../service/cancellation/cancel-booking";
+import { sweepHolds } from "../booking/sweep-holds";
+import { stayBooking } from "../hotel-api/schema";
+import { deliverEffect } from "../payment/deliver-effect";
+import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
+import { reconcileStays } from "./reconcile-stays";
+
+let database: TestDatabase;
+let at: TestEngine;
+let failing: FaultLabel | null = null;
+const supplier = scriptedSupplier();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    rooms: 200,
+    supplierAs: supplier.as,
+    faultPoint(label) {
+      if (label !== failing) return;
+      failing = null;
+      throw new Error(`ended at ${label}`);
+    },
+  });
+});
+afterAll(() => database.cleanup());
+afterEach(async () => {
+  supplier.reset();
+  failing = null;
+  await deliverMoney();
+  expect(await at.invariants()).toEqual([]);
+  expect(await twice()).toEqual([]);
+});
+
+/** References under which the supplier has more than one living booking. */
+async function twice(): Promise<string[]> {
+  const rows = await database.db.select().from(stayBooking).where(eq(stayBooking.status, "CONFIRMED"));
+  const seen = rows.map(({ clientReference }) => clientReference);
+  return seen.filter((reference, index) => seen.indexOf(reference) !== index);
+}
+
+/** Delivers refunds, freed cards and cancellations as the jobs would; papers of a mail are other tests'. */
+async function deliverMoney(): Promise<void> {
+  const senders = { sms: async () => {}, mail: async () => {} };
+  for (const { id, kind, deliveredAt } of await database.db.select().from(outbox).orderBy(asc(outbox.id)))
+    if (!deliveredAt && kind !== "mail") await deliverEffect(at.engine.parts, senders, id);
+}
+
+/** The rounds of jobs over so many minutes. */
+async function minutes(count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    at.clock.forward(60_000);
+    await reconcileStays(at.engine.parts);
+  }
+}
+
+describe("card held, supplier booked, card captured", () => {
+  test("all goes well: one booking there, one capture here, the supplier's own reference and terms on the confirmation", async () => {
+    const one = await stayShopper(at);
+    expect(await one.atSupplier()).toEqual([]);
+    expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK" });
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
+    expect(await one.reservation()).toMatchObject({ state: "confirmed", tries: 1, totalMinor: 180_00 });
+    const info = good(await one.shopper.succeededBooking({ bookingId: one.bookingId, langCode: "ENG" }));
+    expect(info.stay).toMatchObject({
+      reference: expect.stringMatching(/^NF-\d+$/),
+      supplierName: "NOFESH",
+      vatNumber: "000000000",
+    });
+    expect(info.cancellation.filter(({ track }) => track === "supplier")[0]).toMatchObject({
+      amount: "19.80",
+      percent: 10,
+    });
+    expect(info.documents).toContain("voucher");
+    expect(good(await one.debit())).toMatchObject({ outcome: "ALREADY_DEBITED", charged: true });
+    expect(supplier.posted).toBe(1);
+  });
+
+  test("a supplier that refuses: nothing is charged, the card is freed and the person told", async () => {
+    const one = await stayShopper(at);
+    supplier.books = ["refused"];
+    expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "REFUSE", retryAllowed: false });
+    await deliverMoney();
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", []]);
+    // Whoever asks again hears the same: nothing was charged, and there is nothing to try again.
+    expect(good(await one.debit())).toMatchObject({
+      outcome: "INVENTORY_LOST",
+      charged: false,
+      reservationStatus: "REFUSE",
+      retryAllowed: false,
+    });
+    expect(await effectsOf(at, one.bookingId)).toEqual(expect.arrayContaining(["void", "refused"]));
+    expect(at.gateway.calls.captures).toBe(1);
+  });
+
+  test("a price that rose in between is no price the person agreed to: the supplier is not paid more, the card is freed", async () => {
+    const one = await stayShopper(at);
+    await database.db.update(hotelRate).set({ adultMinor: 5100 }).where(eq(hotelRate.roomClass, "STD"));
+    at.engine.parts.catalogue.forget();
+    expect(good(await one.debit())).toMatchObject({ reservationStatus: "REFUSE" });
+    await database.db.update(hotelRate).set({ adultMinor: 5000 }).where(eq(hotelRate.roomClass, "STD"));
+    at.engine.parts.catalogue.forget();
+    await deliverMoney();
+    expect([one.card(), await one.atSupplier()]).toEqual(["voided", []]);
+  });
+
+  test("a price that is another one when its time is over waits for the person's consent", async () => {
+    const choice = await aStayChoice(at);
+    const shopper = at.as("slow");
+    const { bookTransId: bookingId } = good(await shopper.storePage({ stage: "init", stay: choice }));
+    await database.db.update(hotelRate).set({ adultMinor: 5500 }).where(eq(hotelRate.roomClass, "STD"));
+    at.engine.parts.catalogue.forget();
+    at.clock.forward(14 * 60_000);
+    good(await shopper.storePage({ bookingId, stage: "extend" }));
+    at.clock.forward(2 * 60_000);
+    const check = { bookingId, stage: "check" as const, acceptTerms: true };
+    expect(good(await shopper.storePage(check))).toMatchObject({
+      status: "PRICE_CHANGED",
+      priceChange: { old: "198.00", new: "217.80", reason: "HOTEL" },
+    });
+    expect(good(await shopper.storePage({ ...check, acceptedPrice: "217.80" }))).toMatchObject({ status: "STORED" });
+    supplier.away = true;
+    at.clock.forward(16 * 60_000);
+    expect(refusal(await shopper.storePage(check))).toMatchObject({ code: "supplier-away" });
+    await database.db.update(hotelRate).set({ adultMinor: 5000 }).where(eq(hotelRate.roomClass, "STD"));
+    at.engine.parts.catalogue.forget();
+  });
+
+  test("the supplier's yes and a card that is refused now: the stay is cancelled there", async () => {
+    const one = await stayShopper(at);
+    at.gateway.captures = ["refused"];
+    expect(good(await one.debit())).toMatchObject({ reservationStatus: "REFUSE", charged: false });
+    await deliverMoney();
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", ["CANCELLED"]]);
+  });
+
+  test("a card company that is away after the supplier's yes is asked again", async () => {
+    const one = await stayShopper(at);
+    at.gateway.captures = ["unreachable"];
+    expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
+    await minutes(2);
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
+  });
+});
+
+describe("an answer that is not known", () => {
+  test.each([
+    ["lost after it was booked", "lost" as const, 1],
+    ["lost before it was booked", "dropped" as const, 1],
+  ])(
+    "%s: never captured before it is known, looked for before it is sent again, booked once",
+    async (_, end, times) => {
+      const one = await stayShopper(at);
+      supplier.books = [end];
+      expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: false, reservationStatus: "RQ" });
+      expect([await one.state(), one.card()]).toEqual(["RQ", "approved"]);
+      // The desk cannot capture either while nobody knows.
+      supplier.looks = ["silent"];
+      const confirmed = await confirmOnRequest(at.engine.parts, one.bookingId, "desk");
+      expect(confirmed).toMatchObject({ ok: false, refusal: { code: "wrong-state" } });
+      expect(one.card()).toBe("approved");
+      supplier.looks = [];
+      await minutes(3);
+      if (end === "dropped") {
+        // Nothing is there, and nothing is sent again, for as long as it may still come out.
+        expect([await one.state(), supplier.posted]).toEqual(["RQ", 0]);
+        await minutes(10);
+      }
+      expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
+      expect(supplier.posted).toBe(times);
+    },
+  );
+
+  test("a supplier nobody reaches is asked again, and whoever cancels in the meantime is not booked", async () => {
+    const one = await stayShopper(at);
+    supplier.books = ["unreachable", "unreachable"];
+    expect(good(await one.debit())).toMatchObject({ reservationStatus: "RQ" });
+    expect(await one.reservation()).toMatchObject({ state: "planned", tries: 1 });
+    good(await refuseBooking(at.engine.parts, one.bookingId, "changed their mind", "desk"));
+    await minutes(3);
+    await deliverMoney();
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", []]);
+    expect(await one.reservation()).toMatchObject({ state: "cancelled" });
+  });
+
+  test("refused at the desk while it is being looked for: cancelled at the supplier once it comes out", async () => {
+    const one = await stayShopper(at);
+    supplier.books = ["lost"];
+    good(await one.debit());
+    good(await refuseBooking(at.engine.parts, one.bookingId, undefined, "desk"));
+    supplier.looks = ["nothing"];
+    await expect(deliverMoney()).rejects.toThrow("may still come out");
+    await deliverMoney();
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", ["CANCELLED"]]);
+  });
+
+  test("a supplier that has to ask its hotel: on request until it says yes", async () => {
+    const one = await stayShopper(at);
+    supplier.books = ["waiting"];
+    expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
+    supplier.looks = ["silent"];
+    await minutes(1);
+    expect(one.card()).toBe("approved");
+    await minutes(1);
+    expect([await one.state(), one.card()]).toEqual(["OK", "captured"]);
+  });
+
+  test("sent three times and never found: the desk is told, and nothing is sent any more", async () => {
+    const one = await stayShopper(at);
+    supplier.books = ["dropped", "dropped", "dropped"];
+    good(await one.debit());
+    await minutes(60);
+    expect([await one.state(), one.card(), (await one.reservation())!.tries]).toEqual(["RQ", "approved", 3]);
+    const told = await database.db.select().from(adminNotification);
+    expect(told.map(({ key }) => key)).toContain(`stay-lost:${one.bookingId}`);
+    good(await refuseBooking(at.engine.parts, one.bookingId, undefined, "desk"));
+    await deliverMoney();
+    expect(one.card()).toBe("voided");
+  });
+});
+
+describe.each(stayFaultLabels)("the process ends at %s", (label) => {
+  test("what is written leads to one booking and one capture, or to none of both", async () => {
+    const one = await stayShopper(at);
+    const refuses = label === "stay:before-refusal";
+    if (refuses) supplier.books = ["refused"];
+    failing = label;
+    expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
+    expect(failing).toBeNull();
+    expect(one.card()).toBe("approved");
+    await minutes(15);
+    await deliverMoney();
+    if (refuses)
+      return expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", []]);
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
+    expect(supplier.posted).toBe(1);
+  });
+});
+
+describe("the end of a stay", () => {
+  test("cancelled at the desk: cancelled at the supplier, and the supplier's terms kept of the price", async () => {
+    const one = await stayShopper(at);
+    good(await one.debit());
+    const cancelled = good(
+      await cancelBooking(at.engine.parts, { bookingId: one.bookingId, track: "supplier" }, "desk"),
+    );
+    // A tenth of 198 dollars at 3.5.
+    expect(cancelled).toMatchObject({ feeNIS: "69.30", refundNIS: "623.70" });
+    await deliverMoney();
+    expect([await one.state(), await one.atSupplier()]).toEqual(["CANCELLED", ["CANCELLED"]]);
+    expect((await one.reservation())!.state).toBe("cancelled");
+  });
+
+  test("a booking whose time is over before a card was given was never sent to the supplier", async () => {
+    const shopper = at.as("who-leaves");
+    const { bookTransId } = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
+    at.clock.forward(60 * 60_000);
+    await sweepHolds(at.engine.parts);
+    expect(good(await shopper.storedPage({ bookingId: bookTransId })).state).toBe("EXPIRED");
+    expect(supplier.posted).toBe(0);
+  });
+
+  test("two at once for one booking send it once", async () => {
+    const one = await stayShopper(at);
+    const answers = await Promise.all([one.debit(), one.debit(), reconcileStays(at.engine.parts)]);
+    expect(answers).toHaveLength(3);
+    await minutes(2);
+    expect([await one.state(), supplier.posted, await one.atSupplier()]).toEqual(["OK", 1, ["CONFIRMED"]]);
+  });
+});

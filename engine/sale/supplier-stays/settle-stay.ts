@@ -1,0 +1,225 @@
+import type { BookingState } from "@contract/booking/booking";
+import { eq } from "drizzle-orm";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { booking } from "../booking/schema";
+import { type Booking, lockBooking } from "../booking/transition";
+import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
+import type { PaymentParts } from "../payment/payment-parts";
+import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
+import type { DraftStay } from "./draft-stay";
+import { lockReservation, lostTime, type Reservation } from "./reservation";
+import { supplierReservation } from "./schema";
+
+/** A booking that was sent may still be answered by the process that sent it: it is left alone this long, in milliseconds. */
+const callTime = 90_000;
+const mostTries = 3;
+
+type Step = "book" | "look" | "confirm" | "refuse";
+
+/**
+ * Brings a supplier's stay, for which a card is held, a step further, and all the way where it can: planned is booked, what was sent
+ * without an answer is looked for, what is confirmed is paid, what was refused ends the booking and frees the card. Three phases, and no
+ * network call inside a transaction; whatever ends the process in between, the next call goes on from what is written. Answers the
+ * state the booking is in now; null: there was nothing to do.
+ */
+export async function settleStay(parts: PaymentParts, bookingId: string): Promise<BookingState | null> {
+  const supplier = parts.hotelSupplier;
+  const claimed =
+    supplier && (await inTransaction(parts.db, (tx) => claim(parts, tx, bookingId), { random: parts.random }));
+  if (!claimed) return null;
+  const { reservation, row } = claimed;
+  let step: Step | null = claimed.step;
+  if (step === "book" || step === "look") {
+    const written = step === "book" ? record : recordLook;
+    parts.faultPoint("stay:before-call");
+    const answer = await (step === "book" ? book(supplier, row, reservation) : look(supplier, reservation));
+    parts.faultPoint("stay:after-call");
+    step = await inTransaction(parts.db, (tx) => written(parts, tx, bookingId, answer), { random: parts.random });
+    parts.faultPoint("stay:after-record");
+  }
+  if (step === "confirm") await confirm(parts, bookingId);
+  if (step === "refuse") await refuseStay(parts, bookingId, "refused");
+  return stateOf(parts, bookingId);
+}
+
+async function stateOf({ db }: PaymentParts, id: string): Promise<BookingState | null> {
+  const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, id));
+  return (row?.state as BookingState | undefined) ?? null;
+}
+
+type Claimed = { step: Step; reservation: Reservation; row: Booking };
+
+/** What is to be done next, marked as being done; null: nothing, or somebody else is at it. Only a booking on request waits for its supplier. */
+async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): Promise<Claimed | null> {
+  const row = await lockBooking(tx, bookingId);
+  const reservation = row?.state === "RQ" && row.draft.stay ? await lockReservation(tx, bookingId) : null;
+  if (!row || !reservation) return null;
+  const now = await databaseNow(tx, parts.clock);
+  const mark = async (step: Step, more: Partial<Reservation> = {}): Promise<Claimed> => {
+    const [marked] = await tx
+      .update(supplierReservation)
+      .set({ ...more, updatedAt: now })
+      .where(eq(supplierReservation.bookingId, bookingId))
+      .returning();
+    return { step, reservation: marked!, row };
+  };
+  switch (reservation.state) {
+    case "planned":
+      return mark("book", { state: "asking", tries: reservation.tries + 1, askedAt: now });
+    case "asking":
+      return now.getTime() - (reservation.askedAt?.getTime() ?? 0) < callTime ? null : mark("look");
+    case "waiting":
+      return mark("look");
+    case "confirmed":
+      return mark("confirm");
+    case "refused":
+      return mark("refuse");
+    default:
+      return null;
+  }
+}
+
+function look(supplier: HotelSupplier, { clientReference }: Reservation) {
+  return supplier.findBooking(clientReference);
+}
+
+function book(
+  supplier: HotelSupplier,
+  { draft }: Booking,
+  { clientReference }: Reservation,
+): Promise<SupplierAnswer<SupplierBooking>> {
+  const stay = draft.stay!;
+  const named = (paxId: string) => {
+    const { firstName = "", lastName = "" } = draft.paxList.find((passenger) => passenger.paxId === paxId) ?? {};
+    return { name: firstName, surname: lastName };
+  };
+  // Names are in Latin letters in the list of guests, which the payer's need not be.
+  const first = stay.guests.find(({ type }) => type === "AD")!;
+  return supplier.book({
+    clientReference,
+    holder: named(first.paxId),
+    rooms: stay.rates.map(({ rateKey }, rate) => ({ rateKey, paxes: paxesOf(stay, rate, named) })),
+    // What the person agreed to pay is the most that may be booked.
+    tolerancePercent: 0,
+    language: stay.langCode,
+  });
+}
+
+function paxesOf({ guests }: DraftStay, rate: number, named: (paxId: string) => { name: string; surname: string }) {
+  return guests
+    .filter((guest) => guest.rate === rate)
+    .map(({ paxId, roomId, type, age }) => ({ roomId, type, ...(age === undefined ? {} : { age }), ...named(paxId) }));
+}
+
+/** What a booking that was sent came to. The reservation stays "asking" while nobody knows. */
+async function record(
+  parts: PaymentParts,
+  tx: Transaction,
+  bookingId: string,
+  answer: SupplierAnswer<SupplierBooking | null>,
+): Promise<Step | null> {
+  const row = (await lockBooking(tx, bookingId))!;
+  const reservation = (await lockReservation(tx, bookingId))!;
+  // A look-up by another process, or a cancellation, may have been here in the meantime: what it wrote stands.
+  if (reservation.state !== "asking" && reservation.state !== "waiting") return null;
+  const now = await databaseNow(tx, parts.clock);
+  const write = (set: Partial<Reservation>) =>
+    tx
+      .update(supplierReservation)
+      .set({ ...set, updatedAt: now })
+      .where(eq(supplierReservation.bookingId, bookingId));
+  if (answer.outcome === "done" && answer.value && answer.value.status !== "cancelled") {
+    const { status, reference, totalMinor, currency, supplier } = answer.value;
+    await write({
+      state: status,
+      reference,
+      totalMinor,
+      currency,
+      supplierName: supplier?.name ?? null,
+      vatNumber: supplier?.vatNumber ?? null,
+      problem: null,
+    });
+    await tellIfDearer(tx, row, answer.value, now);
+    return status === "confirmed" ? "confirm" : null;
+  }
+  if (answer.outcome === "refused" || answer.outcome === "done") {
+    const problem =
+      answer.outcome === "refused" ? `${answer.code}: ${answer.message}`.slice(0, 300) : "cancelled there";
+    await write({ state: "refused", problem });
+    return "refuse";
+  }
+  // Unreachable is said before anything was sent: it may be sent again. Unknown may have been booked: it is looked for.
+  await write({
+    ...(answer.outcome === "unreachable"
+      ? { state: "planned", ...(reservation.tries === 1 ? { askedAt: null } : {}) }
+      : {}),
+    problem: `${answer.outcome}: ${answer.message}`.slice(0, 300),
+  });
+  await notifyAdmin(
+    tx,
+    `stay-open:${bookingId}`,
+    "A supplier's stay has no answer yet: the card is held, and the supplier is being asked",
+    { orderNumber: row.orderNumber, outcome: answer.outcome },
+    now,
+  );
+  return null;
+}
+
+/** What a look-up said. Nothing there is no answer yet: a booking that was sent may still come out, for as long as `lostTime`. */
+async function recordLook(
+  parts: PaymentParts,
+  tx: Transaction,
+  bookingId: string,
+  answer: SupplierAnswer<SupplierBooking | null>,
+): Promise<Step | null> {
+  if (answer.outcome === "done" && answer.value) return record(parts, tx, bookingId, answer);
+  const row = (await lockBooking(tx, bookingId))!;
+  const reservation = (await lockReservation(tx, bookingId))!;
+  if (answer.outcome !== "done") return null;
+  // It was told to us as waiting for the hotel, and is gone: the hotel said no.
+  if (reservation.state === "waiting") return record(parts, tx, bookingId, { outcome: "done", value: null });
+  const now = await databaseNow(tx, parts.clock);
+  if (reservation.state !== "asking" || now.getTime() - reservation.askedAt!.getTime() < lostTime) return null;
+  if (reservation.tries >= mostTries) {
+    await notifyAdmin(
+      tx,
+      `stay-lost:${bookingId}`,
+      "A supplier's stay was sent and is not found there: the desk has to decide",
+      { orderNumber: row.orderNumber, tries: reservation.tries },
+      now,
+    );
+    return null;
+  }
+  await tx
+    .update(supplierReservation)
+    .set({ state: "planned", updatedAt: now })
+    .where(eq(supplierReservation.bookingId, bookingId));
+  return null;
+}
+
+/** The supplier may not take more than the checked price; what it says it takes is compared all the same. */
+async function tellIfDearer(tx: Transaction, row: Booking, said: SupplierBooking, now: Date): Promise<void> {
+  const agreed = row.draft.stay!.rates.reduce((sum, { netMinor }) => sum + netMinor, 0);
+  if (said.currency === row.quote.currency && said.totalMinor <= agreed) return;
+  await notifyAdmin(
+    tx,
+    `stay-dearer:${row.id}`,
+    "A supplier confirmed a stay at another price than it was checked at",
+    { orderNumber: row.orderNumber, agreed, said: said.totalMinor, currency: said.currency },
+    now,
+  );
+}
+
+/** The supplier said yes: the held card is captured. A card that is refused now ends the booking, and the stay is cancelled there. */
+async function confirm(parts: PaymentParts, bookingId: string): Promise<void> {
+  const confirmed = await confirmOnRequest(parts, bookingId, "supplier", "supplier");
+  if (!confirmed.ok && confirmed.refusal.code === "gateway-refused") await refuseStay(parts, bookingId, "failed");
+}
+
+async function refuseStay(parts: PaymentParts, bookingId: string, end: "refused" | "failed"): Promise<void> {
+  parts.faultPoint("stay:before-refusal");
+  const reason = end === "refused" ? "the supplier refused" : "the card was refused";
+  await refuseBooking(parts, bookingId, reason, "supplier", { by: "supplier", end });
+}

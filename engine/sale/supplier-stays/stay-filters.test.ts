@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
+
+let database: TestDatabase;
+let at: TestEngine;
+let hotels: SupplierHotel[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    supplierAs: () => ({ availability: async () => ({ outcome: "done", value: hotels }) }),
+  });
+});
+afterAll(() => database.cleanup());
+
+/** A rate for a couple: net in whole dollars, sold for a tenth more; free until a day, or without terms. */
+const aRate = (net: number, boardCode: string, freeUntil?: string): SupplierRate => ({
+  rateKey: `${net}-${boardCode}`,
+  recheck: !freeUntil,
+  packageOnly: false,
+  netMinor: net * 100,
+  boardCode,
+  boardName: "",
+  allotment: 3,
+  rooms: 1,
+  adults: 2,
+  childrenAges: [],
+  cancellation: freeUntil ? [{ from: freeUntil, amountMinor: net * 100 }] : [],
+});
+const aHotel = (code: number, name: string, stars: number, rates: SupplierRate[]): SupplierHotel => ({
+  code,
+  name,
+  stars,
+  destinationCode: "RHO",
+  currency: "USD",
+  rooms: [{ code: "DBL", name: "Double", rates }],
+});
+
+const far = "2027-01-10";
+const over = "2026-11-01";
+let nights = 2;
+/** What a search finds; every test asks for other nights, because a search is remembered for a minute. */
+async function found(filters: object) {
+  return good(await at.as("looks").stayHotels({ ...aStayWish(at, nights), langCode: "ENG", ...filters } as never));
+}
+const names = async (filters: object) => (await found(filters)).hotels.map(({ name }) => name);
+
+beforeAll(() => {
+  hotels = [
+    aHotel(1, "Éden Rock", 5, [aRate(400, "BB", far), aRate(380, "RO")]),
+    aHotel(2, "Sea View", 3, [aRate(90, "RO", over), aRate(150, "HB", far)]),
+    aHotel(3, "Sea Garden", 4, [aRate(200, "BB", far)]),
+    aHotel(4, "Plain", 3, [aRate(100, "RO", over)]),
+  ];
+});
+
+test.each([
+  ["price-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
+  ["price-down", ["Éden Rock", "Sea Garden", "Plain", "Sea View"]],
+  ["stars-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
+  ["stars-down", ["Éden Rock", "Sea Garden", "Sea View", "Plain"]],
+])("sorted by %s, the cheaper first among equals", async (sort, expected) => {
+  expect(await names({ sort })).toEqual(expected);
+});
+
+test.each([
+  ["stars", { stars: [3, 5] }, ["Sea View", "Plain", "Éden Rock"]],
+  ["board", { basis: ["BB"] }, ["Sea Garden", "Éden Rock"]],
+  ["part of a name, whatever its case and accents", { name: " EDEN" }, ["Éden Rock"]],
+  ["the least price", { fromPrice: 200 }, ["Sea Garden", "Éden Rock"]],
+  ["the highest price", { toPrice: 220 }, ["Sea View", "Plain", "Sea Garden"]],
+  ["free cancellation", { freeCancellation: true }, ["Sea View", "Sea Garden", "Éden Rock"]],
+  ["several at once", { stars: [3], freeCancellation: true, name: "sea" }, ["Sea View"]],
+  ["what nobody has", { basis: ["AI"] }, []],
+])("filtered by %s", async (_, filters, expected) => {
+  const { hotels: shown, total } = await found(filters);
+  expect(shown.map(({ name }) => name)).toEqual(expected);
+  expect(total).toBe(expected.length);
+});
+
+test("the price is that of the cheapest stay that was asked for, and says until when it is free to cancel", async () => {
+  const [cheapest] = (await found({ name: "view" })).hotels;
+  expect(cheapest).toMatchObject({ from: { price: "99.00" }, boards: [{ basis: "RO" }, { basis: "HB" }] });
+  expect(cheapest!.freeUntil).toBeUndefined();
+  const [free] = (await found({ name: "view", freeCancellation: true })).hotels;
+  expect(free).toMatchObject({ from: { price: "165.00" }, freeUntil: far });
+  expect((await found({ name: "view", freeCancellation: true, toPrice: 164 })).hotels).toEqual([]);
+});
+
+test("facets count what each choice has by itself, whatever is chosen", async () => {
+  const { facets } = await found({ stars: [5] });
+  expect(facets).toMatchObject({
+    stars: [
+      { code: "3", count: 2 },
+      { code: "4", count: 1 },
+      { code: "5", count: 1 },
+    ],
+    freeCancellation: 3,
+    price: { fromPrice: 99, toPrice: 418, currency: "US" },
+  });
+  expect(Object.fromEntries(facets.basis.map(({ code, count }) => [code, count]))).toEqual({ RO: 3, BB: 2, HB: 1 });
+});
+
+test("pages follow each other without overlap", async () => {
+  expect(await names({ from: 1, to: 3 })).toEqual(["Sea View", "Plain", "Sea Garden"]);
+  expect(await names({ from: 4, to: 6 })).toEqual(["Éden Rock"]);
+  expect((await found({ from: 4, to: 6 })).total).toBe(4);
+});
+
+test("without hotels the range of prices is the one of nothing, as in the deal filter", async () => {
+  nights = 3;
+  hotels = [];
+  expect((await found({})).facets).toMatchObject({ stars: [], basis: [], price: { fromPrice: 100_000, toPrice: 0 } });
+});
+
+test.each([{ stars: [6] }, { sort: "days-up" }, { toPrice: -1 }, { from: 0 }, { name: "x".repeat(61) }])(
+  "%j is refused at its field",
+  async (filters) => {
+    const answer = await at.as("looks").stayHotels({ ...aStayWish(at, 2), ...filters } as never);
+    expect(refusal(answer)).toMatchObject({
+      code: "invalid-input",
+      field: expect.stringContaining(Object.keys(filters)[0]!),
+    });
+  },
+);

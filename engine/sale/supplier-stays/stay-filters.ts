@@ -1,0 +1,121 @@
+import type { StayFacets, StaySort, stays } from "@contract/hotels/stays";
+import type { HouseCurrency, IsoCurrency, Rate } from "@contract/vocabulary/money";
+import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
+import type { Output, ParsedInput } from "@contract/wire/operation";
+import type * as z from "zod/v4";
+import { priceOf } from "../../core/money";
+import type { SupplierHotel } from "../hotel-api/hotel-supplier";
+import { shownSteps, stepsOf } from "./draft-stay";
+import { boardName, boardOf, type StayOffer } from "./stay-offers";
+
+/** The dearest a filter can ask for: whoever leaves it there asks for everything. */
+const noLimit = 100_000;
+
+type StayPrice = Output<typeof stays.stayHotels>["hotels"][number]["from"];
+type Filters = Pick<
+  ParsedInput<typeof stays.stayHotels>,
+  "stars" | "basis" | "freeCancellation" | "name" | "fromPrice" | "toPrice"
+>;
+type OpenOffer = StayOffer & { board: Board; freeUntil?: string };
+
+/** A hotel of an answer with what each group of rooms can have, cheapest first. */
+export type PricedHotel = {
+  hotel: SupplierHotel;
+  currency: IsoCurrency;
+  rate: Rate;
+  offers: OpenOffer[][];
+  boards: { basis: Board; basisName: string }[];
+};
+/** The cheapest stay of a hotel that is what was asked for. */
+export type ChosenStayOfHotel = PricedHotel & { from: StayPrice; freeUntil?: string };
+
+/** A hotel made ready to be filtered: each offer with its board and the day before which it can be cancelled without a fee. */
+export function pricedHotel({
+  hotel,
+  offers,
+  rate,
+  langCode,
+  today,
+}: {
+  hotel: SupplierHotel;
+  offers: StayOffer[][];
+  rate: Rate;
+  langCode: LangCode;
+  today: string;
+}): PricedHotel {
+  const currency = hotel.currency as IsoCurrency;
+  const boards = new Map(
+    offers.flat().map((offer) => [boardOf(offer.rate.boardCode), boardName(offer.rate, langCode)]),
+  );
+  return {
+    hotel,
+    currency,
+    rate,
+    boards: [...boards].map(([basis, basisName]) => ({ basis, basisName })),
+    offers: offers.map((list) =>
+      list.map((offer) => {
+        const { freeUntil } = shownSteps([{ cancellation: stepsOf(offer.rate, offer.sellMinor) }], currency, today);
+        return { ...offer, board: boardOf(offer.rate.boardCode), freeUntil };
+      }),
+    ),
+  };
+}
+
+/**
+ * The cheapest stay of a hotel among those that were asked for; null where it has none for every group. A rate whose terms come only with
+ * its check is not offered as one that is free to cancel.
+ */
+export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfHotel | null {
+  const { hotel, currency, rate } = priced;
+  if (filters.stars.length > 0 && !filters.stars.includes(hotel.stars)) return null;
+  if (!folded(hotel.name).includes(folded(filters.name))) return null;
+  const cheapest = priced.offers.map((list) =>
+    list.find(
+      ({ board, freeUntil }) =>
+        (filters.basis.length === 0 || filters.basis.includes(board)) && (!filters.freeCancellation || freeUntil),
+    ),
+  );
+  if (!cheapest.every((offer) => offer !== undefined)) return null;
+  const minor = cheapest.reduce((sum, { sellMinor }) => sum + sellMinor, 0);
+  if (minor < filters.fromPrice * 100 || (filters.toPrice < noLimit && minor > filters.toPrice * 100)) return null;
+  const free = cheapest.map(({ freeUntil }) => freeUntil).sort();
+  return { ...priced, from: priceOf(minor, currency, rate), freeUntil: free.includes(undefined) ? undefined : free[0] };
+}
+
+/** Names are compared as people type them: without case, accents and points. */
+function folded(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+/** Hotels in the order asked for; of equal ones the cheaper is first, then the name decides, so that pages never overlap. */
+export function stayOrder(sort: StaySort): (a: ChosenStayOfHotel, b: ChosenStayOfHotel) => number {
+  const sign = sort.endsWith("-down") ? -1 : 1;
+  const cheaper = (a: ChosenStayOfHotel, b: ChosenStayOfHotel) => Number(a.from.priceNIS) - Number(b.from.priceNIS);
+  return (a, b) =>
+    sign * (sort.startsWith("price") ? cheaper(a, b) : a.hotel.stars - b.hotel.stars) ||
+    cheaper(a, b) ||
+    a.hotel.name.localeCompare(b.hotel.name) ||
+    a.hotel.code - b.hotel.code;
+}
+
+/** What can be chosen, with how many hotels each choice has by itself. */
+export function stayFacets(hotels: readonly PricedHotel[]): z.output<typeof StayFacets> {
+  const anything: Filters = { stars: [], basis: [], freeCancellation: false, name: "", fromPrice: 0, toPrice: noLimit };
+  const having = (filters: Partial<Filters>) =>
+    hotels.filter((hotel) => chosenStay(hotel, { ...anything, ...filters })).length;
+  const stars = [...new Set(hotels.map(({ hotel }) => hotel.stars))].filter((count) => count > 0).sort((a, b) => a - b);
+  const boards = new Map(hotels.flatMap((hotel) => hotel.boards.map(({ basis, basisName }) => [basis, basisName])));
+  const prices = hotels.flatMap((hotel) => chosenStay(hotel, anything)?.from ?? []);
+  return {
+    stars: stars.map((count) => ({ code: String(count), label: String(count), count: having({ stars: [count] }) })),
+    basis: [...boards]
+      .map(([code, label]) => ({ code, label, count: having({ basis: [code] }) }))
+      .filter(({ count }) => count > 0),
+    freeCancellation: having({ freeCancellation: true }),
+    price: {
+      fromPrice: prices.reduce((least, { price }) => Math.min(least, Math.floor(Number(price))), noLimit),
+      toPrice: prices.reduce((most, { price }) => Math.max(most, Math.ceil(Number(price))), 0),
+      currency: (prices[0]?.currency ?? "US") satisfies HouseCurrency,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
+import { boardNames } from "../../offer/pricing/line-labels";
+import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
+import type { RoomGroup } from "./stay-wish";
+
+/** A rate of a supplier as we sell it. `sellMinor` is for all rooms of its group and the whole stay, in the hotel's currency. */
+export type StayOffer = {
+  /** What the rate is called in an address: room and board, and which of several. Never the supplier's key, which is not for browsers. */
+  id: string;
+  roomCode: string;
+  roomName: string;
+  rate: SupplierRate;
+  sellMinor: number;
+};
+
+/** Boards of the trade beyond our six, by what they are nearest to. */
+const nearestBoards: Record<string, Board> = { CB: "BB", DB: "BB", IB: "BB", AB: "BB", TI: "AI", AS: "AI", TL: "AI" };
+
+export function boardOf(code: string): Board {
+  return code in boardNames ? (code as Board) : (nearestBoards[code] ?? "RO");
+}
+
+/** A board in words: ours where it is one of ours, the supplier's otherwise. */
+export function boardName({ boardCode, boardName: theirs }: SupplierRate, langCode: LangCode): string {
+  return boardCode in boardNames || !theirs ? boardNames[boardOf(boardCode)][languageOf[langCode]] : theirs;
+}
+
+/** What we charge: the supplier's price where it insists on one, or net and the mark-up, rounded up to a whole cent. */
+export function sellingMinor({ netMinor, sellingMinor }: SupplierRate, markupPercent: number): number {
+  return sellingMinor ?? Math.ceil((netMinor * (100 + markupPercent)) / 100);
+}
+
+export function isSoldIn(currency: string): currency is IsoCurrency {
+  return currency in houseOf;
+}
+
+/**
+ * The rates of a hotel for each group of rooms, cheapest first; null where a group has none. What may only be sold inside a package is
+ * never among them.
+ */
+export function offersOf(
+  hotel: SupplierHotel,
+  groups: readonly RoomGroup[],
+  markupPercent: number,
+): StayOffer[][] | null {
+  if (!isSoldIn(hotel.currency)) return null;
+  const offers = groups.map((group) => {
+    const fitting = hotel.rooms
+      .flatMap((room) => room.rates.map((rate) => ({ room, rate, sellMinor: sellingMinor(rate, markupPercent) })))
+      .filter(({ rate }) => !rate.packageOnly && rate.netMinor > 0 && isFor(rate, group))
+      .sort((a, b) => a.sellMinor - b.sellMinor);
+    const seen = new Map<string, number>();
+    return fitting.map(({ room, rate, sellMinor }): StayOffer => {
+      const name = `${room.code}-${rate.boardCode}`.replace(/[^A-Za-z0-9-]/g, "_").slice(0, 50);
+      const before = seen.get(name) ?? 0;
+      seen.set(name, before + 1);
+      return {
+        id: before === 0 ? name : `${name}-${before + 1}`,
+        roomCode: room.code,
+        roomName: room.name || room.code,
+        rate,
+        sellMinor,
+      };
+    });
+  });
+  return offers.every((list) => list.length > 0) ? offers : null;
+}
+
+export function isFor(rate: SupplierRate, { rooms, adults, ages }: RoomGroup): boolean {
+  const theirs = [...rate.childrenAges].sort((a, b) => a - b).join();
+  return rate.rooms === rooms && rate.adults === adults && theirs === ages.join();
+}

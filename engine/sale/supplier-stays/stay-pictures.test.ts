@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
+
+let database: TestDatabase;
+let at: TestEngine;
+let own: HotelSupplier;
+/** What the supplier says of its hotels; null: what our own hotel API says. "away": nothing. */
+let says: Partial<SupplierContent> | "away" | null = null;
+let picture:
+  | { outcome: "done"; value: { body: Uint8Array; mediaType: string } }
+  | { outcome: "unreachable"; message: string };
+let asked: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    supplierAs: (real) => {
+      own = real;
+      return {
+        async content(codes, language) {
+          asked.push(`${language} ${codes.join()}`);
+          if (says === "away") return { outcome: "unreachable", message: "away" };
+          if (!says) return real.content(codes, language);
+          const empty = { description: "", address: "", facilities: [], pictures: [] };
+          return { outcome: "done", value: codes.map((code) => ({ code, ...empty, ...(says as object) })) };
+        },
+        async picture(path) {
+          asked.push(path);
+          return picture;
+        },
+      };
+    },
+  });
+});
+afterAll(() => database.cleanup());
+beforeEach(() => {
+  says = null;
+  asked = [];
+  picture = { outcome: "unreachable", message: "away" };
+  // What a supplier says is remembered for a day.
+  at.clock.forward(25 * 60 * 60_000);
+});
+
+const rates = async (langCode: "ENG" | "HEB" = "ENG") => {
+  const wish = { ...aStayWish(at), langCode };
+  const [hotel] = good(await at.as("looks").stayHotels(wish)).hotels;
+  return { listed: hotel!, ...good(await at.as("looks").stayRates({ ...wish, hotel: hotel!.hotel })) };
+};
+const tokenOf = (address: string) => address.split("/")[2]!;
+
+test("a hotel of our own API has its own words in the language asked for, and its own picture", async () => {
+  const { description, address, facilities, gallery, listed } = await rates();
+  expect(description).toBe("By the sea");
+  expect(address).toBeUndefined();
+  expect(facilities).toHaveLength(1);
+  expect(gallery).toEqual(["/pictures/hotel/h-rho-1/sea/4/wide.svg"]);
+  expect(listed.image).toBe("/pictures/hotel/h-rho-1/sea/4/card.svg");
+});
+
+test("a supplier's pictures are addresses of ours, fetched by the engine", async () => {
+  says = { pictures: ["00/006613/006613a_hb_a_031.jpg", "00/006613/second.jpg"], description: "A house\nby a lake" };
+  const { gallery, listed, description } = await rates();
+  expect(description).toContain("lake");
+  expect(gallery).toHaveLength(2);
+  for (const address of [...gallery, listed.image]) expect(address).toMatch(/^\/stay-photos\/[\w.-]+\/(wide|card)$/);
+  picture = { outcome: "done", value: { body: new Uint8Array([1, 2, 3]), mediaType: "image/jpeg" } };
+  const token = tokenOf(gallery[0]!);
+  expect(good(await at.as("x").stayPicture({ token }))).toMatchObject({
+    picture: { contentBase64: "AQID", mediaType: "image/jpeg" },
+  });
+  expect(asked).toContain("00/006613/006613a_hb_a_031.jpg");
+});
+
+test("a picture that is not handed out is drawn instead, and an address that we did not make is none", async () => {
+  says = { pictures: ["00/a.jpg"] };
+  const token = tokenOf((await rates()).gallery[0]!);
+  const answer = good(await at.as("x").stayPicture({ token }));
+  expect(answer.picture).toBeUndefined();
+  expect(answer.drawn).toMatch(/^\/pictures\/hotel\/HB-\d+\/island\/4\/wide\.svg$/);
+  asked = [];
+  for (const made of ["x", `${token}x`, `${Buffer.from('{"path":"a.jpg","drawn":"/x"}').toString("base64url")}.abc`])
+    expect(refusal(await at.as("x").stayPicture({ token: made }))).toMatchObject({ code: "not-found", field: "token" });
+  expect(asked).toEqual([]);
+});
+
+test.each(["https://elsewhere.example/a.jpg", "/pictures/../secret", "/photos/../a.jpg/wide", "javascript:alert(1)"])(
+  "a path like %s never becomes an address of a page",
+  async (path) => {
+    says = { pictures: [path] };
+    const { gallery, listed } = await rates();
+    for (const address of [...gallery, listed.image]) expect(address).toMatch(/^\/stay-photos\/[\w.-]+\/(wide|card)$/);
+  },
+);
+
+test("a supplier whose words are away sells all the same, and is left alone for a minute", async () => {
+  says = "away";
+  const { gallery, description, facilities } = await rates();
+  expect(gallery).toEqual([expect.stringMatching(/^\/pictures\/hotel\/HB-\d+\/island\/4\/wide\.svg$/)]);
+  expect([description, facilities]).toEqual([undefined, []]);
+  expect(asked).toHaveLength(1);
+  at.clock.forward(61_000);
+  says = null;
+  expect((await rates()).description).toBe("By the sea");
+});
+
+test("words and pictures are asked for once a day for each hotel and language", async () => {
+  await rates();
+  await rates();
+  expect(asked).toHaveLength(1);
+  await rates("HEB");
+  expect(asked).toHaveLength(2);
+  at.clock.forward(25 * 60 * 60_000);
+  await rates();
+  expect(asked).toHaveLength(3);
+});
+
+test("without a place for pictures the adapter has none to fetch", () => {
+  expect(own.picture).toBeUndefined();
+});

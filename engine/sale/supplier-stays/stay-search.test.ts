@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
+import { aStayChoice, aStayWish } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays, nightsOf } from "../../offer/pricing/stay-price";
+import { inventory } from "../../offer/stock/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const supplier = scriptedSupplier();
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { supplierAs: supplier.as });
+});
+beforeEach(() => supplier.reset());
+afterAll(() => database.cleanup());
+
+test("hotels with the price of all rooms, and their rates with what a cancellation keeps", async () => {
+  const two = { ...aStayWish(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
+  const found = good(await at.as("s").stayHotels(two));
+  expect(found).toMatchObject({ nights: 2, rooms: 2 });
+  expect(found.hotels[0]).toMatchObject({ name: "מפרץ הזית", stars: 4, from: { price: "396.00", currency: "US" } });
+  const { groups, checked } = good(await at.as("s").stayRates({ ...two, hotel: found.hotels[0]!.hotel }));
+  expect(groups).toMatchObject([{ rooms: 2, adults: 2, ages: [] }]);
+  expect(groups[0]!.rates.map(({ rate, price }) => [rate, price.price])).toEqual([
+    ["STD-BB", "396.00"],
+    ["SUI-BB", "712.80"],
+  ]);
+  expect(groups[0]!.rates[0]!.cancellation[0]!.amount).toBe("39.60");
+  expect(checked).toBeUndefined();
+});
+
+test("a child has its age, and rooms of different people each their rate", async () => {
+  const family = {
+    ...aStayWish(at),
+    occupancies: [
+      { adults: 2, children: 1, paxes: [{ type: "CH" as const, age: 7 }] },
+      { adults: 1, children: 1, paxes: [{ type: "CH" as const, age: 15 }] },
+    ],
+  };
+  const [hotel] = good(await at.as("s").stayHotels(family)).hotels;
+  const asked = { ...family, hotel: hotel!.hotel, rates: ["STD-BB", "SUI-BB"] };
+  const { checked, groups } = good(await at.as("s").stayRates({ ...asked, langCode: "ENG" }));
+  expect(groups.map(({ ages }) => ages)).toEqual([[7], [15]]);
+  expect(checked!.rates.map(({ roomName }) => roomName)).toEqual(["Standard room", "Suite"]);
+  expect(checked!.comments).toEqual([expect.stringContaining("15:00")]);
+  const opened = good(await at.as("s").storePage({ stage: "init", stay: asked, langCode: "ENG" }));
+  expect(opened.paxList.map(({ type, room }) => [type, room])).toEqual([
+    ["ADT", 1],
+    ["ADT", 1],
+    ["CHD", 1],
+    ["ADT", 2],
+    ["ADT", 2],
+  ]);
+  expect(opened.rooms.map(({ typ, roomName }) => [typ, roomName])).toEqual([
+    ["A2C1", "Standard room"],
+    ["DBL", "Suite"],
+  ]);
+  expect(opened.price.price).toBe(checked!.price.price);
+});
+
+test("rates that have to be checked say nothing of cancellation before, and are checked before they are booked", async () => {
+  const checkIn = addDays(at.shop.startDate, 200);
+  await database.db.insert(inventory).values(
+    nightsOf(checkIn, 2).map((onDate) => ({
+      kind: "room",
+      ownerId: at.shop.hotelId,
+      class: "STD",
+      onDate,
+      capacity: 1,
+    })),
+  );
+  const far = { ...aStayWish(at), stay: { checkIn, checkOut: addDays(checkIn, 2) } };
+  const [hotel] = good(await at.as("s").stayHotels(far)).hotels;
+  const asked = { ...far, hotel: hotel!.hotel };
+  expect(good(await at.as("s").stayRates(asked)).groups[0]!.rates[0]!.cancellation).toEqual([]);
+  const { checked } = good(await at.as("s").stayRates({ ...asked, rates: ["STD-BB"] }));
+  expect(checked!.cancellation[0]).toMatchObject({ amount: "19.80", currency: "US" });
+  good(await at.as("s").storePage({ stage: "init", stay: { ...asked, rates: ["STD-BB"] } as never }));
+});
+
+test.each([
+  ["a day that is over", { stay: { checkIn: "2026-11-01", checkOut: "2026-11-03" } }, "stay.checkIn"],
+  ["an end before its beginning", { stay: { checkIn: "2027-01-19", checkOut: "2027-01-19" } }, "stay.checkOut"],
+  ["a stay of months", { stay: { checkIn: "2027-01-19", checkOut: "2027-04-19" } }, "stay.checkOut"],
+  ["a child without an age", { occupancies: [{ adults: 2, children: 1 }] }, "occupancies.0.paxes"],
+  [
+    "more rooms than a booking has",
+    {
+      occupancies: [
+        { adults: 1, rooms: 4 },
+        { adults: 2, rooms: 2 },
+      ],
+    },
+    "occupancies",
+  ],
+  ["a place nobody knows", { destination: { code: "XXX" } }, "destination.code"],
+])("%s is refused at its field", async (_, change, field) => {
+  expect(refusal(await at.as("s").stayHotels({ ...aStayWish(at), ...change }))).toMatchObject({
+    code: "invalid-stay",
+    field,
+  });
+});
+
+test("a supplier that is away is said so, and is no empty list; what it said a moment ago is still said", async () => {
+  const wish = aStayWish(at, 3);
+  supplier.away = true;
+  expect(refusal(await at.as("s").stayHotels(wish))).toMatchObject({ code: "supplier-away", retryable: true });
+  supplier.away = false;
+  const found = good(await at.as("s").stayHotels(wish));
+  supplier.away = true;
+  expect(good(await at.as("s").stayHotels(wish))).toEqual(found);
+  const asked = { ...wish, hotel: found.hotels[0]!.hotel, rates: ["STD-BB"] };
+  expect(refusal(await at.as("s").stayRates(asked)).code).toBe("supplier-away");
+  expect(refusal(await at.as("s").storePage({ stage: "init", stay: asked as never })).code).toBe("supplier-away");
+});
+
+test("a rate nobody has is not found, and a price that is another one now is told before anything is opened", async () => {
+  const choice = await aStayChoice(at);
+  expect(refusal(await at.as("s").stayRates({ ...choice, rates: ["XXX-RO"] }))).toMatchObject({
+    code: "room-not-found",
+    field: "rates",
+  });
+  const claim = { stage: "init" as const, stay: choice, price: "150.00" };
+  expect(refusal(await at.as("s").storePage(claim))).toMatchObject({
+    code: "price-changed",
+    details: { old: "150.00", new: "198.00" },
+  });
+  expect(good(await at.as("s").storePage({ ...claim, acceptedPrice: "198.00" })).price.price).toBe("198.00");
+});

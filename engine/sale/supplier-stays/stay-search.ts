@@ -1,0 +1,275 @@
+import type { StayChoice, stays } from "@contract/hotels/stays";
+import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { amountOf, priceOf } from "../../core/money";
+import type { SearchParts } from "../../offer/search/search-packages";
+import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
+import { type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
+import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
+import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
+import { stayPictures } from "./stay-pictures";
+import { type AskedStay, readWish } from "./stay-wish";
+
+export type SupplierStayParts = SearchParts & {
+  /** Who sells live stays to us; null: nobody does. */
+  hotelSupplier: HotelSupplier | null;
+  /** What is put on a supplier's net price, in percent. */
+  stayMarkupPercent: number;
+  /** Signs addresses of pictures. */
+  secret: string;
+};
+
+type Away = "invalid-stay" | "supplier-away" | "sales-closed";
+type Wished<T> = T & { langCode: LangCode };
+type Found = { asked: AskedStay; hotels: SupplierHotel[]; supplier: HotelSupplier };
+
+/** Hotels of one page at most. */
+const mostHotels = 100;
+
+/** What the supplier has for a wish at this moment. A supplier that is away is said as such: it is no empty list. */
+async function findStays(
+  parts: SupplierStayParts,
+  wish: Wished<Parameters<typeof readWish>[1]>,
+): Promise<Result<Found, Away>> {
+  const supplier = parts.hotelSupplier;
+  if (!supplier) return refuse("sales-closed");
+  const read = await readWish(parts, wish);
+  if (!read.ok) return read;
+  const asked = read.value;
+  const answer = await supplier.availability({
+    checkIn: asked.checkIn,
+    checkOut: asked.checkOut,
+    occupancies: asked.groups.map(({ rooms, adults, ages }) => ({ rooms, adults, childrenAges: ages })),
+    destinationCode: asked.place.code,
+    language: wish.langCode,
+  });
+  if (answer.outcome === "done") return accept({ asked, hotels: answer.value, supplier });
+  return away(parts, "availability", answer);
+}
+
+function away(
+  parts: SupplierStayParts & { log?: { warn(facts: object, text: string): void } },
+  call: string,
+  answer: Exclude<SupplierAnswer<unknown>, { outcome: "done" }>,
+) {
+  parts.log?.warn({ call, outcome: answer.outcome, reason: answer.message }, "the hotel supplier did not answer");
+  return refuse("supplier-away", { retryable: true });
+}
+
+export async function stayHotels(
+  parts: SupplierStayParts,
+  asked: ParsedInput<typeof stays.stayHotels>,
+): Promise<Result<Output<typeof stays.stayHotels>, Away>> {
+  const found = await findStays(parts, asked);
+  if (!found.ok) return found;
+  const { nights, groups, place } = found.value.asked;
+  const hotels = await pricedHotels(parts, found.value, asked.langCode);
+  const chosen = hotels.flatMap((hotel) => chosenStay(hotel, asked) ?? []);
+  const inOrder = chosen.sort(stayOrder(asked.sort));
+  const page = inOrder.slice(asked.from - 1, Math.min(asked.to, asked.from - 1 + mostHotels));
+  const content = await contentOf(
+    found.value,
+    page.map(({ hotel }) => hotel),
+    asked.langCode,
+  );
+  return accept({
+    nights,
+    rooms: groups.reduce((sum, { rooms }) => sum + rooms, 0),
+    total: inOrder.length,
+    facets: stayFacets(hotels),
+    hotels: page.map(({ hotel, boards, from, freeUntil }) => ({
+      ...shownHotel(hotel),
+      image: stayPictures(parts, hotel, content.get(hotel.code), place.setting, "card")[0],
+      from,
+      boards,
+      freeUntil,
+    })),
+  });
+}
+
+/** Hotels with something for every group, whose currency has a rate of the day. */
+async function pricedHotels(
+  parts: SupplierStayParts,
+  { hotels, asked: { groups } }: Found,
+  langCode: LangCode,
+): Promise<PricedHotel[]> {
+  const today = jerusalemDay(parts.clock.now());
+  const rates = new Map<IsoCurrency, Rate | null>();
+  const priced: PricedHotel[] = [];
+  for (const hotel of hotels) {
+    const offers = offersOf(hotel, groups, parts.stayMarkupPercent);
+    if (!offers) continue;
+    const currency = hotel.currency as IsoCurrency;
+    if (!rates.has(currency)) rates.set(currency, await parts.rates.shown(currency));
+    const rate = rates.get(currency);
+    if (rate) priced.push(pricedHotel({ hotel, offers, rate, langCode, today }));
+  }
+  return priced;
+}
+
+function shownHotel({ code, name, stars }: SupplierHotel) {
+  return { hotel: code, name: name || String(code), stars };
+}
+
+/** What the supplier says of hotels; nothing where it says nothing or is away, which stops no sale. */
+async function contentOf({ supplier }: Found, hotels: readonly SupplierHotel[], langCode: LangCode) {
+  const codes = hotels.map(({ code }) => code);
+  const answer = codes.length > 0 ? await supplier.content(codes, langCode) : null;
+  return new Map((answer?.outcome === "done" ? answer.value : []).map((one) => [one.code, one]));
+}
+
+export async function stayRates(
+  parts: SupplierStayParts,
+  asked: ParsedInput<typeof stays.stayRates>,
+): Promise<Result<Output<typeof stays.stayRates>, Away | "room-not-found" | "sold-out">> {
+  const found = await findStays(parts, asked);
+  if (!found.ok) return found;
+  const offered = offersIn(parts, found.value, asked.hotel);
+  if (!offered) return refuse("sold-out", { field: "hotel" });
+  const { hotel, offers } = offered;
+  const { nights, groups, place } = found.value.asked;
+  const currency = hotel.currency as IsoCurrency;
+  const rate = await parts.rates.shown(currency);
+  if (!rate) return refuse("supplier-away", { retryable: true });
+  const price = (minor: number) => priceOf(minor, currency, rate);
+  const today = jerusalemDay(parts.clock.now());
+  const content = (await contentOf(found.value, [hotel], asked.langCode)).get(hotel.code);
+  const answer = {
+    nights,
+    ...shownHotel(hotel),
+    image: stayPictures(parts, hotel, content, place.setting, "card")[0],
+    gallery: stayPictures(parts, hotel, content, place.setting, "wide"),
+    description: content?.description || undefined,
+    address: content?.address || undefined,
+    facilities: content?.facilities ?? [],
+    destName: localise(place.names, asked.langCode),
+    groups: groups.map((group, index) => ({
+      ...group,
+      rates: offers[index]!.map(({ id, roomName, rate: one, sellMinor }) => ({
+        rate: id,
+        roomName,
+        basis: boardOf(one.boardCode),
+        basisName: boardName(one, asked.langCode),
+        price: price(sellMinor),
+        ...shownSteps([{ cancellation: stepsOf(one, sellMinor) }], currency, today),
+      })),
+    })),
+  };
+  if (asked.rates.length === 0) return accept(answer);
+  const checked = await checkChoice(parts, found.value, offered, asked);
+  if (!checked.ok) return checked;
+  const { rates, listedMinor, totalMinor } = checked.value;
+  return accept({
+    ...answer,
+    checked: {
+      price: price(totalMinor),
+      ...(listedMinor === totalMinor ? {} : { was: amountOf(listedMinor) }),
+      rates: rates.map(({ rooms, roomName, board, boardName: basisName, sellMinor }) => ({
+        rooms,
+        roomName,
+        basis: board,
+        basisName,
+        price: price(sellMinor),
+      })),
+      ...shownSteps(rates, currency, today),
+      comments: [...new Set(rates.flatMap(({ comments }) => comments ?? []))],
+    },
+  });
+}
+
+type Offered = { hotel: SupplierHotel; offers: StayOffer[][] };
+
+function offersIn(parts: SupplierStayParts, { hotels, asked }: Found, code: number): Offered | null {
+  const hotel = hotels.find((candidate) => candidate.code === code);
+  const offers = hotel && offersOf(hotel, asked.groups, parts.stayMarkupPercent);
+  return hotel && offers ? { hotel, offers } : null;
+}
+
+type Checked = { rates: DraftStayRate[]; listedMinor: number; totalMinor: number };
+
+/** The chosen rate of each group, asked for again: whatever kind it is, comments and terms come with the check. */
+async function checkChoice(
+  parts: SupplierStayParts,
+  { asked, supplier }: Found,
+  { hotel, offers }: Offered,
+  { rates, langCode }: Wished<Pick<StayChoice, "rates">>,
+): Promise<Result<Checked, "room-not-found" | "sold-out" | "supplier-away">> {
+  if (rates.length !== asked.groups.length) return refuse("room-not-found", { field: "rates" });
+  const chosen = rates.map((id, index) => offers[index]!.find((offer) => offer.id === id));
+  if (chosen.some((offer) => offer === undefined)) return refuse("room-not-found", { field: "rates" });
+  const offersChosen = chosen as StayOffer[];
+  const answers = await Promise.all(
+    offersChosen.map(({ rate }, index) =>
+      checkRate(parts, supplier, rate.rateKey, asked.groups[index]!, hotel, langCode),
+    ),
+  );
+  const refused = answers.find((answer) => !answer.ok);
+  if (refused && !refused.ok) return refused;
+  const checked = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  return accept({
+    rates: checked,
+    listedMinor: offersChosen.reduce((sum, { sellMinor }) => sum + sellMinor, 0),
+    totalMinor: checked.reduce((sum, { sellMinor }) => sum + sellMinor, 0),
+  });
+}
+
+/** One rate as it is now. One that is for others than asked, in another currency, or not to be sold alone, is not there any more. */
+export async function checkRate(
+  parts: SupplierStayParts,
+  supplier: HotelSupplier,
+  rateKey: string,
+  group: AskedStay["groups"][number],
+  of: { code: number; currency: string },
+  langCode: LangCode,
+): Promise<Result<DraftStayRate, "sold-out" | "supplier-away">> {
+  const answer = await supplier.checkRate(rateKey, langCode);
+  if (answer.outcome === "refused") return refuse("sold-out", { field: "rates" });
+  if (answer.outcome !== "done") return away(parts, "checkrates", answer);
+  const room = answer.value.rooms[0];
+  const rate = room?.rates[0];
+  if (
+    !room ||
+    !rate ||
+    answer.value.code !== of.code ||
+    answer.value.currency !== of.currency ||
+    rate.recheck ||
+    rate.packageOnly ||
+    rate.netMinor <= 0 ||
+    !isFor(rate, group)
+  )
+    return refuse("sold-out", { field: "rates" });
+  const sellMinor = sellingMinor(rate, parts.stayMarkupPercent);
+  return accept({
+    rateKey: rate.rateKey,
+    roomCode: room.code,
+    roomName: room.name || room.code,
+    board: boardOf(rate.boardCode),
+    boardName: boardName(rate, langCode),
+    rooms: group.rooms,
+    adults: group.adults,
+    ages: group.ages,
+    netMinor: rate.netMinor,
+    sellMinor,
+    cancellation: stepsOf(rate, sellMinor),
+    comments: rate.comments,
+  });
+}
+
+export type ChosenStay = { asked: AskedStay; hotel: SupplierHotel; supplier: HotelSupplier; rates: DraftStayRate[] };
+
+/** A choice, asked for again, ready to be booked. */
+export async function resolveStay(
+  parts: SupplierStayParts,
+  choice: Wished<StayChoice>,
+): Promise<Result<ChosenStay, Away | "room-not-found" | "sold-out">> {
+  const found = await findStays(parts, choice);
+  if (!found.ok) return found;
+  const offered = offersIn(parts, found.value, choice.hotel);
+  if (!offered) return refuse("sold-out", { field: "hotel" });
+  const checked = await checkChoice(parts, found.value, offered, choice);
+  if (!checked.ok) return checked;
+  return accept({ ...found.value, hotel: offered.hotel, rates: checked.value.rates });
+}

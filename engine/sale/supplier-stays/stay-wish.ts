@@ -1,0 +1,52 @@
+import { stayLimits } from "@contract/hotels/stay-limits";
+import type { StayWish } from "@contract/hotels/stays";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Catalogue, Destination } from "../../offer/catalogue/catalogue";
+import type { Occupancy } from "../../offer/pricing/occupancy";
+import { epochDay } from "../../offer/pricing/stay-price";
+import { typeOfAge } from "../draft/passenger-rules";
+
+/** Equal rooms of a search: the same guests in each. */
+export type RoomGroup = { rooms: number; adults: number; ages: number[] };
+export type AskedStay = { checkIn: string; checkOut: string; nights: number; groups: RoomGroup[]; place: Destination };
+
+/** The most guests of one booking: every one of them is a form to fill in. */
+const mostGuests = 16;
+/** The most in one room: its composition has one digit for each kind. */
+const mostInRoom = 9;
+
+/** Days, rooms and place of a search, or what is wrong with them, by field. Days are counted in Israel. */
+export async function readWish(
+  { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
+  { stay, occupancies, destination }: StayWish,
+): Promise<Result<AskedStay, "invalid-stay">> {
+  const wrong = (field: string) => refuse("invalid-stay", { field });
+  const today = jerusalemDay(clock.now());
+  const place = (await catalogue.atlas()).destinations.get(destination.code);
+  if (!place) return wrong("destination.code");
+  const nights = epochDay(stay.checkOut) - epochDay(stay.checkIn);
+  if (stay.checkIn < today || epochDay(stay.checkIn) - epochDay(today) > stayLimits.daysAhead)
+    return wrong("stay.checkIn");
+  if (nights < 1 || nights > stayLimits.nights) return wrong("stay.checkOut");
+  const groups: RoomGroup[] = [];
+  for (const [index, { rooms, adults, children, paxes }] of occupancies.entries()) {
+    if (paxes.length !== children) return wrong(`occupancies.${index}.paxes`);
+    if (adults + children > mostInRoom) return wrong(`occupancies.${index}.adults`);
+    const ages = paxes.map(({ age }) => age).sort((a, b) => a - b);
+    const same = groups.find((group) => group.adults === adults && group.ages.join() === ages.join());
+    if (same) same.rooms += rooms;
+    else groups.push({ rooms, adults, ages });
+  }
+  const rooms = groups.reduce((sum, group) => sum + group.rooms, 0);
+  const guests = groups.reduce((sum, group) => sum + group.rooms * (group.adults + group.ages.length), 0);
+  if (rooms > stayLimits.rooms || guests > mostGuests) return wrong("occupancies");
+  return accept({ ...stay, nights, groups, place });
+}
+
+/** One room of a group as our bookings count its guests: from 13 on a child is an adult, up to 1 an infant. */
+export function guestsOf({ adults, ages }: RoomGroup): Occupancy {
+  const of = (type: string) => ages.filter((age) => typeOfAge(age) === type).length;
+  return { adults: adults + of("ADT"), children: of("CHD"), infants: of("INF") };
+}

@@ -1,0 +1,81 @@
+import type { BookingState } from "@contract/booking/booking";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, eq } from "drizzle-orm";
+import { amountOf } from "../../core/money";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { hold } from "../../offer/stock/schema";
+import { returnUnits } from "../../offer/stock/take-stock";
+import { markTouched } from "../../offer/stock/touched-days";
+import { post } from "../../outbox/outbox";
+import { audit } from "../../people/desk-users/audit";
+import type { PeopleParts } from "../../people/people-parts";
+import { type Booking, lockBooking, takeEdge } from "../../sale/booking/transition";
+import { giveBack } from "../../sale/payment/give-back";
+import { netPaid } from "../../sale/payment/net-paid";
+import { endWithoutSale } from "../../sale/settlement/settle-on-request";
+import { freeReservation } from "../../sale/supplier-stays/reservation";
+import { cancellationRequest } from "../visitors/schema";
+import { cancellationTracks } from "./cancellation-offer";
+import { endMessages } from "./end-messages";
+
+type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
+
+/**
+ * Cancels a booking by a legal track, whether somebody asked for it or not. What was offered when it was asked for holds, if that was
+ * the same track: waiting for the desk costs nothing. The places are sold again from now on; the money is on its way back, and the
+ * booking is CANCELLED once the card company has it. A booking on request has only a held card, which is freed.
+ */
+export async function cancelBooking(
+  parts: PeopleParts,
+  { bookingId, track }: { bookingId: string; track: "statutory" | "supplier" },
+  actor: string,
+): Promise<Result<Cancelled, "not-found" | "wrong-state">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+      const now = await databaseNow(tx, parts.clock);
+      const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, track, now);
+      await audit(
+        tx,
+        { actor, action: "cancel", target: `booking:${row.id}`, details: { track, feeAgorot: fee } },
+        now,
+      );
+      await tx.update(cancellationRequest).set({ settledAt: now }).where(eq(cancellationRequest.bookingId, row.id));
+      const refunded = await giveBack(tx, row.id, fee, now);
+      const ended = row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
+      for (const { key, effect } of endMessages(ended, "cancelled", fee, refunded))
+        await post(tx, key, effect, now, row.id);
+      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+      return accept({ state: ended.state as BookingState, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
+    },
+    { random: parts.random },
+  );
+}
+
+async function feeOf(tx: Transaction, row: Booking, track: string, now: Date): Promise<number> {
+  const [asked] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  if (asked?.track === track) return asked.feeAgorot;
+  const paid = await netPaid(tx, row.id);
+  return cancellationTracks(row, paid, now).find((offered) => offered.track === track)!.feeAgorot;
+}
+
+async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
+  await endWithoutSale(tx, row, now);
+  return takeEdge(tx, row, "cancelled", "desk", now, { set: { cancellationFeeAgorot: 0 } });
+}
+
+async function endSale(tx: Transaction, row: Booking, fee: number, refunded: number, now: Date): Promise<Booking> {
+  const sold = await tx
+    .update(hold)
+    .set({ state: "released" })
+    .where(and(eq(hold.id, row.holdId ?? ""), eq(hold.state, "consumed")))
+    .returning({ id: hold.id });
+  if (sold[0]) await returnUnits(tx, sold[0].id);
+  await freeReservation(tx, row, now);
+  const cancelling = await takeEdge(tx, row, "cancelling", "desk", now, { set: { cancellationFeeAgorot: fee } });
+  return refunded > 0 ? cancelling : takeEdge(tx, cancelling, "cancelled", "desk", now);
+}

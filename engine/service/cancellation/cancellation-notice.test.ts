@@ -1,0 +1,73 @@
+import { desc, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPayer, good, refusal } from "../../../tests/factories/booked";
+import { soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { lead } from "../../content/leads/schema";
+import { outbox } from "../../outbox/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+import { cancellationRequest } from "../visitors/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let bookingId: string;
+let notice: { pnr: string; name: string; idNumber: string; phone: string; reason: string };
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  bookingId = (await soldBooking(at, "notice")).bookingId;
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  notice = { pnr: row!.pnr, name: "דנה כהן", idNumber: "123456782", phone: "050-1234567", reason: "חולה" };
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const requests = () =>
+  database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId));
+const lastLead = async () => (await database.db.select().from(lead).orderBy(desc(lead.id)).limit(1))[0];
+
+test("somebody who does not know the payer's number is answered the same, and no booking is touched", async () => {
+  const stranger = at.as("a-stranger", "192.0.2.50");
+  const wrong = good(await stranger.cancellationNotice({ ...notice, idNumber: "000000018" }));
+  const none = good(await stranger.cancellationNotice({ ...notice, pnr: "ZZZZZZZZ" }));
+  expect(wrong).toEqual({ received: true });
+  expect(none).toEqual(wrong);
+  expect(await requests()).toEqual([]);
+  expect((await lastLead())!.message).toContain("no booking of this payer");
+});
+
+test("the payer's notice is a request from that moment, once; the payer is told, and the desk has it", async () => {
+  const payer = at.as("a-payer-elsewhere", "192.0.2.51");
+  const asked = { ...notice, pnr: ` ${notice.pnr.toLowerCase()} `, idNumber: "12345678-2" };
+  for (let pressed = 0; pressed < 3; pressed += 1) good(await payer.cancellationNotice(asked));
+  const [request, ...more] = await requests();
+  expect(more).toEqual([]);
+  expect(request).toMatchObject({ requestedBy: "notice", reason: "חולה", track: "statutory" });
+  expect(await lastLead()).toMatchObject({ kind: "cancellation", phone: "+972501234567" });
+  const mails = await database.db.select().from(outbox).where(like(outbox.key, "cancellation-notice:%"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.payload).toMatchObject({ to: aPayer.email });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(row!.state).toBe("OK");
+});
+
+test.each([
+  ["no reference", { pnr: "!" }, "pnr"],
+  ["no name", { name: " " }, "name"],
+  ["a number that is none", { idNumber: "123456789" }, "idNumber"],
+  ["a phone that is none", { phone: "12" }, "phone"],
+  ["a card number", { reason: "4580 0000 0000 0000" }, "reason"],
+])("%s is refused at its field", async (_, wrong, field) => {
+  expect(refusal(await at.as("careless").cancellationNotice({ ...notice, ...wrong }))).toMatchObject({
+    code: "invalid-lead",
+    field,
+  });
+});
+
+test("a machine is told that all is well, and nothing is kept", async () => {
+  const before = await lastLead();
+  good(await at.as("machine").cancellationNotice({ ...notice, reason: "x", website: "http://spam.example" }));
+  expect(await lastLead()).toEqual(before);
+});

@@ -1,0 +1,112 @@
+import type { visitors } from "@contract/booking/visitors";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { lead } from "../../content/leads/schema";
+import type { Caller } from "../../core/caller";
+import { cardNumberField } from "../../core/card-digits";
+import { hashedToken } from "../../core/hashed-token";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { letter } from "../../outbox/letter";
+import { post } from "../../outbox/outbox";
+import type { PeopleParts } from "../../people/people-parts";
+import { booking } from "../../sale/booking/schema";
+import { lockBooking } from "../../sale/booking/transition";
+import { isIdentityNumber } from "../../sale/draft/payer-rules";
+import { typedReference } from "../visitors/visitor-sign-in";
+import { writeCancellationRequest } from "./request-cancellation";
+
+type Asked = ParsedInput<typeof visitors.cancellationNotice>;
+
+/**
+ * A cancellation asked for by reference, name and identity number, without logging in (Consumer Protection Law, 14C: notice may be given
+ * over the internet). The moment counts. Of a booking whose payer it is, it is a request as any other, and the payer is told by mail;
+ * what fits no booking reaches the desk as it was written. The answer is the same, so that nobody learns whose booking it is.
+ */
+export async function cancellationNotice(
+  parts: PeopleParts,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
+  if (asked.website !== "") return accept({ received: true });
+  const pnr = typedReference(asked.pnr.trim());
+  const name = asked.name.trim();
+  const id = asked.idNumber.replace(/[\s-]/g, "");
+  const phone = parsePhoneNumberFromString(asked.phone, "IL");
+  if (!/^[A-Z2-9]{6,12}$/.test(pnr)) return refuse("invalid-lead", { field: "pnr" });
+  if (name.length < 2) return refuse("invalid-lead", { field: "name" });
+  if (!isIdentityNumber(id)) return refuse("invalid-lead", { field: "idNumber" });
+  if (!phone?.isValid()) return refuse("invalid-lead", { field: "phone" });
+  if (cardNumberField({ name, reason: asked.reason }) !== null)
+    return refuse("invalid-lead", { field: "reason", details: { card: true } });
+  if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
+  const language = languageOf[asked.langCode];
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const known = await requestOf(tx, pnr, id, asked.reason.trim(), now);
+      const [row] = await tx
+        .insert(lead)
+        .values({
+          key: hashedToken(JSON.stringify(["cancellation", pnr, name, phone.number, asked.reason])),
+          kind: "cancellation",
+          name,
+          phone: phone.number,
+          email: null,
+          message: [pnr, known ? "" : "no booking of this payer can be cancelled", asked.reason.trim()]
+            .filter(Boolean)
+            .join("\n"),
+          packId: null,
+          agencyCode: caller.agent?.acting.code ?? caller.agency ?? null,
+          language,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (row) {
+        const text = [`Name: ${name}`, `Phone: ${phone.number}`, `Booking: ${row.message}`].join("\n");
+        const subject = `Cancellation: ${pnr}`;
+        await post(tx, `lead:${row.id}`, { kind: "mail", to: parts.contactMail, subject, text }, now, null);
+      }
+      return accept({ received: true as const });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Writes the request of a booking whose payer has this identity number, and tells the payer. False when there is none. */
+async function requestOf(tx: Transaction, pnr: string, id: string, reason: string, now: Date): Promise<boolean> {
+  const [found] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
+  const row = found && (await lockBooking(tx, found.id));
+  const payer = row?.draft.payer;
+  if (!row || payer?.IdenticationNumber !== id.padStart(9, "0")) return false;
+  if (row.state !== "OK" && row.state !== "RQ") return false;
+  const request = await writeCancellationRequest(tx, row, { reason: reason || undefined, by: "notice" }, now);
+  if (!request) return false;
+  const language = row.language as Language;
+  const text = letter(language, payer.firstName, told[language](pnr));
+  const mail = { kind: "mail" as const, to: payer.email, subject: subjects[language], text };
+  await post(tx, `cancellation-notice:${row.id}`, mail, now, row.id);
+  return true;
+}
+
+const subjects: Record<Language, string> = {
+  he: "קיבלנו את בקשת הביטול",
+  en: "We have received the cancellation request",
+  ru: "Мы получили запрос на отмену",
+  ar: "استلمنا طلب الإلغاء",
+};
+
+const told: Record<Language, (pnr: string) => string> = {
+  he: (pnr) =>
+    `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. זה המועד הקובע לחישוב דמי הביטול. סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
+  en: (pnr) =>
+    `We have received a request on our site to cancel booking ${pnr}. This is the moment that counts for the fee. An agent checks it and confirms in writing. It was not you? Write to us at once.`,
+  ru: (pnr) =>
+    `На сайте получен запрос на отмену заказа ${pnr}. Для расчёта удержания решающим считается этот момент. Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
+  ar: (pnr) =>
+    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. هذه هي اللحظة الحاسمة لحساب الرسوم. يفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
+};

@@ -1,0 +1,86 @@
+import type { CancellationOffer, visitors } from "@contract/booking/visitors";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type * as z from "zod/v4";
+import type { Caller } from "../../core/caller";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import type { PeopleParts } from "../../people/people-parts";
+import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { type Booking, lockBooking } from "../../sale/booking/transition";
+import { netPaid } from "../../sale/payment/net-paid";
+import { cancellationRequest } from "../visitors/schema";
+import { cancellationTracks, printedTracks } from "./cancellation-offer";
+
+/**
+ * bookingevent canceledWithBody and canceledWithoutBody: asks the desk to cancel, for whoever made the booking or logged in with its
+ * reference. What would be kept is written down as it is at this moment, so that waiting for the desk costs nothing. Asked twice, it
+ * is one request. Without a track the cheaper one that is allowed.
+ */
+export async function requestCancellation(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof visitors.requestCancellation>,
+  caller: Caller,
+): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {
+  const shopperKey = shopperKeyOf(caller);
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, asked.bookingId);
+      const visits = row !== null && caller.visitor?.bookingId === row.id;
+      if (!row || !(visits || (shopperKey !== null && row.shopperKey === shopperKey)))
+        return refuse("not-found", { field: "bookingId" });
+      if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+      const now = await databaseNow(tx, parts.clock);
+      const request = await writeCancellationRequest(
+        tx,
+        row,
+        {
+          track: asked.track,
+          reason: asked.event === "canceledWithBody" ? asked.reason?.trim() : undefined,
+          by: visits ? "visitor" : "shopper",
+        },
+        now,
+      );
+      if (!request) return refuse("invalid-input", { field: "track" });
+      return accept({ tracks: printedTracks(request.tracks), requestedAt: request.requestedAt.toISOString() });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Writes down that a confirmed booking is asked to be cancelled, once, by the track or the cheaper one allowed; null when none is. */
+export async function writeCancellationRequest(
+  tx: Transaction,
+  row: Booking,
+  asked: { track?: "statutory" | "supplier"; reason?: string; by: "visitor" | "shopper" | "notice" },
+  now: Date,
+): Promise<{ tracks: ReturnType<typeof cancellationTracks>; requestedAt: Date } | null> {
+  const paid = await netPaid(tx, row.id);
+  const tracks = cancellationTracks(row, paid, now);
+  const allowed = tracks.filter((track) => track.allowed).sort((a, b) => a.feeAgorot - b.feeAgorot);
+  const chosen = asked.track ? allowed.find(({ track }) => track === asked.track) : allowed[0];
+  if (!chosen) return null;
+  await tx
+    .insert(cancellationRequest)
+    .values({
+      bookingId: row.id,
+      track: chosen.track,
+      reason: asked.reason,
+      feeAgorot: chosen.feeAgorot,
+      refundAgorot: chosen.refundAgorot,
+      requestedBy: asked.by,
+      requestedAt: now,
+    })
+    .onConflictDoNothing();
+  const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  await notifyAdmin(
+    tx,
+    `cancellation:${row.id}`,
+    "A cancellation was asked for",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  return { tracks, requestedAt: request!.requestedAt };
+}

@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, readyToPay, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { flight, hotel } from "../../offer/catalogue/schema";
+import { outbox } from "../../outbox/schema";
+import { settleAttempt } from "../../sale/payment/settle-attempt";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+  const [known] = await database.db.select().from(hotel);
+  const { code: _, ...row } = known!;
+  await database.db.insert(hotel).values({ ...row, id: "h-rho-2" });
+});
+afterAll(() => database.cleanup());
+
+let shoppers = 0;
+const sold = (how?: { onRequest?: boolean }) => {
+  shoppers += 1;
+  return soldBooking(at, String(shoppers), how);
+};
+
+describe("a booking on request", () => {
+  test("is confirmed: the held card is debited once and the customer is told once", async () => {
+    const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
+    expect(await stateOf(at, bookingId)).toBe("RQ");
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.reservationStatus, info.paidNIS, info.rooms[0]!.status]).toEqual(["OK", amountNIS, "ok"]);
+    expect((await effectsOf(at, bookingId)).filter((key) => key === "final")).toHaveLength(2);
+    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("wrong-state");
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("for the sake of a flight waits as well, and is confirmed with it", async () => {
+    const shopper = at.as("a-shopper-whose-flight-is-asked-for");
+    await database.db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
+    const { payment } = await readyToPay(shopper, at.shop);
+    at.gateway.approve(payment.paymentTransUid);
+    const { bookTransId: bookingId, paymentTransUid } = payment;
+    expect(good(await shopper.debitCreditCard({ bookingId, paymentTransUid })).charged).toBe(false);
+    const asked = good(await shopper.succeededBooking({ bookingId }));
+    expect([asked.reservationStatus, asked.outwardFlight?.status, asked.inwardFlight?.status]).toEqual([
+      "RQ",
+      "rq",
+      "ok",
+    ]);
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.reservationStatus, info.outwardFlight?.status]).toEqual(["OK", "ok"]);
+    await database.db.update(flight).set({ onRequest: false });
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("confirmed by two at once is debited once", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("stays on request when the card company takes nothing, and can be confirmed later", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    at.gateway.captures.push("refused");
+    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("gateway-refused");
+    expect(await stateOf(at, bookingId)).toBe("RQ");
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test.each(["drop-before-charge", "drop-after-charge"] as const)(
+    "whose answer is lost (%s) is completed by asking, with one debit",
+    async (fault) => {
+      const { bookingId, uid, amountNIS, shopper } = await sold({ onRequest: true });
+      at.gateway.captures.push(fault);
+      expect(good(await desk.deskConfirm({ bookingId })).state).toBe("DEBITING");
+      expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
+      expect(await stateOf(at, bookingId)).toBe("OK");
+      expect(good(await shopper.succeededBooking({ bookingId })).paidNIS).toBe(amountNIS);
+      await deliverAll(at);
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
+
+  test("is refused: card and places are free, nothing is charged", async () => {
+    const before = await seatsSold(at);
+    const { bookingId, uid } = await sold({ onRequest: true });
+    expect(good(await desk.deskRefuse({ bookingId, reason: "full" })).state).toBe("REFUSE");
+    await deliverAll(at);
+    expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
+    expect(await seatsSold(at)).toBe(before);
+    expect((await effectsOf(at, bookingId)).filter((key) => key === "refused")).toHaveLength(2);
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+describe("a cancellation", () => {
+  test.each(["statutory", "supplier"] as const)(
+    "by the %s track keeps its fee, returns the rest and sells the places again",
+    async (track) => {
+      const before = await seatsSold(at);
+      const { bookingId, uid, amountNIS } = await sold();
+      const done = good(await desk.deskCancel({ bookingId, track }));
+      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBeCloseTo(Number(amountNIS), 2);
+      expect(track === "statutory" ? Number(done.feeNIS) : 0).toBeLessThanOrEqual(100);
+      expect([done.state, await seatsSold(at)]).toEqual(["CANCELLING", before]);
+      await deliverAll(at);
+      expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+      expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(done.refundNIS) * 100));
+      expect((await effectsOf(at, bookingId)).filter((key) => key === "cancelled")).toHaveLength(2);
+      expect(refusal(await desk.deskCancel({ bookingId, track })).code).toBe("wrong-state");
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
+
+  test("keeps what was offered when it was asked for", async () => {
+    const { bookingId, shopper } = await sold();
+    const asked = good(
+      await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
+    );
+    const offered = asked.tracks.find(({ track }) => track === "supplier")!;
+    expect(good(await desk.deskBookings({ waiting: true })).bookings.map((row) => row.bookTransId)).toContain(
+      bookingId,
+    );
+    at.clock.forward(40 * 86_400_000);
+    desk = holding(at, { bearer: await loggedInDesk(at) });
+    good(await desk.deskSetRate({ currency: "USD", date: at.clock.now().toISOString().slice(0, 10), value: "3.5000" }));
+    const done = good(await desk.deskCancel({ bookingId, track: "supplier" }));
+    expect(done.feeNIS).toBe(offered.feeNIS);
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of a booking on request frees the card", async () => {
+    const { bookingId } = await sold({ onRequest: true });
+    expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
+      state: "CANCELLED",
+      feeNIS: "0.00",
+      refundNIS: "0.00",
+    });
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+describe("another hotel", () => {
+  const offer = (bookingId: string, more: object = {}) =>
+    desk.deskOfferHotelChange({ bookingId, toHotelId: "h-rho-2", answerBy: day(3), ...more });
+  const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+  test("is offered by a link that is nowhere but in its SMS, and is the booking's when it was accepted", async () => {
+    const { bookingId, shopper } = await sold();
+    good(await offer(bookingId));
+    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
+    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const text = (rows.find(({ key }) => key.startsWith("hotel-change:"))!.payload as { text: string }).text;
+    const token = /hotel-change\/([\w-]+)$/.exec(text)![1]!;
+    const answered = good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
+    expect(answered.accepted).toBe(true);
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.hotels[0]!.hotelId, info.hotels[0]!.status]).toEqual(["h-rho-2", "ok"]);
+    expect(good(await desk.deskBooking({ bookingId })).hotelChange).toMatchObject({ accepted: true });
+  });
+
+  test.each([
+    ["the same hotel", { toHotelId: "h-rho-1" }, "toHotelId"],
+    ["one that is not there", { toHotelId: "castle" }, "toHotelId"],
+    ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
+    ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
+  ])("is not %s", async (_, more, field) => {
+    const { bookingId } = await sold();
+    expect(refusal(await offer(bookingId, more))).toMatchObject({ code: "invalid-input", field });
+  });
+});
+
+test("each of these is in the audit log of its booking", async () => {
+  const { bookings } = good(await desk.deskBookings({ to: 100 }));
+  const done = await Promise.all(
+    bookings.map(async ({ bookTransId }) => good(await desk.deskBooking({ bookingId: bookTransId }))),
+  );
+  const actions = new Set(done.flatMap(({ audit }) => audit.map(({ action }) => action)));
+  expect(actions).toEqual(new Set(["confirm", "refuse", "cancel", "offer-hotel-change"]));
+  const { lines } = good(await desk.deskLog({ kind: "notifications", to: 100 }));
+  expect(lines.map(({ what }) => what)).toContain("A booking on request waits for its supplier");
+});

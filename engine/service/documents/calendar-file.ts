@@ -1,0 +1,84 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { Language } from "@contract/vocabulary/languages";
+import { documentTexts } from "./document-texts";
+
+/** The moment a clock of a time zone shows a day and time: DST is looked up, and a time that is skipped is the one an hour later. */
+export function momentIn(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const shownAt = (at: number) => {
+    const parts = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }).formatToParts(at);
+    const of = (type: string) => parts.find((part) => part.type === type)!.value;
+    return Date.parse(`${of("year")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}:00Z`);
+  };
+  const first = wanted - (shownAt(wanted) - wanted);
+  return new Date(first - (shownAt(first) - wanted));
+}
+
+/**
+ * Flights, stay and match as iCalendar (RFC 5545): flights at their moments, the stay as whole days, the match by the clock of its
+ * place. `zoneOf`: an airport's time zone.
+ */
+export async function calendarFile(
+  info: BookingInfo,
+  language: Language,
+  now: Date,
+  zoneOf: (airport: string) => string,
+): Promise<Buffer> {
+  const { default: ical } = await import("ical-generator");
+  const t = documentTexts[language];
+  const calendar = ical({
+    name: `${t.shop} ${info.pnr}`,
+    prodId: { company: "Nofesh", product: "bookings", language: "EN" },
+  });
+  const flight = (leg: FlightLeg | undefined, which: "out" | "back") => {
+    if (!leg) return;
+    calendar.createEvent({
+      id: `${info.bookTransId}-${which}@nofesh`,
+      stamp: now,
+      start: momentIn(zoneOf(leg.departureAirport), leg.departureDate, leg.departureTime),
+      end: momentIn(zoneOf(leg.arrivalAirport), leg.arrivalDate, leg.arrivalTime),
+      summary: `${t.flight} ${leg.flightNumber} ${leg.departureAirport}-${leg.arrivalAirport}`,
+      location: [leg.departureAirportName, leg.departureTerminal && `${t.terminal} ${leg.departureTerminal}`]
+        .filter(Boolean)
+        .join(", "),
+      description: `${t.reference}: ${info.pnr}\n${t.checkInNote}`,
+    });
+  };
+  flight(info.outwardFlight, "out");
+  for (const hotel of info.hotels)
+    calendar.createEvent({
+      id: `${info.bookTransId}-${hotel.hotelId}@nofesh`,
+      stamp: now,
+      allDay: true,
+      start: new Date(`${hotel.checkIn}T12:00:00Z`),
+      // The day of leaving is the first that is not part of it.
+      end: new Date(`${hotel.checkOut}T12:00:00Z`),
+      summary: `${hotel.name}, ${info.destName}`,
+      location: `${hotel.name}, ${info.destName}`,
+      description: `${t.reference}: ${info.pnr}`,
+    });
+  for (const event of info.events) {
+    const zone = info.outwardFlight ? zoneOf(info.outwardFlight.arrivalAirport) : "Asia/Jerusalem";
+    const start = momentIn(zone, event.date, event.time);
+    calendar.createEvent({
+      id: `${info.bookTransId}-${event.eventId}@nofesh`,
+      stamp: now,
+      start,
+      end: new Date(start.getTime() + 2 * 3_600_000),
+      summary: event.name,
+      location: event.venue,
+      description: `${t.reference}: ${info.pnr}\n${event.category} × ${event.qty}`,
+    });
+  }
+  flight(info.inwardFlight, "back");
+  return Buffer.from(calendar.toString());
+}

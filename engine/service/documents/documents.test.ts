@@ -1,0 +1,240 @@
+import { DocumentKind, type DocumentKind as Kind } from "@contract/booking/documents";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { eq } from "drizzle-orm";
+import JSZip from "jszip";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, readyToPay, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { booking } from "../../sale/booking/schema";
+import { deliverEffect } from "../../sale/payment/deliver-effect";
+import { momentIn } from "./calendar-file";
+import { documentTexts } from "./document-texts";
+import { renderDocument } from "./documents";
+import { documentFile } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let sold: Awaited<ReturnType<typeof soldBooking>>;
+let pnr: string;
+const languages: Language[] = ["he", "en", "ru", "ar"];
+const kinds = DocumentKind.options;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+  await somePeople(at);
+  sold = await soldBooking(at, "papers");
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
+  pnr = row!.pnr;
+});
+afterAll(() => database.cleanup());
+
+type Format = "exportPdf" | "exportWord" | "exportCalendar";
+
+async function fileOf(format: Format, language: Language, kind: Kind = "confirmation") {
+  const { bookingId, shopper } = sold;
+  const langCode = langCodeOf[language];
+  const job = good(
+    format === "exportCalendar"
+      ? await shopper.exportCalendar({ bookingId, langCode })
+      : await shopper[format]({ bookingId, kind, langCode }),
+  );
+  await renderDocument(at.engine.parts, job.documentId);
+  expect(good(await shopper.documentJob({ documentId: job.documentId }))).toMatchObject({
+    state: "ready",
+    progress: 100,
+  });
+  const file = good(await shopper.documentFile({ documentId: job.documentId }));
+  return { ...file, content: Buffer.from(file.contentBase64, "base64") };
+}
+
+async function readPdf(content: Buffer) {
+  const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const items: { str: string; dir: string; x: number }[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    for (const item of (await page.getTextContent()).items)
+      if ("str" in item) items.push({ str: item.str, dir: item.dir, x: item.transform[4] as number });
+    expect(await page.getAnnotations()).toEqual([]);
+  }
+  return { pages: file.numPages, items, text: items.map(({ str }) => str).join(" "), raw: content.toString("latin1") };
+}
+
+/** Letters of a script in the text, however the reader cut it into pieces. */
+const letters = {
+  he: /[\u05d0-\u05ea]/gu,
+  ru: /[\u0430-\u044f]/giu,
+  ar: /[\u0600-\u06ff\ufb50-\ufeff]/gu,
+  en: /[a-z]/giu,
+};
+
+describe.each(languages)("in %s", (language) => {
+  test.each(kinds)("the %s as PDF: its words, its direction, its fonts, its pages", async (kind) => {
+    const { content, mediaType, fileName } = await fileOf("exportPdf", language, kind);
+    expect([mediaType, fileName]).toEqual(["application/pdf", `nofesh-${kind}-${pnr}.pdf`]);
+    const { pages, items, text, raw } = await readPdf(content);
+    expect(pages).toBeGreaterThanOrEqual(1);
+    expect(pages).toBeLessThanOrEqual(3);
+    expect(text.replace(/ /g, "")).toContain(pnr);
+    expect(text.match(letters[language])!.length).toBeGreaterThan(60);
+    // The language's own words stand at the right margin of a right-to-left paper and at the left of another.
+    const title = items.find(({ str }) => letters[language].test(str))!;
+    letters[language].lastIndex = 0;
+    if (language === "he" || language === "ar") {
+      expect(title.dir).toBe("rtl");
+      expect(title.x).toBeGreaterThan(300);
+    } else expect(title.x).toBeLessThan(60);
+    expect(raw).toContain("/FontFile2");
+    expect(raw).toMatch(/\+Rubik/);
+    expect(raw).not.toMatch(/\/Helvetica|\/JavaScript|\/URI/);
+  });
+
+  test("as Word file: its words, and its direction in paragraphs, runs and tables", async () => {
+    const { content, fileName } = await fileOf("exportWord", language);
+    expect(fileName).toBe(`nofesh-confirmation-${pnr}.docx`);
+    const xml = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
+    for (const text of [documentTexts[language].confirmation, documentTexts[language].passengers, pnr, "COHEN DANA"])
+      expect(xml).toContain(text);
+    const rightToLeft = language === "he" || language === "ar";
+    for (const mark of ["<w:bidi/>", "<w:rtl/>", "<w:bidiVisual/>"]) expect(xml.includes(mark)).toBe(rightToLeft);
+  });
+
+  test("as calendar file: the flights at their moments and the stay as days", async () => {
+    const { content, mediaType } = await fileOf("exportCalendar", language);
+    expect(mediaType).toContain("text/calendar");
+    const text = content.toString().replace(/\r\n[ \t]/g, "");
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+    // 19 January 2027, 08:00 in Israel and 09:45 in Greece, both two hours ahead of UTC.
+    expect(text).toContain("DTSTART:20270119T060000Z");
+    expect(text).toContain("DTEND:20270119T074500Z");
+    expect(text).toContain("DTSTART;VALUE=DATE:20270119");
+    expect(text).toContain("DTEND;VALUE=DATE:20270123");
+    expect(text).toContain(pnr);
+  });
+
+  test("as a page", async () => {
+    const { bookingId, shopper } = sold;
+    for (const kind of kinds) {
+      const { document } = good(await shopper.documentPage({ bookingId, kind, langCode: langCodeOf[language] }));
+      expect(document.title).toBe(documentTexts[language][kind]);
+      expect(document.sections.length).toBeGreaterThanOrEqual(2);
+      expect(JSON.stringify(document)).not.toMatch(/undefined|NaN|123456782/);
+    }
+  });
+});
+
+describe("a paper", () => {
+  test("is made once for a booking as it is, and again after a change", async () => {
+    const { bookingId, shopper } = sold;
+    const asks = await Promise.all(Array.from({ length: 10 }, () => shopper.exportPdf({ bookingId, kind: "voucher" })));
+    expect(new Set(asks.map((answer) => good(answer).documentId)).size).toBe(1);
+    await database.db.update(booking).set({ version: 99 }).where(eq(booking.id, bookingId));
+    expect(good(await shopper.exportPdf({ bookingId, kind: "voucher" })).documentId).not.toBe(
+      good(asks[0]!).documentId,
+    );
+  });
+
+  test("is nobody else's: neither it, nor its job, nor its file", async () => {
+    const { bookingId, shopper } = sold;
+    const { documentId } = good(await shopper.exportPdf({ bookingId }));
+    const other = at.as("somebody-else");
+    expect(refusal(await other.exportPdf({ bookingId })).code).toBe("not-found");
+    expect(refusal(await other.documentJob({ documentId })).code).toBe("not-found");
+    expect(refusal(await other.documentFile({ documentId })).code).toBe("not-found");
+    expect(refusal(await other.sendDocuments({ bookingId })).code).toBe("not-found");
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    expect(good(await desk.documentPage({ bookingId, kind: "receipt" })).kinds).toEqual(kinds);
+  });
+
+  test("posted as HTML is refused, and nothing is fetched", async () => {
+    const answer = await at.engine.fetch(
+      new Request("http://engine.test/api/bff/htmlExport/pdf", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ bookingId: sold.bookingId, html: "<img src=http://169.254.169.254/>" }),
+      }),
+    );
+    expect(answer.status).toBe(422);
+  });
+
+  test("of a booking on request is no voucher, no ticket and no receipt", async () => {
+    const { bookingId, shopper } = await soldBooking(at, "papers-on-request", { onRequest: true });
+    expect(good(await shopper.documentPage({ bookingId, kind: "confirmation" })).kinds).toEqual([
+      "confirmation",
+      "disclosure",
+    ]);
+    expect(refusal(await shopper.exportPdf({ bookingId, kind: "voucher" })).code).toBe("wrong-state");
+    expect(refusal(await shopper.exportCalendar({ bookingId })).code).toBe("wrong-state");
+  });
+
+  test("before it is paid is the disclosure form alone, with the price and what a cancellation costs", async () => {
+    const shopper = at.as("somebody-who-reads-first");
+    const { payment } = await readyToPay(shopper, at.shop);
+    const bookingId = payment.bookTransId;
+    const { document, kinds } = good(await shopper.documentPage({ bookingId, kind: "disclosure", langCode: "ENG" }));
+    expect(kinds).toEqual(["disclosure"]);
+    expect(JSON.stringify(document.sections)).toContain("1,200");
+    expect(refusal(await shopper.documentPage({ bookingId, kind: "confirmation" })).code).toBe("wrong-state");
+    const { documentId } = good(await shopper.exportPdf({ bookingId, kind: "disclosure" }));
+    await renderDocument(at.engine.parts, documentId);
+    expect(good(await shopper.documentJob({ documentId })).state).toBe("ready");
+    const other = at.as("somebody-else-who-reads");
+    expect(refusal(await other.documentPage({ bookingId, kind: "disclosure" })).code).toBe("not-found");
+  });
+
+  test("that cannot be made says so, and is made when it is asked for again", async () => {
+    const { bookingId, shopper } = sold;
+    const { documentId } = good(await shopper.exportWord({ bookingId, kind: "receipt" }));
+    const broken = { ...at.engine.parts, catalogue: undefined as never };
+    await expect(renderDocument(broken, documentId)).rejects.toThrow();
+    expect(good(await shopper.documentJob({ documentId })).state).toBe("failed");
+    expect(good(await shopper.exportWord({ bookingId, kind: "receipt" }))).toMatchObject({
+      documentId,
+      state: "waiting",
+    });
+    await renderDocument(at.engine.parts, documentId);
+    const [row] = await database.db.select().from(documentFile).where(eq(documentFile.id, documentId));
+    expect([row!.state, row!.progress]).toEqual(["ready", 100]);
+  });
+});
+
+describe("mail", () => {
+  async function delivered(bookingId: string, key: RegExp) {
+    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const mails: { subject: string; attachments?: { filename: string }[] }[] = [];
+    const senders = { sms: async () => {}, mail: async (mail: (typeof mails)[number]) => void mails.push(mail) };
+    for (const row of rows.filter((one) => key.test(one.key) && one.kind === "mail"))
+      await deliverEffect(at.engine.parts, senders, row.id);
+    return mails;
+  }
+
+  test("of a confirmed booking carries its papers", async () => {
+    const [mail] = await delivered(sold.bookingId, /^final:/);
+    expect(mail!.attachments!.map(({ filename }) => filename)).toEqual(
+      kinds.map((kind) => `nofesh-${kind}-${pnr}.pdf`),
+    );
+  });
+
+  test("with the papers can be asked for again, once in ten minutes", async () => {
+    const { bookingId, shopper } = sold;
+    expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");
+    good(await shopper.sendDocuments({ bookingId, langCode: "ENG" }));
+    const mails = await delivered(bookingId, /^papers:/);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toContain("Documents of booking");
+  });
+});
+
+test.each([
+  ["Asia/Jerusalem", "2027-01-19", "08:00", "2027-01-19T06:00:00.000Z"],
+  ["Asia/Jerusalem", "2027-07-19", "08:00", "2027-07-19T05:00:00.000Z"],
+  ["Europe/Athens", "2027-03-28", "04:30", "2027-03-28T01:30:00.000Z"],
+  ["Asia/Bangkok", "2026-12-31", "23:55", "2026-12-31T16:55:00.000Z"],
+])("in %s on %s %s is %s", (zone, day, time, moment) => {
+  expect(momentIn(zone, day, time).toISOString()).toBe(moment);
+});

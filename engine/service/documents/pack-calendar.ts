@@ -1,0 +1,86 @@
+import { type SelectResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
+import { type SelectParts, selectPack } from "../../offer/selection/select-pack";
+import { momentIn } from "./calendar-file";
+import { documentTexts } from "./document-texts";
+
+type Asked = ParsedInput<typeof searchAndSelection.packCalendar>;
+
+/**
+ * The plan of a pack as iCalendar (RFC 5545), for whoever thinks it over: the flights that were chosen at their moments, the stay as
+ * whole days, the match by the clock of its place. It says nothing of a price, which would be wrong a day later.
+ */
+export async function packCalendar(
+  parts: SelectParts & { publicUrl: string },
+  { packId, laId, flights, langCode }: Asked,
+): Promise<Result<{ fileName: string; content: string }, "not-found" | "invalid-party">> {
+  const found = await selectPack(
+    parts,
+    searchAndSelection.select.input.parse({ packId, laId, flights, langCode }) as Parameters<typeof selectPack>[1],
+  );
+  return found.ok
+    ? accept({ fileName: `${packId}.ics`, content: await contentOf(parts, found.value, flights, langCode) })
+    : found;
+}
+
+async function contentOf(
+  parts: SelectParts & { publicUrl: string },
+  pack: SelectResult,
+  flights: string | undefined,
+  langCode: Asked["langCode"],
+): Promise<string> {
+  const { default: ical } = await import("ical-generator");
+  const t = documentTexts[languageOf[langCode]];
+  const { airports } = await parts.catalogue.atlas();
+  const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
+  const chosen = pack.flights.find((choice) => choice.flights === (flights ?? pack.packId)) ?? pack.flights[0];
+  const stamp = parts.clock.now();
+  const path = pack.category.code === "Flight_Only" ? "/flight-only" : "/product-page";
+  const url = `${parts.publicUrl}${path}?packId=${pack.packId}${pack.laId ? `&laId=${pack.laId}` : ""}`;
+  const calendar = ical({
+    name: `${t.shop} ${pack.title}`,
+    prodId: { company: "Nofesh", product: "packages", language: "EN" },
+  });
+  for (const [which, leg] of [["out", chosen?.outwardFlight] as const, ["back", chosen?.inwardFlight] as const])
+    if (leg)
+      calendar.createEvent({
+        id: `${pack.packId}-${which}@nofesh`,
+        stamp,
+        start: momentIn(zoneOf(leg.departureAirport), leg.departureDate, leg.departureTime),
+        end: momentIn(zoneOf(leg.arrivalAirport), leg.arrivalDate, leg.arrivalTime),
+        summary: `${t.flight} ${leg.flightNumber} ${leg.departureAirport}-${leg.arrivalAirport}`,
+        location: leg.departureAirportName,
+        url,
+      });
+  const hotel = pack.hotels.find(({ rooms }) => rooms.length > 0);
+  if (pack.duration > 0)
+    calendar.createEvent({
+      id: `${pack.packId}-stay@nofesh`,
+      stamp,
+      allDay: true,
+      start: new Date(`${pack.dateFrom}T12:00:00Z`),
+      // The day of leaving is the first that is not part of it.
+      end: new Date(`${pack.dateTo}T12:00:00Z`),
+      summary: `${pack.title}, ${pack.destName}`,
+      location: hotel ? `${hotel.name}, ${pack.destName}` : pack.destName,
+      url,
+    });
+  if (pack.event) {
+    const start = momentIn(
+      chosen ? zoneOf(chosen.outwardFlight.arrivalAirport) : "Asia/Jerusalem",
+      pack.event.date,
+      pack.event.time,
+    );
+    calendar.createEvent({
+      id: `${pack.packId}-match@nofesh`,
+      stamp,
+      start,
+      end: new Date(start.getTime() + 2 * 3_600_000),
+      summary: pack.event.name,
+      location: pack.event.venue,
+      url,
+    });
+  }
+  return calendar.toString();
+}

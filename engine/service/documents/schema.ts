@@ -1,0 +1,31 @@
+import { customType, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { booking } from "../../sale/booking/schema";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A file made of a booking. One row for each paper, format and language of a booking as it was: another version has another. */
+export const documentFile = pgTable(
+  "document_file",
+  {
+    id: text().primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    kind: text().notNull(),
+    format: text().notNull(),
+    language: text().notNull(),
+    bookingVersion: integer().notNull(),
+    /** waiting, rendering, ready, failed */
+    state: text().notNull().default("waiting"),
+    /** Percent. */
+    progress: smallint().notNull().default(0),
+    fileName: text().notNull(),
+    mediaType: text().notNull(),
+    content: bytea(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("document_file_once").on(t.bookingId, t.kind, t.format, t.language, t.bookingVersion),
+    index("document_file_by_age").on(t.createdAt),
+  ],
+);

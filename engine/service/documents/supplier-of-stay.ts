@@ -1,0 +1,13 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { DocumentCell, DocumentSection } from "@contract/booking/documents";
+import type { DocumentTexts } from "./document-texts";
+
+/** Who provides a supplier's stay, under which reference, and what it says about the rooms. */
+export function supplierOfStay({ info, t }: { info: BookingInfo; t: DocumentTexts }): DocumentSection {
+  const { reference, supplierName, vatNumber, comments = [] } = info.stay ?? {};
+  const facts: [string, DocumentCell][] = [];
+  if (reference) facts.push([t.supplierReference, { ltr: reference }]);
+  if (supplierName) facts.push([t.providedBy, { ltr: supplierName }]);
+  if (vatNumber) facts.push([t.vatNumber, { ltr: vatNumber }]);
+  return { title: t.supplierOfStay, facts, lines: comments };
+}

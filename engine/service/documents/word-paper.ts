@@ -1,0 +1,93 @@
+import type { DocumentCell } from "@contract/booking/documents";
+import { documentTexts } from "./document-texts";
+import type { Paper, PaperSection } from "./paper";
+
+/** A paper as a Word file, with its paragraphs, runs and tables from the right where its language is written so. */
+export async function wordPaper(paper: Paper): Promise<Buffer> {
+  const docx = await import("docx");
+  const {
+    AlignmentType,
+    BorderStyle,
+    Document,
+    HeadingLevel,
+    Packer,
+    PageOrientation,
+    Paragraph,
+    Table,
+    TableCell,
+    TableRow,
+    TextRun,
+  } = docx;
+  const rtl = paper.language === "he" || paper.language === "ar";
+  const t = documentTexts[paper.language];
+  const run = (value: DocumentCell, more: object = {}) =>
+    typeof value === "string"
+      ? new TextRun({ text: value, rightToLeft: rtl, ...more })
+      : new TextRun({ text: value.ltr, rightToLeft: false, ...more });
+  const paragraph = (value: DocumentCell, more: object = {}, how: object = {}) =>
+    new Paragraph({ children: [run(value, more)], bidirectional: rtl, ...how });
+  const heading = (value: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]) =>
+    new Paragraph({
+      children: [run(value, { bold: true })],
+      heading: level,
+      bidirectional: rtl,
+      spacing: { before: 240, after: 80 },
+    });
+  const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
+  const thin = { style: BorderStyle.SINGLE, size: 4, color: "D9DEE8" };
+  const grid = (
+    rows: DocumentCell[][],
+    boldFirst: boolean,
+    borders: { style: (typeof BorderStyle)[keyof typeof BorderStyle]; size: number; color: string },
+  ) =>
+    new Table({
+      visuallyRightToLeft: rtl,
+      width: { size: 100, type: "pct" },
+      borders: {
+        top: borders,
+        bottom: borders,
+        left: none,
+        right: none,
+        insideHorizontal: borders,
+        insideVertical: none,
+      },
+      rows: rows.map(
+        (cells, at) =>
+          new TableRow({
+            cantSplit: true,
+            tableHeader: boldFirst && at === 0,
+            children: cells.map(
+              (value) => new TableCell({ children: [paragraph(value, { bold: boldFirst && at === 0 })] }),
+            ),
+          }),
+      ),
+    });
+  const section = ({ title, facts, table, lines }: PaperSection) => [
+    heading(title, HeadingLevel.HEADING_2),
+    ...(facts?.length ? [grid(facts, false, none)] : []),
+    ...(table?.rows.length ? [grid([table.head, ...table.rows], true, thin)] : []),
+    ...(lines ?? []).map((value) => paragraph(value)),
+  ];
+  const file = new Document({
+    title: `${paper.title} ${paper.reference}`,
+    creator: "Nofesh",
+    styles: { default: { document: { run: { font: "Arial", size: 20, rightToLeft: rtl } } } },
+    sections: [
+      {
+        properties: paper.wide ? { page: { size: { orientation: PageOrientation.LANDSCAPE } } } : {},
+        children: [
+          heading(paper.title, HeadingLevel.HEADING_1),
+          new Paragraph({
+            children: [run(t.shop, { bold: true }), run({ ltr: `  ${paper.reference}` })],
+            bidirectional: rtl,
+            alignment: AlignmentType.START,
+          }),
+          ...paper.sections.flatMap(section),
+          heading(t.notes, HeadingLevel.HEADING_2),
+          ...paper.notes.map((note) => paragraph(note, {}, { bullet: { level: 0 } })),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(file);
+}

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aPayer, good, readyToPay } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { deliverAll, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { lead } from "../../content/leads/schema";
+import { demoPassword } from "../../demo/demo-people";
+import { hold } from "../../offer/stock/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { booking } from "../../sale/booking/schema";
+import { sweepHolds } from "../../sale/booking/sweep-holds";
+import { agentMessage, agentMessageReceipt } from "../../trade/messages/schema";
+import { planSubscription } from "../../trade/price-plan/schema";
+import { question } from "../visitors/schema";
+import { forgetPersonalData, kept } from "./forget-personal-data";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const nobody = /dana|DANA|cohen|COHEN|דנה|כהן|example\.com|1234567/;
+let database: TestDatabase;
+let at: TestEngine;
+let paid: string;
+let abandoned: string;
+
+/** Everything a booking's row and its neighbours say. */
+async function writtenOf(bookingId: string): Promise<string> {
+  const { db } = database;
+  return JSON.stringify([
+    await db.select().from(booking).where(eq(booking.id, bookingId)),
+    await db.select().from(hold).where(eq(hold.bookingId, bookingId)),
+    await db.select().from(outbox).where(eq(outbox.bookingId, bookingId)),
+    await db.select().from(question).where(eq(question.bookingId, bookingId)),
+  ]);
+}
+
+const draftOf = async (bookingId: string) => {
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  return row!.draft;
+};
+
+/** A moment so many days after the journey's last day. */
+const afterReturn = async (days: number) => new Date(Date.parse((await draftOf(paid)).dateTo) + days * day);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  paid = (await soldBooking(at, "dana")).bookingId;
+  await deliverAll(at);
+  const opened = await readyToPay(at.as("somebody-who-never-pays-it"), at.shop);
+  abandoned = opened.payment.bookTransId;
+  await database.db.insert(question).values({ bookingId: abandoned, question: "dana cohen?", askedAt: at.clock.now() });
+  at.clock.forward(2 * 3_600_000);
+  await sweepHolds(at.engine.parts);
+  good(
+    await at
+      .as("a-shopper-who-asks-for-a-call")
+      .leadInfo({ firstName: "dana", lastName: "cohen", phone: "0501234567" }),
+  );
+});
+afterAll(() => database.cleanup());
+
+describe("what names a person goes when its time is over", () => {
+  test("nothing goes before", async () => {
+    const untouched = [await writtenOf(paid), await writtenOf(abandoned)];
+    const all = await forgetPersonalData(database.db, new Date(Date.parse(testStart) + 29 * day));
+    expect(Object.values(all).every((rows) => rows === 0)).toBe(true);
+    expect([await writtenOf(paid), await writtenOf(abandoned)]).toEqual(untouched);
+    expect(untouched[0]).toMatch(/"to":/);
+  });
+
+  test("a booking that was never paid forgets who it was for after thirty days, and only that one", async () => {
+    expect(await stateOf(at, abandoned)).toBe("EXPIRED");
+    await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (kept.abandoned + 1) * day));
+    expect(await writtenOf(abandoned)).not.toMatch(nobody);
+    expect((await draftOf(abandoned)).paxList).toHaveLength(2);
+    expect((await draftOf(paid)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
+  });
+
+  test("passports, identity numbers and birth dates go thirty days after the return; names stay", async () => {
+    await forgetPersonalData(database.db, await afterReturn(kept.travelPapers));
+    expect((await draftOf(paid)).paxList[0]).toHaveProperty("passportNumber");
+
+    await forgetPersonalData(database.db, await afterReturn(kept.travelPapers + 1));
+    const { paxList, payer } = await draftOf(paid);
+    expect(paxList.map(({ paxId }) => paxId)).toEqual(["p1", "p2"]);
+    for (const pax of paxList)
+      expect(Object.keys(pax).sort()).toEqual(["firstName", "gender", "lastName", "paxId", "room", "type"]);
+    expect(payer).toMatchObject({ firstName: "דנה", email: aPayer.email, IdenticationNumber: "" });
+  });
+
+  test("a booking without its papers can still be read by its shopper", async () => {
+    const info = good(await at.as("a-shopper-of-the-desk-dana").succeededBooking({ bookingId: paid }));
+    expect(info.payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "" });
+    expect(info.passengers[0]).toMatchObject({ lastName: "COHEN" });
+  });
+
+  test("messages, notices and wishes to be called go in their own time", async () => {
+    await database.db
+      .insert(adminNotification)
+      .values({ key: "old", subject: "old", details: {}, firstAt: at.clock.now(), lastAt: at.clock.now() });
+    const rows = async () => ({
+      notices: (await database.db.select().from(adminNotification)).length,
+      leads: (await database.db.select().from(lead)).length,
+    });
+    expect(await rows()).toMatchObject({ leads: 1 });
+    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (kept.messages + 1) * day));
+    expect(await rows()).toMatchObject({ notices: 0, leads: 1 });
+    expect((await database.db.select().from(outbox)).filter(({ bookingId }) => bookingId === paid)).not.toHaveLength(0);
+    expect(await writtenOf(paid)).not.toMatch(/"to":/);
+    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (kept.leads + 1) * day));
+    expect(await rows()).toMatchObject({ leads: 0 });
+  });
+
+  test("what was told to agents goes ninety days after it was over, with who read it; the newest keeps the place of those who listen", async () => {
+    const { db } = database;
+    const tell = async (hours: number) => {
+      const now = at.clock.now();
+      const endsAt = new Date(now.getTime() + hours * hour);
+      const text = { title: "title", body: "body", sentBy: "desk" };
+      const [row] = await db
+        .insert(agentMessage)
+        .values({ ...text, at: now, endsAt })
+        .returning();
+      const reader = { reader: "agent:dana", agencyCode: "GALIL", name: "dana", seenAt: now };
+      await db.insert(agentMessageReceipt).values({ messageId: row!.id, ...reader });
+      return row!.id;
+    };
+    const [over, holding, newest] = [await tell(1), await tell(72), await tell(1)];
+    const left = async (hours: number) => {
+      await forgetPersonalData(db, new Date(at.clock.now().getTime() + kept.agentMessages * day + hours * hour));
+      const ids = (await db.select().from(agentMessage).orderBy(agentMessage.id)).map(({ id }) => id);
+      expect((await db.select().from(agentMessageReceipt)).map(({ messageId }) => messageId).sort()).toEqual(ids);
+      return ids;
+    };
+    expect(await left(0)).toEqual([over, holding, newest]);
+    expect(await left(2)).toEqual([holding, newest]);
+    expect(await left(1000)).toEqual([newest]);
+  });
+
+  test("an address follows price plans for a year after it asked last, and no longer than its agency is one", async () => {
+    const { db } = database;
+    const asked = { dest: "RHO", hotelId: at.shop.hotelId, langCode: "HEB" } as const;
+    const galil = holding(at, {
+      agencySid: good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid,
+    });
+    const follow = async (email: string, nights: number) => galil.pricePlanSubscribe({ ...asked, nights, email });
+    const left = async (days: number) => {
+      await forgetPersonalData(db, new Date(at.clock.now().getTime() + days * day));
+      return (await db.select().from(planSubscription)).map(({ email, nights }) => `${email} ${nights}`).sort();
+    };
+    good(await follow("one@example.com", 4));
+    good(await follow("two@example.com", 4));
+    at.clock.forward(hour);
+    // Asking for one plan more says that the address is in use.
+    good(await follow("two@example.com", 7));
+    expect(await left(kept.planReaders - 1)).toEqual(["one@example.com 4", "two@example.com 4", "two@example.com 7"]);
+    expect(await left(kept.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
+    await db.update(agency).set({ disabledAt: at.clock.now() }).where(eq(agency.code, "GALIL"));
+    expect(await left(kept.planReadersOfDisabled)).toHaveLength(2);
+    expect(await left(kept.planReadersOfDisabled + 1)).toEqual([]);
+  });
+
+  test("after seven years a paid booking is amounts, states and history; every promise still holds", async () => {
+    await forgetPersonalData(database.db, await afterReturn(kept.books + 1));
+    expect(await writtenOf(paid)).not.toMatch(nobody);
+    expect(await stateOf(at, paid)).toBe("OK");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("what is forgotten is not looked at again", async () => {
+    const again = await forgetPersonalData(database.db, await afterReturn(kept.books + 2));
+    expect(Object.values(again).every((rows) => rows === 0)).toBe(true);
+  });
+});

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database } from "../../database/connect";
+import { planReaderDays } from "../../trade/price-plan/plan-subscriptions";
+
+/**
+ * How long what names a person is kept: not longer than it is needed (Privacy Protection Law). Days, but for the books, which tax law
+ * wants for seven years.
+ */
+export const kept = {
+  /** A booking that was never paid, after it ended. */
+  abandoned: 30,
+  /** Passports, identity numbers and birth dates, after the journey's last day. */
+  travelPapers: 30,
+  /** Names, addresses and numbers of a booking that was paid, after the journey's last day. */
+  books: 7 * 365 + 2,
+  /** Network address and number of whoever held places. */
+  holds: 30,
+  /** The text of messages that arrived. */
+  messages: 90,
+  /** What an administrator was told. */
+  notifications: 90,
+  /** Somebody who wanted to be called. */
+  leads: 365,
+  /** What was told to agents and who read it, after its last day. */
+  agentMessages: 90,
+  /** An address that follows price plans, after it was last asked for. */
+  planReaders: planReaderDays,
+  /** The same of an agency that was disabled. */
+  planReadersOfDisabled: 30,
+} as const;
+
+/** Rows in one statement: nobody waits long for one of them. */
+const batch = 500;
+
+/** Removes what names people once its time is over, and says how many rows of each kind. Amounts, states and history stay. */
+export async function forgetPersonalData(db: Database, now: Date): Promise<Record<string, number>> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const moment = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
+  const day = (days: number) => jerusalemDay(before(days));
+  return {
+    travelPapers: await inBatches(
+      db,
+      sql`update booking set forgotten = 1, draft = ${withoutTravelPapers} where id in (
+        select id from booking where forgotten = 0 and settled_at is not null and draft->>'dateTo' < ${day(kept.travelPapers)} limit ${batch})`,
+    ),
+    abandoned: await inBatches(
+      db,
+      sql`update booking set forgotten = 2, draft = ${withoutPeople} where id in (
+        select id from booking where forgotten < 2 and state in ('EXPIRED', 'REFUSE') and settled_at < ${moment(kept.abandoned)} limit ${batch})`,
+    ),
+    books: await inBatches(
+      db,
+      sql`update booking set forgotten = 2, draft = ${withoutPeople} where id in (
+        select id from booking where forgotten = 1 and draft->>'dateTo' < ${day(kept.books)} limit ${batch})`,
+    ),
+    questions: await inBatches(
+      db,
+      sql`delete from question where id in (
+        select q.id from question q join booking b on b.id = q.booking_id where b.forgotten = 2 limit ${batch})`,
+    ),
+    reasons: await inBatches(
+      db,
+      sql`update cancellation_request set reason = null where id in (
+        select r.id from cancellation_request r join booking b on b.id = r.booking_id
+        where b.forgotten = 2 and r.reason is not null limit ${batch})`,
+    ),
+    holds: await inBatches(
+      db,
+      sql`update hold set address = '', phone = null where id in (
+        select id from hold where state <> 'active' and address <> '' and created_at < ${moment(kept.holds)} limit ${batch})`,
+    ),
+    messages: await inBatches(
+      db,
+      sql`update outbox set payload = '{}' where id in (
+        select id from outbox where kind in ('sms', 'mail') and payload <> '{}' and delivered_at < ${moment(kept.messages)} limit ${batch})`,
+    ),
+    notifications: await inBatches(
+      db,
+      sql`delete from admin_notification where id in (
+        select id from admin_notification where last_at < ${moment(kept.notifications)} limit ${batch})`,
+    ),
+    leads: await inBatches(
+      db,
+      sql`delete from lead where id in (select id from lead where created_at < ${moment(kept.leads)} limit ${batch})`,
+    ),
+    // The newest stays, whatever its age: open lines go on from the highest id there is.
+    agentMessages: await inBatches(
+      db,
+      sql`delete from agent_message where id in (
+        select id from agent_message where ends_at < ${moment(kept.agentMessages)}
+          and id < (select max(id) from agent_message) limit ${batch})`,
+    ),
+    planReaders: await inBatches(
+      db,
+      sql`delete from plan_subscription where id in (
+        select s.id from plan_subscription s left join agency a on a.code = s.agency_code
+        where s.created_at < ${moment(kept.planReaders)} or a.disabled_at < ${moment(kept.planReadersOfDisabled)} limit ${batch})`,
+    ),
+  };
+}
+
+async function inBatches(db: Database, statement: SQL): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { rowCount } = await db.execute(statement);
+    all += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return all;
+  }
+}
+
+/** A passenger list without some of its fields. */
+const passengersWithout = (...fields: string[]) => sql`jsonb_set(draft, '{paxList}', coalesce((
+  select jsonb_agg(pax - ${sql.raw(`'{${fields.join(",")}}'::text[]`)} order by place)
+  from jsonb_array_elements(draft->'paxList') with ordinality as list(pax, place)), '[]'))`;
+
+/** The payer stays a payer, with nothing in it: whoever reads a booking finds the field. */
+const payerWith = (draft: SQL, emptied: string[]) => sql`case when draft ? 'payer'
+  then jsonb_set(${draft}, '{payer}', draft->'payer' || ${JSON.stringify(Object.fromEntries(emptied.map((field) => [field, ""])))}::jsonb)
+  else ${draft} end`;
+
+const withoutTravelPapers = payerWith(passengersWithout("passportNumber", "passportExpiry", "birthDate"), [
+  "IdenticationNumber",
+]);
+
+const withoutPeople = sql`(${payerWith(
+  passengersWithout("firstName", "lastName", "gender", "passportNumber", "passportExpiry", "birthDate"),
+  ["firstName", "lastName", "email", "mobile", "IdenticationNumber"],
+)}) #- '{employer,number}' #- '{agent,remark}'`;

@@ -1,0 +1,21 @@
+import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { booking } from "../../sale/booking/schema";
+
+/** A booking's terms, sent to its customer to be accepted. Whoever holds the token may, until its end. */
+export const signatureRequest = pgTable(
+  "signature_request",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    /** Hash of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    sentBy: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    signedAt: timestamp({ withTimezone: true }),
+    termsVersion: text(),
+  },
+  (t) => [index("signature_request_by_booking").on(t.bookingId, t.id)],
+);

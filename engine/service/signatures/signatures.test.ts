@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword as password } from "../../demo/demo-people";
+import { outbox } from "../../outbox/schema";
+import { consentEvent } from "../../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+  await somePeople(at);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
+});
+afterAll(() => database.cleanup());
+
+let bookings = 0;
+async function opened(by: { agencySid?: string } = { agencySid }) {
+  bookings += 1;
+  const seller = holding(at, { ...by, shopperSid: `a-seller-who-sends-${bookings}` });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  return { seller, bookingId };
+}
+
+/** The token in the last link that was sent for a booking. */
+async function tokenOf(bookingId: string): Promise<string> {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms")));
+  const texts = rows.map(({ payload }) => (payload as { text: string }).text);
+  return /\/sign\/([\w-]+)$/.exec(texts.at(-1)!)![1]!;
+}
+
+const consents = (bookingId: string) =>
+  database.db.select().from(consentEvent).where(eq(consentEvent.bookingId, bookingId));
+
+test("the customer reads the booking at the agency's price, accepts the terms once, and the booking has them", async () => {
+  const { seller, bookingId } = await opened();
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
+  expect(good(await seller.sendFinalMsg({ bookingId })).sentTo).toMatch(/67$/);
+  const token = await tokenOf(bookingId);
+  const customer = holding(at, {});
+  const page = good(await customer.signaturePage({ token, langCode: "ENG" }));
+  expect(page).toMatchObject({
+    price: "1333.00",
+    destName: "Rhodes",
+    expired: false,
+    passengers: ["DANA COHEN", "DANA LEVI"],
+  });
+  expect(page.signedAt).toBeUndefined();
+  // Looking signs nothing, however often.
+  expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
+  const signed = good(await customer.acceptTerms({ token }));
+  expect(signed.signedAt).toBe(at.clock.now().toISOString());
+  at.clock.forward(60_000);
+  expect(good(await customer.acceptTerms({ token })).signedAt).toBe(signed.signedAt);
+  expect((await consents(bookingId)).map(({ kind, given }) => [kind, given])).toEqual([["reservation-terms", true]]);
+  expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
+});
+
+test("a link that is three days old, or of a booking that is over, can be read and not signed", async () => {
+  const { seller, bookingId } = await opened();
+  good(await seller.sendFinalMsg({ bookingId }));
+  const token = await tokenOf(bookingId);
+  at.clock.forward(73 * 3_600_000);
+  expect(good(await holding(at, {}).signaturePage({ token })).expired).toBe(true);
+  expect(refusal(await holding(at, {}).acceptTerms({ token })).code).toBe("gone");
+  expect(await consents(bookingId)).toEqual([]);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
+});
+
+test("only whoever made the booking for a customer may send it", async () => {
+  const { bookingId } = await opened();
+  const others = holding(at, { agencySid, shopperSid: "another clerk" });
+  expect(refusal(await others.sendFinalMsg({ bookingId })).code).toBe("not-found");
+  const shopper = await opened({});
+  expect(refusal(await shopper.seller.sendFinalMsg({ bookingId: shopper.bookingId })).code).toBe("not-logged-in");
+  const sid = "a shopper who logs in as an agency";
+  const own = holding(at, { shopperSid: sid });
+  const page = good(await own.storePage({ stage: "init", ...selection(at.shop) }));
+  const later = holding(at, { agencySid, shopperSid: sid });
+  expect(refusal(await later.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("wrong-state");
+});
+
+test("there is nobody to send it to before the payer is known, and a made-up token is none", async () => {
+  const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  expect(refusal(await seller.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("incomplete");
+  expect(refusal(await seller.signaturePage({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+  expect(refusal(await seller.acceptTerms({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+});

@@ -1,0 +1,43 @@
+import type { VisitorBooking } from "@contract/booking/visitors";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { databaseNow } from "../../database/database-now";
+import type { PeopleParts } from "../../people/people-parts";
+import { booking } from "../../sale/booking/schema";
+import { bookingInfo } from "../../sale/booking/succeeded-booking";
+import { netPaid } from "../../sale/payment/net-paid";
+import { cancellationTracks, printedTracks } from "../cancellation/cancellation-offer";
+import { changeOfBooking } from "../hotel-change/hotel-changes";
+import { cancellationRequest } from "./schema";
+import { maskedPhone } from "./visitor-sign-in";
+
+/** Everything a logged-in visitor sees of their booking, with what a cancellation would cost at this moment. */
+export async function visitorBooking(
+  parts: PeopleParts,
+  visitor: { bookingId: string },
+  langCode: LangCode,
+): Promise<Result<VisitorBooking, "not-found" | "wrong-state">> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, visitor.bookingId));
+  if (!row) return refuse("not-found");
+  const info = await bookingInfo(parts, row, langCode);
+  if (!info.ok) return info;
+  const now = await databaseNow(parts.db, parts.clock);
+  const [paid, [request], change] = await Promise.all([
+    netPaid(parts.db, row.id),
+    parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+    changeOfBooking(parts, row.id, langCode),
+  ]);
+  return accept({
+    ...info.value,
+    // The agency's own business: its customer reads this (specification §3).
+    clerkName: undefined,
+    remark: undefined,
+    maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
+    cancellationOffer: {
+      tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(cancellationTracks(row, paid, now)) : [],
+      requestedAt: request?.requestedAt.toISOString(),
+    },
+    hotelChange: change,
+  });
+}

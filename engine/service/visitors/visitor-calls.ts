@@ -1,0 +1,66 @@
+import type { visitors } from "@contract/booking/visitors";
+import { accept, type Port, refuse } from "@contract/wire/operation";
+import { count, desc, eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import type { PeopleParts } from "../../people/people-parts";
+import { endSession } from "../../people/sessions/sessions";
+import { cancellationNotice } from "../cancellation/cancellation-notice";
+import { requestCancellation } from "../cancellation/request-cancellation";
+import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
+import { question } from "./schema";
+import { visitorBooking } from "./visitor-booking";
+import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
+
+/** Specification §7, Visitor. */
+export function visitorCalls(parts: PeopleParts): Port<typeof visitors, Caller> {
+  return {
+    visitorRequestLogin: (input, caller) => requestVisitorLogin(parts, input, caller),
+    visitorVerifyCode: ({ verificationCode }, caller) => verifyVisitor(parts, verificationCode, caller),
+    async visitorLogout(_, caller) {
+      if (caller.visitor) await endSession(parts.db, caller.visitor.sessionId);
+      return accept({ logined: false as const });
+    },
+    visitorCheckSession: async (_, caller) => accept({ logined: caller.visitor !== null }),
+    bookInfo: ({ langCode }, caller) => visitorBooking(parts, caller.visitor!, langCode),
+    async questionsAnswers({ from, to }, caller) {
+      const ofBooking = eq(question.bookingId, caller.visitor!.bookingId);
+      const [rows, [counted]] = await Promise.all([
+        parts.db
+          .select()
+          .from(question)
+          .where(ofBooking)
+          .orderBy(desc(question.id))
+          .offset(from - 1)
+          .limit(Math.max(0, Math.min(to - from + 1, 100))),
+        parts.db.select({ total: count() }).from(question).where(ofBooking),
+      ]);
+      return accept({ total: counted!.total, items: rows.map(shownQuestion) });
+    },
+    async askQuestion(input, caller) {
+      const { bookingId } = caller.visitor!;
+      const text = input.question.trim();
+      if (text === "") return refuse("invalid-input", { field: "question" });
+      if (!(await parts.limits.use("questionPerBooking", bookingId))) return refuse("too-many-questions");
+      const now = await databaseNow(parts.db, parts.clock);
+      const [asked] = await parts.db.insert(question).values({ bookingId, question: text, askedAt: now }).returning();
+      await notifyAdmin(parts.db, `question:${bookingId}`, "A visitor asked a question", { bookingId }, now);
+      return accept(shownQuestion(asked!));
+    },
+    hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
+    acceptHotelChange: (input) => answerHotelChange(parts, input),
+    cancellationNotice: (input, caller) => cancellationNotice(parts, input, caller),
+    requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
+  };
+}
+
+function shownQuestion(row: typeof question.$inferSelect) {
+  return {
+    id: String(row.id),
+    askedAt: row.askedAt.toISOString(),
+    question: row.question,
+    answeredAt: row.answeredAt?.toISOString(),
+    answer: row.answer ?? undefined,
+  };
+}

@@ -1,0 +1,57 @@
+import type { visitors } from "@contract/booking/visitors";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import type { PeopleParts } from "../../people/people-parts";
+import { askForCode, typeCode } from "../../people/sessions/one-time-code";
+import { booking } from "../../sale/booking/schema";
+
+/** States in which there is a booking to show: before them it is a basket. */
+const visitable = ["VERIFIED", "DEBITING", "OK", "RQ", "ERROR", "REFUSE", "CANCELLING", "CANCELLED"];
+
+/** Sends a code to the payer's phone. A reference that was made up is answered the same, and nothing of a booking is said. */
+export async function requestVisitorLogin(
+  parts: PeopleParts,
+  asked: ParsedInput<typeof visitors.visitorRequestLogin>,
+  caller: Caller,
+): Promise<Result<{ visitorSid: string }, "too-many-requests">> {
+  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
+  const pnr = typedReference(asked.pnr);
+  const [row] = await parts.db.select().from(booking).where(eq(booking.pnr, pnr));
+  const phone = row && visitable.includes(row.state) ? (row.draft.payer?.mobile ?? null) : null;
+  const sid = await askForCode(parts, {
+    kind: "visitor",
+    subject: phone ? row!.id : null,
+    phone,
+    limitKey: `reference ${pnr}`,
+    data: { maskedPhone: phone ? maskedPhone(phone) : "" },
+    language: languageOf[asked.langCode],
+    site: caller.agency,
+  });
+  return accept({ visitorSid: sid });
+}
+
+export async function verifyVisitor(
+  parts: PeopleParts,
+  code: string,
+  caller: Caller,
+): Promise<Result<{ visitorSid: string; maskedPhone: string }, "login-incorrect">> {
+  const opened = await typeCode(parts, caller.visitorSid, code, "visitor", caller.address);
+  if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
+  return accept({ visitorSid: opened.sid, maskedPhone: opened.session.data.maskedPhone ?? "" });
+}
+
+/** A reference as people type it: small letters, spaces and dashes, and the letters that are not in our alphabet. */
+export function typedReference(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s\u2066-\u2069-]/gu, "")
+    .replaceAll("0", "O")
+    .replaceAll("1", "I");
+}
+
+/** "•••••4567": enough to know one's own phone by, and no more. */
+export function maskedPhone(phone: string): string {
+  return `${"•".repeat(5)}${phone.slice(-4)}`;
+}

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, readyToPay, refusal } from "../../../tests/factories/booked";
+import { holding, lastCode } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { hashedToken } from "../../core/hashed-token";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+import { hotelChangeOffer } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let count = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+async function aPaidBooking() {
+  count += 1;
+  const shopper = at.as(`visitor-to-be-${count}`);
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }));
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, payment.bookTransId));
+  return { shopper, bookingId: payment.bookTransId, pnr: row!.pnr };
+}
+
+async function visiting(pnr: string) {
+  await database.db.delete(usageLimit);
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
+  return { who: holding(at, { visitorSid: opened.visitorSid }), opened };
+}
+
+test("a reference, typed with spaces and small letters, and its code show the booking", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const { who, opened } = await visiting(` ${pnr.toLowerCase().slice(0, 4)} ${pnr.slice(4)} `);
+  expect(opened.maskedPhone).toBe("•••••4567");
+  const info = good(await who.bookInfo({}));
+  expect(info).toMatchObject({ bookTransId: bookingId, pnr, reservationStatus: "OK", payer: { firstName: "דנה" } });
+  expect(info.payer.IdenticationNumber).not.toContain("123456");
+  good(await who.visitorLogout({}));
+  expect(refusal(await who.bookInfo({})).code).toBe("not-logged-in");
+});
+
+test("a booking nobody paid for has no visitors: it is answered as a reference that was made up", async () => {
+  const { page } = await readyToPay(at.as("never-pays"), at.shop);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, page.bookTransId));
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
+  expect(good(await holding(at, { visitorSid }).visitorCheckSession({})).logined).toBe(false);
+  await expect(lastCode(at)).rejects.toThrow("no code was sent");
+});
+
+test("before the code was typed nothing of the booking is said, the phone's last digits included", async () => {
+  const { pnr } = await aPaidBooking();
+  const answer = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+  expect(Object.keys(answer)).toEqual(["visitorSid"]);
+});
+
+test("questions are asked, listed newest first, and another booking's are not seen", async () => {
+  const { who } = await visiting((await aPaidBooking()).pnr);
+  good(await who.askQuestion({ question: "האם יש מיטת תינוק?" }));
+  good(await who.askQuestion({ question: "Is breakfast early enough?" }));
+  const list = good(await who.questionsAnswers({}));
+  expect(list.total).toBe(2);
+  expect(list.items.map(({ question }) => question)).toEqual(["Is breakfast early enough?", "האם יש מיטת תינוק?"]);
+  const other = await visiting((await aPaidBooking()).pnr);
+  expect(good(await other.who.questionsAnswers({})).total).toBe(0);
+});
+
+test("the eleventh question of a day waits", async () => {
+  const { who } = await visiting((await aPaidBooking()).pnr);
+  for (let index = 0; index < 10; index += 1) good(await who.askQuestion({ question: `${index}?` }));
+  expect(refusal(await who.askQuestion({ question: "one more?" })).code).toBe("too-many-questions");
+});
+
+test("a cancellation can be asked for once, with what it costs written down as it was then", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const { who } = await visiting(pnr);
+  const { cancellationOffer, paidNIS } = good(await who.bookInfo({}));
+  const statutory = cancellationOffer.tracks.find(({ track }) => track === "statutory")!;
+  expect(statutory.allowed).toBe(true);
+  // Five percent or a hundred shekels, the lower.
+  expect(Number(statutory.feeNIS)).toBe(Math.min(100, Math.round(Number(paidNIS) * 5) / 100));
+  expect(Number(statutory.feeNIS) + Number(statutory.refundNIS)).toBeCloseTo(Number(paidNIS), 2);
+  const asked = good(
+    await who.requestCancellation({ bookingId, event: "canceledWithBody", track: "statutory", reason: "חלינו" }),
+  );
+  at.clock.forward(3_600_000);
+  const again = await visiting(pnr);
+  expect(good(await again.who.requestCancellation({ bookingId, event: "canceledWithoutBody" })).requestedAt).toBe(
+    asked.requestedAt,
+  );
+});
+
+test("another visitor's, another shopper's and nobody's request to cancel is none", async () => {
+  const { bookingId } = await aPaidBooking();
+  const { who } = await visiting((await aPaidBooking()).pnr);
+  const asked = { bookingId, event: "canceledWithoutBody" } as const;
+  for (const other of [who, at.as("somebody else"), holding(at, {})])
+    expect(refusal(await other.requestCancellation(asked)).code).toBe("not-found");
+});
+
+async function anOffer(bookingId: string, hours = 24) {
+  const token = `token-of-a-change-${bookingId.slice(0, 12)}`;
+  await database.db.insert(hotelChangeOffer).values({
+    tokenHash: hashedToken(token),
+    bookingId,
+    fromHotelId: at.shop.hotelId,
+    toHotelId: "another-hotel",
+    answerBy: new Date(at.clock.now().getTime() + hours * 3_600_000),
+    offeredAt: at.clock.now(),
+    offeredBy: "desk",
+  });
+  return token;
+}
+
+test("a hotel change is answered once; the same answer again is the same, another is refused", async () => {
+  const { bookingId, pnr } = await aPaidBooking();
+  const token = await anOffer(bookingId);
+  const anyone = holding(at, {});
+  expect(good(await anyone.hotelChange({ token })).accepted).toBeUndefined();
+  expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
+  expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
+  expect(refusal(await anyone.acceptHotelChange({ token, accepted: false })).code).toBe("already-answered");
+  const shown = good(await (await visiting(pnr)).who.bookInfo({})).hotelChange;
+  expect(shown).toMatchObject({ to: "another-hotel", accepted: true, token: "" });
+});
+
+test("a change nobody answered in time is over, and a token that was made up is none", async () => {
+  const token = await anOffer((await aPaidBooking()).bookingId, -1);
+  expect(good(await holding(at, {}).hotelChange({ token })).expired).toBe(true);
+  expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
+  expect(refusal(await holding(at, {}).hotelChange({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+});

@@ -1,0 +1,60 @@
+import type { Shop } from "@contract/calls";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer, good, readyToPay, selection } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword as password } from "../../demo/demo-people";
+import { booking } from "../../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let rami: Shop;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 100 });
+  await somePeople(at);
+  const opened = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
+  rami = holding(at, { agencySid: good(opened).agencySid, shopperSid: "ramis-browser-at-the-desk" });
+});
+afterAll(() => database.cleanup());
+
+test("the agent's day: bookings of today, held ones until when, what waits for a hotel, customers and price plans", async () => {
+  const { bookTransId: bookingId, paxList } = good(await rami.storePage({ stage: "init", ...selection(at.shop) }));
+  expect(paxList).toHaveLength(2);
+  good(await rami.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  // Of other agencies, and of people without one, nothing is seen.
+  await readyToPay(at.as("a-shopper-without-an-agency"), at.shop);
+  const home = good(await rami.agentHome({ langCode: "ENG" }));
+  expect(home.today).toHaveLength(1);
+  expect(home.held).toEqual(home.today);
+  expect(home.today[0]).toMatchObject({ bookTransId: bookingId, clerkName: "Rami", own: true });
+  expect(Date.parse(home.held[0]!.heldUntil!)).toBeGreaterThan(at.clock.now().getTime());
+  expect(home.customers).toMatchObject([{ name: home.today[0]!.payerName, pnr: home.today[0]!.pnr }]);
+  expect(home.plans).toMatchObject([{ dest: "RHO", hotelId: at.shop.hotelId }]);
+  expect(home.waiting).toEqual([]);
+
+  const nobody = holding(at, {});
+  const other = good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "Omer", password })).agencySid;
+  const omer = holding(at, { agencySid: other });
+  expect(good(await omer.agentHome({}))).toEqual({ today: [], held: [], waiting: [], customers: [], plans: [] });
+  // A colleague's booking is seen, and gone on with in the browser it was opened in.
+  good(await omer.agentChoose({ odyAgentCode: "GALIL" }));
+  expect(good(await omer.agentHome({})).held).toMatchObject([{ pnr: home.today[0]!.pnr, own: false }]);
+
+  await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, bookingId));
+  const waits = good(await rami.agentHome({}));
+  expect(waits.waiting.map(({ bookTransId }) => bookTransId)).toEqual([bookingId]);
+  expect(waits.held).toEqual([]);
+  at.clock.forward(3_600_000);
+  await database.db.update(booking).set({ state: "STORED" }).where(eq(booking.id, bookingId));
+  expect(good(await rami.agentHome({})).held).toEqual([]);
+  at.clock.forward(86_400_000);
+  // A clerk's session is over by then; another day begins with another log-in.
+  const again = good(await nobody.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password })).agencySid;
+  const tomorrow = good(await holding(at, { agencySid: again }).agentHome({}));
+  expect(tomorrow.today).toEqual([]);
+  expect(tomorrow.customers).toHaveLength(1);
+});

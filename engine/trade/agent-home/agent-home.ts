@@ -1,0 +1,134 @@
+import type { AgentBooking, agentHome as call } from "@contract/agencies/agent-home";
+import type { BookingState } from "@contract/booking/booking";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Output } from "@contract/wire/operation";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import { databaseNow } from "../../database/database-now";
+import { hold } from "../../offer/stock/schema";
+import type { PeopleParts } from "../../people/people-parts";
+import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { booking } from "../../sale/booking/schema";
+
+/** Of this many of an agency's newest bookings the day is made; what waits for a hotel is looked for in all of them. */
+const looked = 100;
+const most = { list: 20, customers: 8, plans: 6 } as const;
+/** States in which places are held and nothing is paid. */
+const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
+
+/** Of a draft only what is shown is read: passengers stay where they are. */
+const shown = {
+  id: booking.id,
+  pnr: booking.pnr,
+  state: booking.state,
+  createdAt: booking.createdAt,
+  shopperKey: booking.shopperKey,
+  category: booking.category,
+  firstName: sql<string | null>`${booking.draft} -> 'payer' ->> 'firstName'`,
+  lastName: sql<string | null>`${booking.draft} -> 'payer' ->> 'lastName'`,
+  mobile: sql<string | null>`${booking.draft} -> 'payer' ->> 'mobile'`,
+  clerkName: sql<string | null>`${booking.draft} -> 'agent' ->> 'clerkName'`,
+  dest: sql<string>`${booking.draft} ->> 'destinationCode'`,
+  dateFrom: sql<string>`${booking.draft} ->> 'dateFrom'`,
+  dateTo: sql<string>`${booking.draft} ->> 'dateTo'`,
+  nights: sql<number>`(${booking.draft} ->> 'nights')::int`,
+  hotelId: sql<string | null>`${booking.draft} -> 'rooms' -> 0 ->> 'hotelId'`,
+  totalMinor: sql<number>`(${booking.quote} ->> 'totalMinor')::float8`,
+  currency: sql<string>`${booking.quote} ->> 'currency'`,
+  heldUntil: hold.expiresAt,
+};
+
+/** The day of the agency somebody works for at the moment. Times of holds are instants; "today" is Jerusalem's. */
+export async function agentHome(
+  { db, clock, catalogue }: PeopleParts,
+  caller: Caller,
+  langCode: LangCode,
+): Promise<Output<typeof call.agentHome>> {
+  const { code } = caller.agent!.acting;
+  const read = (where: SQL | undefined, rows: number) =>
+    db
+      .select(shown)
+      .from(booking)
+      .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
+      .where(and(eq(booking.agencyCode, code), where))
+      .orderBy(desc(booking.orderNumber))
+      .limit(rows);
+  const [newest, onRequest, now, atlas] = await Promise.all([
+    read(undefined, looked),
+    // The words of the partial index.
+    read(sql`${booking.state} = 'RQ'`, most.list),
+    databaseNow(db, clock),
+    catalogue.atlas(),
+  ]);
+  type Row = (typeof newest)[number];
+  const own = shopperKeyOf(caller);
+  const place = (dest: string) => {
+    const found = atlas.destinations.get(dest);
+    return found ? localise(found.names, langCode) : dest;
+  };
+  const isHeld = (row: Row) => unpaid.has(row.state) && row.heldUntil !== null && row.heldUntil > now;
+  const line = (row: Row): AgentBooking => ({
+    bookTransId: row.id,
+    pnr: row.pnr,
+    state: row.state as BookingState,
+    createdAt: row.createdAt.toISOString(),
+    payerName: nameOf(row),
+    destName: place(row.dest),
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    price: amountOf(row.totalMinor),
+    currency: row.currency,
+    clerkName: row.clerkName ?? undefined,
+    category: row.category,
+    heldUntil: isHeld(row) ? row.heldUntil!.toISOString() : undefined,
+    own: row.shopperKey === own,
+  });
+  const today = jerusalemDay(now);
+  const booked = newest.filter(({ state }) => state !== "EXPIRED" && state !== "DRAFT");
+  const customers = firstOfEach(
+    booked.filter((row) => nameOf(row) !== ""),
+    (row) => `${nameOf(row)} ${row.mobile}`,
+  );
+  const plans = firstOfEach(
+    booked.filter(({ category, hotelId }) => category === "vacation_pack" && hotelId),
+    ({ dest, hotelId, nights }) => `${dest} ${hotelId} ${nights}`,
+  );
+  return {
+    today: booked
+      .filter(({ createdAt }) => jerusalemDay(createdAt) === today)
+      .slice(0, most.list)
+      .map(line),
+    held: newest.filter(isHeld).slice(0, most.list).map(line),
+    waiting: onRequest.map(line),
+    customers: customers.slice(0, most.customers).map((row) => ({
+      name: nameOf(row),
+      phone: row.mobile ?? "",
+      pnr: row.pnr,
+      destName: place(row.dest),
+    })),
+    plans: await Promise.all(
+      plans.slice(0, most.plans).map(async ({ dest, hotelId, nights }) => {
+        const hotel = (await catalogue.hotelsOf(dest)).find(({ id }) => id === hotelId);
+        return {
+          dest,
+          destName: place(dest),
+          hotelId: hotelId!,
+          hotelName: hotel ? localise(hotel.names, langCode) : hotelId!,
+          nights,
+        };
+      }),
+    ),
+  };
+}
+
+function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
+}
+
+/** Of rows that are the same by a key the first, which is the newest. */
+function firstOfEach<T>(rows: T[], keyOf: (row: T) => string): T[] {
+  return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+}

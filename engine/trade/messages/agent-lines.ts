@@ -1,0 +1,20 @@
+import type { OpenedDatabase } from "../../database/connect";
+import type { PeopleParts } from "../../people/people-parts";
+import { type MessageFeed, messageFeed } from "./message-feed";
+import { livingReader, redeemTicket, type SocketHolder } from "./socket-tickets";
+
+/** What live lines to agents need: who may have one, and what goes through it. */
+export type AgentLines = {
+  redeem(ticket: string, agencyCode: string): Promise<SocketHolder | null>;
+  /** Whether the session behind a line still lives. */
+  isAlive(holder: SocketHolder): Promise<boolean>;
+  feed(onSessionEnded: (sessionId: string) => void): MessageFeed;
+};
+
+export function agentLines(parts: PeopleParts, newClient: OpenedDatabase["newClient"]): AgentLines {
+  return {
+    redeem: (ticket, agencyCode) => redeemTicket(parts, ticket, agencyCode),
+    isAlive: async (holder) => (await livingReader(parts, holder)) !== null,
+    feed: (onSessionEnded) => messageFeed(parts, newClient, onSessionEnded),
+  };
+}

@@ -1,0 +1,185 @@
+import type { AgentMessage } from "@contract/agencies/agent-messages";
+import { and, asc, gt, isNotNull, lte } from "drizzle-orm";
+import type { OpenedDatabase } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { listen } from "../../database/listen";
+import type { PeopleParts } from "../../people/people-parts";
+import { endedChannel } from "../../people/sessions/sessions";
+import { addressedTo, highestId, isAddressedTo, type Reader } from "./reader";
+import { agentMessage } from "./schema";
+import { messageChannel } from "./send-message";
+import { type MessageRow, shownMessage } from "./shown-message";
+
+/** Whoever missed more than this is told to look at the page instead. */
+export const mostMissed = 200;
+/** Rows read at once, and milliseconds after which the table is looked at although nothing was announced. */
+const batch = 500;
+const lookEvery = 10_000;
+
+export type FeedFrame = AgentMessage | { refresh: true; head: number };
+
+/** An open line to a reader. Lines are per process; what joins processes is the table. */
+export type Line = {
+  reader: Reader;
+  /** Whether messages to all agents are wanted too. */
+  shared: boolean;
+  /** The last id that was seen. */
+  after: number;
+  /** Takes a frame. False: taken, but no more for now; call `resume` when there is room. */
+  take(frame: FeedFrame): boolean;
+  /** Nothing more will come; whoever comes again is given what was missed. */
+  fail(): void;
+};
+
+export type OpenLine = { resume(): void; end(): void };
+
+export type MessageFeed = {
+  open(line: Line): OpenLine;
+  stop(): Promise<void>;
+};
+
+/**
+ * Hands each message to the lines it is for, once each and in order. A line first reads from the table what came after the id it names,
+ * until it has caught up with what this process has read; only then is it given what is read next. Announcements only wake the reading
+ * up: one that is lost costs time and no message. Ids are in the order of commits (`send-message.ts`), so reading on from the highest one
+ * misses none.
+ */
+export function messageFeed(
+  { db, clock, log }: Pick<PeopleParts, "db" | "clock" | "log">,
+  newClient: OpenedDatabase["newClient"],
+  onSessionEnded: (sessionId: string) => void,
+): MessageFeed {
+  const live = new Set<Line>();
+  /** The highest id that was read; -1 before the first look. */
+  let position = -1;
+  let placed: () => void;
+  const hasPlace = new Promise<void>((done) => {
+    placed = done;
+  });
+  let stopped = false;
+  let wanted = false;
+  let reading: Promise<void> | undefined;
+
+  function wake(): void {
+    wanted = true;
+    reading ??= read()
+      .catch((error) => log.warn({ err: error }, "messages to agents could not be read"))
+      .finally(() => {
+        reading = undefined;
+        if (wanted && !stopped) setTimeout(wake, 100).unref();
+      });
+  }
+
+  async function read(): Promise<void> {
+    while (wanted && !stopped) {
+      wanted = false;
+      if (position < 0) {
+        position = await newest();
+        placed();
+      }
+      for (;;) {
+        const rows = await db
+          .select()
+          .from(agentMessage)
+          .where(gt(agentMessage.id, position))
+          .orderBy(asc(agentMessage.id))
+          .limit(batch);
+        for (const row of rows) handOut(row);
+        if (rows.length < batch) break;
+      }
+    }
+  }
+
+  function handOut(row: MessageRow): void {
+    position = row.id;
+    const frame = shownMessage(row, clock.now());
+    for (const line of live) {
+      if (row.id <= line.after) continue;
+      line.after = row.id;
+      if (!isAddressedTo(line.reader, row) || (!line.shared && row.agencyCode === null)) continue;
+      if (!line.take(frame)) live.delete(line);
+    }
+  }
+
+  async function newest(): Promise<number> {
+    const [found] = await db.select({ head: highestId }).from(agentMessage);
+    return found!.head;
+  }
+
+  /** What a line missed, up to the newest message of this moment: more than is sent after is one word instead. */
+  async function missedBy({ reader, shared, after }: Line): Promise<{ head: number; rows: MessageRow[] | null }> {
+    const head = await newest();
+    // An id that is not given yet is one of a database that was restored since.
+    if (after >= head) return { head, rows: after > head ? null : [] };
+    const now = await databaseNow(db, clock);
+    const rows = await db
+      .select()
+      .from(agentMessage)
+      .where(
+        and(
+          addressedTo(reader, now),
+          shared ? undefined : isNotNull(agentMessage.agencyCode),
+          gt(agentMessage.id, after),
+          lte(agentMessage.id, head),
+        ),
+      )
+      .orderBy(asc(agentMessage.id))
+      .limit(mostMissed + 1);
+    return { head, rows: rows.length > mostMissed ? null : rows };
+  }
+
+  async function catchUp(line: Line, isOver: () => boolean): Promise<void> {
+    await hasPlace;
+    for (;;) {
+      const { head, rows } = await missedBy(line);
+      if (isOver()) return;
+      let room = true;
+      if (rows === null) room = line.take({ refresh: true, head });
+      else
+        for (const row of rows) {
+          line.after = row.id;
+          room = line.take(shownMessage(row, clock.now()));
+          if (!room) return;
+        }
+      line.after = head;
+      if (!room) return;
+      // Nothing can come between this look and the next line: from here on the reading serves it.
+      if (line.after >= position) return void live.add(line);
+    }
+  }
+
+  const [listening, looking] = [
+    listen(
+      newClient,
+      [messageChannel, endedChannel],
+      { heard: (channel, payload) => (channel === endedChannel ? onSessionEnded(payload) : wake()), connected: wake },
+      { info() {}, warn: (said) => log.warn(said), error: (said) => log.error(said) },
+    ),
+    setInterval(wake, lookEvery).unref(),
+  ];
+
+  return {
+    open(line) {
+      let over = false;
+      const resume = () =>
+        void catchUp(line, () => over || stopped).catch((error) => {
+          log.warn({ err: error }, "a line to an agent could not catch up");
+          if (!over) line.fail();
+        });
+      resume();
+      return {
+        resume,
+        end() {
+          over = true;
+          live.delete(line);
+        },
+      };
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(looking);
+      await listening();
+      await reading;
+    },
+  };
+}

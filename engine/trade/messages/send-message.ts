@@ -1,0 +1,75 @@
+import type { messageDesk } from "@contract/agencies/agent-messages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { clerkKey } from "../../people/agencies/agency-sign-in";
+import { agency, clerk } from "../../people/agencies/schema";
+import { audit } from "../../people/desk-users/audit";
+import type { PeopleParts } from "../../people/people-parts";
+import { agentMessage } from "./schema";
+
+/** The channel on which every process hears that there is something to read. It carries the id and nothing of the text. */
+export const messageChannel = "agent_message";
+
+type Asked = ParsedInput<typeof messageDesk.deskSendMessage>;
+
+/**
+ * Writes a message and announces it, both or neither. Writers take turns until they have committed: an id is given only when every
+ * lower one can be seen already, so that "all after the last one I saw" misses none that was committed late.
+ */
+export async function sendMessage(
+  parts: PeopleParts,
+  asked: Asked,
+  actor: string,
+): Promise<Result<{ id: number }, "unknown-agent">> {
+  const to = await addressee(parts, asked);
+  if (!to.ok) return to;
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agent message ids', 0))`);
+      const now = await databaseNow(tx, parts.clock);
+      const [row] = await tx
+        .insert(agentMessage)
+        .values({
+          ...to.value,
+          title: asked.title,
+          body: asked.body,
+          sentBy: actor,
+          at: now,
+          endsAt: new Date(now.getTime() + asked.hours * 3_600_000),
+        })
+        .returning({ id: agentMessage.id });
+      await announce(tx, row!.id);
+      const target = to.value.agencyCode === null ? "agents" : `agency:${to.value.agencyCode}`;
+      await audit(tx, { actor, action: "message", target, details: { id: row!.id } }, now);
+      return accept({ id: row!.id });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Heard by the others once this transaction is committed, and not at all if it is not. */
+async function announce(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${messageChannel}, ${String(id)})`);
+}
+
+async function addressee(
+  { db }: PeopleParts,
+  { agencyCode, clerkName }: Asked,
+): Promise<Result<{ agencyCode: string | null; clerkId: string | null }, "unknown-agent">> {
+  if (!agencyCode)
+    return clerkName ? refuse("unknown-agent", { field: "agencyCode" }) : accept({ agencyCode: null, clerkId: null });
+  const [known] = await db
+    .select({ code: agency.code })
+    .from(agency)
+    .where(and(eq(agency.code, agencyCode), isNull(agency.disabledAt)));
+  if (!known) return refuse("unknown-agent", { field: "agencyCode" });
+  if (!clerkName) return accept({ agencyCode, clerkId: null });
+  const [person] = await db
+    .select({ id: clerk.id })
+    .from(clerk)
+    .where(and(eq(clerk.agencyCode, agencyCode), eq(clerk.nameKey, clerkKey(clerkName)), isNull(clerk.disabledAt)));
+  return person ? accept({ agencyCode, clerkId: person.id }) : refuse("unknown-agent", { field: "clerkName" });
+}

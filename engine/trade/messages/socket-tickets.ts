@@ -1,0 +1,78 @@
+import { eq, lt } from "drizzle-orm";
+import type { Caller } from "../../core/caller";
+import { hashedToken } from "../../core/hashed-token";
+import type { Database } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { agencyIdentity, worksOnSite } from "../../people/agencies/agency-identity";
+import type { PeopleParts } from "../../people/people-parts";
+import { personSession } from "../../people/sessions/schema";
+import { lifetimes, type SessionKind } from "../../people/sessions/session-data";
+import { newSid, type Session } from "../../people/sessions/sessions";
+import { highestId, type Reader, readerOf } from "./reader";
+import { agentMessage, agentSocketTicket } from "./schema";
+
+/** How long a ticket waits for its socket, in milliseconds. */
+const ticketLifetime = 30_000;
+
+/** Whose socket it is, and the session it lives and ends with. */
+export type SocketHolder = { reader: Reader; sessionId: string; site: string | null };
+
+/** A ticket for a caller's session, and the newest message there is. Null when too many were asked for. */
+export async function socketTicket(
+  parts: PeopleParts,
+  caller: Caller,
+): Promise<{ agency: string; agencySid: string; head: number } | null> {
+  const agent = caller.agent!;
+  if (!(await parts.limits.use("ticketPerSession", agent.sessionId))) return null;
+  const now = await databaseNow(parts.db, parts.clock);
+  const ticket = newSid(parts.random);
+  await parts.db.insert(agentSocketTicket).values({
+    id: hashedToken(ticket),
+    sessionId: agent.sessionId,
+    site: caller.agency,
+    endsAt: new Date(now.getTime() + ticketLifetime),
+  });
+  const [found] = await parts.db.select({ head: highestId }).from(agentMessage);
+  return { agency: agent.own.code, agencySid: ticket, head: found!.head };
+}
+
+/**
+ * Exchanges a ticket for whose it is, once: of two who come with the same one, one is first. Null for one that is none, is old, or
+ * belongs to another agency or to a session that has ended.
+ */
+export async function redeemTicket(
+  parts: PeopleParts,
+  ticket: string,
+  agencyCode: string,
+): Promise<SocketHolder | null> {
+  if (!/^[A-Za-z0-9_-]{20,64}$/.test(ticket)) return null;
+  const [row] = await parts.db
+    .delete(agentSocketTicket)
+    .where(eq(agentSocketTicket.id, hashedToken(ticket)))
+    .returning();
+  if (!row || row.endsAt <= (await databaseNow(parts.db, parts.clock))) return null;
+  const reader = await livingReader(parts, row);
+  return reader && reader.agencyCode === agencyCode ? { reader, sessionId: row.sessionId, site: row.site } : null;
+}
+
+/**
+ * Whose session it is, as long as it lives; null from its end on. An open socket is no sign of life: it keeps no session open that
+ * would have run out.
+ */
+export async function livingReader(
+  parts: PeopleParts,
+  { sessionId, site }: { sessionId: string; site: string | null },
+): Promise<Reader | null> {
+  const [session] = await parts.db.select().from(personSession).where(eq(personSession.id, sessionId));
+  if (session?.state !== "open") return null;
+  const now = await databaseNow(parts.db, parts.clock);
+  const { idle } = lifetimes[session.kind as SessionKind];
+  if (session.endsAt <= now || now.getTime() - session.seenAt.getTime() > idle) return null;
+  const identity = await agencyIdentity(parts.db, session as Session, parts.enabledAgentCode);
+  return identity && worksOnSite(identity, site) ? readerOf(identity) : null;
+}
+
+/** Tickets nobody came with are removed. */
+export async function forgetOldTickets(db: Database, now: Date): Promise<void> {
+  await db.delete(agentSocketTicket).where(lt(agentSocketTicket.endsAt, now));
+}

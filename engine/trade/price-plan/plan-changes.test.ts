@@ -1,0 +1,245 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, readyToPay } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
+import { catalogueOf } from "../../offer/catalogue/catalogue";
+import { departure, hotelRate } from "../../offer/catalogue/schema";
+import { importShop } from "../../offer/import/import-shop";
+import { addDays } from "../../offer/pricing/stay-price";
+import { refreshDirtyDays } from "../../offer/search/departure-index";
+import { departureDirty } from "../../offer/search/schema";
+import { inventory } from "../../offer/stock/schema";
+import { sweepHolds } from "../../sale/booking/sweep-holds";
+import { lastChangeId } from "./plan-changes";
+import { forgetOldChanges, journalPlans, openJournal } from "./plan-journal";
+import { planChange, planDay, planJournal } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 20, rooms: 5 });
+  await somePeople(at);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid;
+});
+afterAll(() => database.cleanup());
+
+const agent = () => holding(at, { agencySid });
+const day = () => ({ category: "vacation_pack", destinationCode: "RHO", startDate: at.shop.startDate, nights: 4 });
+const touch = () => database.db.insert(departureDirty).values(day());
+/** What the index round does. */
+async function refresh(): Promise<void> {
+  while ((await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock)) > 0);
+}
+const since = async (changeId?: string, type: "all" | "added" | "updated" | "deleted" = "all") =>
+  good(await agent().pricePlanChanges({ type, changeId, langCode: "ENG" }));
+const now = async () => (await since()).nextChangeId;
+
+test("what a shop opens with is no change; what comes, goes and costs another price afterwards is", async () => {
+  expect(await since()).toMatchObject({ changes: [], nextChangeId: "0", complete: true, more: false });
+  const [pack] = await database.db.select().from(departure);
+  const later = addDays(at.shop.startDate, 1);
+  await database.db.insert(departure).values({ ...pack!, id: "P2", startDate: later, endDate: addDays(later, 4) });
+  await database.db.insert(inventory).values(
+    ["STD", "SUI"].map((roomClass) => ({
+      kind: "room",
+      ownerId: at.shop.hotelId,
+      class: roomClass,
+      onDate: addDays(later, 3),
+      capacity: 5,
+    })),
+  );
+  await database.db.insert(departureDirty).values({ ...day(), startDate: later });
+  await refresh();
+  const first = await since("0");
+  expect(first.changes).toMatchObject([
+    {
+      op: "added",
+      packId: "P2",
+      packStartDate: later,
+      dest: "RHO",
+      destName: "Rhodes",
+      hotelName: "Olive Bay",
+      nights: 4,
+      currency: "US",
+      after: ["720.00", "1200.00", "1650.00", "1760.00", "2080.00", "2510.00"],
+      statusesAfter: ["ok", "ok", "ok", "ok", "ok", "ok"],
+    },
+  ]);
+  expect(first.changes[0]).not.toHaveProperty("before");
+  await database.db.update(departure).set({ discountPercent: 10 }).where(eq(departure.id, "P2"));
+  await database.db.insert(departureDirty).values({ ...day(), startDate: later });
+  await refresh();
+  const second = await since(first.nextChangeId);
+  expect(second.changes).toMatchObject([{ op: "updated" }]);
+  expect([second.changes[0]!.before![1], second.changes[0]!.after![1]]).toEqual(["1200.00", "1080.00"]);
+  await database.db.delete(departure).where(eq(departure.id, "P2"));
+  await database.db.insert(departureDirty).values({ ...day(), startDate: later });
+  await refresh();
+  expect((await since(second.nextChangeId)).changes).toMatchObject([{ op: "deleted", packId: "P2" }]);
+  for (const type of ["added", "updated", "deleted"] as const)
+    expect((await since("0", type)).changes.map(({ op }) => op)).toEqual([type]);
+  expect((await since("0", "all")).changes.map(({ op }) => op)).toEqual(["added", "updated", "deleted"]);
+  // Read again without anything that changed: nothing is written.
+  const before = await now();
+  await touch();
+  await refresh();
+  expect(await now()).toBe(before);
+});
+
+test("an import that changes a rate is seen at once, whatever catalogue is kept", async () => {
+  await at.engine.parts.catalogue.hotelsOf("RHO");
+  const before = await now();
+  const [rate] = await database.db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD"));
+  const { imported, problems } = await importShop({
+    pool: database.pool,
+    lines: [JSON.stringify({ kind: "rate", ...rate, adultMinor: 6000 })],
+    log: { info: () => {} },
+  });
+  expect(problems).toEqual([]);
+  expect(imported.rate).toBe(1);
+  await refresh();
+  const { changes } = await since(before, "updated");
+  expect(changes.map((change) => [change.before![1], change.after![1]])).toEqual([["1200.00", "1280.00"]]);
+});
+
+test("sales that leave no seat for a family, a hold that runs out and the last room of a night are changes", async () => {
+  at.engine.parts.catalogue.forget();
+  const start = await now();
+  await database.db.update(inventory).set({ capacity: 4 }).where(eq(inventory.kind, "seat"));
+  await touch();
+  await refresh();
+  const shopper = at.as("a-couple");
+  await readyToPay(shopper, at.shop);
+  await refresh();
+  const { changes } = await since(start, "updated");
+  expect(changes.at(-1)!.after!.map((price) => price !== null)).toEqual([true, true, false, false, false, false]);
+  at.clock.forward(3_600_000);
+  await sweepHolds(at.engine.parts);
+  await refresh();
+  const back = (await since(start, "updated")).changes.at(-1)!;
+  expect(back.after!.map((price) => price !== null)).toEqual([true, true, true, true, true, false]);
+
+  // Another departure shares a night of the hotel and no flight: its plan changes with the last room.
+  const [pack] = await database.db.select().from(departure);
+  const other = addDays(at.shop.startDate, -1);
+  await database.db.insert(departure).values({
+    ...pack!,
+    id: "OTHER",
+    startDate: other,
+    endDate: addDays(other, 4),
+    outwardFlightId: null,
+    inwardFlightId: null,
+  });
+  await database.db.insert(inventory).values(
+    ["STD", "SUI"].map((roomClass) => ({
+      kind: "room",
+      ownerId: at.shop.hotelId,
+      class: roomClass,
+      onDate: other,
+      capacity: 5,
+    })),
+  );
+  await database.db.update(inventory).set({ capacity: 1 }).where(eq(inventory.class, "STD"));
+  await database.db.insert(departureDirty).values({ ...day(), startDate: other });
+  await refresh();
+  const whole = await now();
+  await readyToPay(at.as("another-couple"), at.shop);
+  await refresh();
+  const dearer = (await since(whole)).changes.filter(({ packId }) => packId === "OTHER");
+  expect(dearer).toMatchObject([{ op: "updated" }]);
+  expect(Number(dearer[0]!.after![1])).toBeGreaterThan(Number(dearer[0]!.before![1]));
+});
+
+describe("ids", () => {
+  const write = (place: string, packId: string, gate?: Promise<void>) =>
+    database.db.transaction(async (tx) => {
+      await journalPlans(tx, at.engine.parts.catalogue, place, [], { today: "2026-11-20", at: sql`now()` });
+      const state = { packId, currency: "USD", prices: ["1.00"], statuses: ["ok" as const] };
+      await tx.insert(planChange).values({
+        at: at.clock.now(),
+        op: "added",
+        destinationCode: place,
+        hotelId: "h-rho-1",
+        nights: 4,
+        startDate: "2027-01-01",
+        after: state,
+      });
+      await gate;
+    });
+
+  test("are read in the order they are taken: a later writer waits for one that has not committed", async () => {
+    await openJournal(database.db);
+    const before = await now();
+    let open = () => {};
+    const gate = new Promise<void>((done) => {
+      open = done;
+    });
+    const slow = write("RHO", "SLOW", gate);
+    // The slow writer has its id and is not committed.
+    await expect
+      .poll(async () => {
+        const { rows } = await database.db.execute(
+          sql`select 1 from pg_locks where locktype = 'advisory' and granted and mode = 'ExclusiveLock'`,
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    let fastIsDone = false;
+    const fast = write("RHO", "FAST").then(() => {
+      fastIsDone = true;
+    });
+    await delay(50);
+    expect(fastIsDone).toBe(false);
+    expect((await since(before)).changes).toEqual([]);
+    expect(await now()).toBe(before);
+    open();
+    await Promise.all([slow, fast]);
+    expect((await since(before)).changes.map(({ packId }) => packId)).toEqual(["SLOW", "FAST"]);
+  });
+
+  // The pool has connections for six writers and their reader.
+  test("lead a reader through everything, once, while six writers write", async () => {
+    const start = await now();
+    let cursor = start;
+    const seen: string[] = [];
+    const follow = async () => {
+      const answer = await since(cursor);
+      seen.push(...answer.changes.map(({ changeId }) => changeId));
+      cursor = answer.nextChangeId;
+    };
+    let writing = true;
+    const writers = Promise.all(Array.from({ length: 6 }, (_, number) => write("RHO", `W${number}`))).then(() => {
+      writing = false;
+    });
+    while (writing) await follow();
+    await writers;
+    await follow();
+    const all = await database.db.select({ id: planChange.id }).from(planChange).where(sql`id > ${start}::bigint`);
+    expect(seen).toEqual(all.map(({ id }) => String(id)).sort((a, b) => Number(a) - Number(b)));
+    expect(seen).toHaveLength(6);
+  });
+
+  test("of changes that are kept no longer say that the plans have to be read anew", async () => {
+    await forgetOldChanges(database.db, new Date(at.clock.now().getTime() + 61 * 86_400_000));
+    expect(await database.db.select().from(planChange)).toEqual([]);
+    const [journal] = await database.db.select().from(planJournal);
+    expect(journal!.forgottenUpTo).toBe(await lastChangeId(database.db));
+    expect(await since("0")).toMatchObject({ changes: [], complete: false });
+    expect(await since(await now())).toMatchObject({ complete: true });
+    expect(await since("999999999")).toMatchObject({ complete: false });
+    expect(await database.db.select().from(planDay)).toEqual([]);
+  });
+});
+
+test("a mark of a touched day is gone only with what it asked for", async () => {
+  await touch();
+  const broken = { ...at.engine.parts.catalogue, hotelsOf: () => Promise.reject(new Error("away")) };
+  await expect(refreshDirtyDays(database.db, broken, at.clock)).rejects.toThrow("away");
+  expect(await database.db.select().from(departureDirty)).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import type { PlanChange, PricePlanChanges, pricePlan } from "@contract/agencies/price-plan";
+import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import type { Database, Transaction } from "../../database/connect";
+import { hotel } from "../../offer/catalogue/schema";
+import type { SearchParts } from "../../offer/search/search-packages";
+import { planChange, planJournal } from "./schema";
+
+/** Changes of one answer. */
+const mostChanges = 200;
+
+type Asked = ParsedInput<(typeof pricePlan)["pricePlanChanges"]>;
+export type StoredChange = typeof planChange.$inferSelect;
+
+/**
+ * The id of the last change. Whatever has a lower one is committed: ids are taken one writer after the other (plan-journal.ts). It is
+ * read before the list, which ends with it, so that what comes in between waits for the next time.
+ */
+export async function lastChangeId(db: Database | Transaction): Promise<number> {
+  const [row] = await db.select({ id: sql<string | null>`max(${planChange.id})` }).from(planChange);
+  const [journal] = await db.select({ id: planJournal.forgottenUpTo }).from(planJournal);
+  return Math.max(Number(row?.id ?? 0), journal?.id ?? 0);
+}
+
+/** Changes since one, oldest first; without one the latest, so that a reader can begin. */
+export async function planChanges(parts: SearchParts, asked: Asked): Promise<Result<PricePlanChanges, never>> {
+  const { db } = parts;
+  const last = await lastChangeId(db);
+  const since = asked.changeId === undefined ? undefined : Number(asked.changeId);
+  const [journal] = await db.select({ forgottenUpTo: planJournal.forgottenUpTo }).from(planJournal);
+  const wanted: (SQL | undefined)[] = [
+    lte(planChange.id, last),
+    since === undefined ? undefined : gt(planChange.id, since),
+    asked.type === "all" ? undefined : eq(planChange.op, asked.type),
+    asked.dest ? eq(planChange.destinationCode, asked.dest) : undefined,
+    asked.hotelId ? eq(planChange.hotelId, asked.hotelId) : undefined,
+    asked.nights ? eq(planChange.nights, asked.nights) : undefined,
+  ];
+  const found = await db
+    .select()
+    .from(planChange)
+    .where(and(...wanted))
+    .orderBy(since === undefined ? desc(planChange.id) : asc(planChange.id))
+    .limit(mostChanges + 1);
+  const shown = found.slice(0, mostChanges);
+  const more = since !== undefined && found.length > mostChanges;
+  if (since === undefined) shown.reverse();
+  return accept({
+    type: asked.type,
+    changes: await namedChanges(parts, shown, asked.langCode),
+    nextChangeId: String(more ? shown.at(-1)!.id : last),
+    more,
+    complete: since === undefined || (since >= (journal?.forgottenUpTo ?? 0) && since <= last),
+  });
+}
+
+/** Changes with the names of their places and hotels; a hotel that is sold no more keeps its name. */
+export async function namedChanges(
+  { db, catalogue }: Pick<SearchParts, "db" | "catalogue">,
+  changes: readonly StoredChange[],
+  langCode: LangCode,
+): Promise<PlanChange[]> {
+  const { destinations } = await catalogue.atlas();
+  const ids = [...new Set(changes.map(({ hotelId }) => hotelId))];
+  const hotels =
+    ids.length === 0
+      ? []
+      : await db.select({ id: hotel.id, names: hotel.names }).from(hotel).where(inArray(hotel.id, ids));
+  const nameOf = new Map(hotels.map(({ id, names }) => [id, localise(names, langCode)]));
+  return changes.map(({ before, after, ...row }) => {
+    const place = destinations.get(row.destinationCode);
+    const state = (after ?? before)!;
+    return {
+      changeId: String(row.id),
+      at: row.at.toISOString(),
+      op: row.op as PlanChange["op"],
+      dest: row.destinationCode,
+      destName: place ? localise(place.names, langCode) : row.destinationCode,
+      hotelId: row.hotelId,
+      hotelName: nameOf.get(row.hotelId) ?? row.hotelId,
+      nights: row.nights,
+      packId: state.packId,
+      packStartDate: row.startDate,
+      currency: houseOf[state.currency as IsoCurrency],
+      before: before?.prices,
+      statusesBefore: before?.statuses,
+      after: after?.prices,
+      statusesAfter: after?.statuses,
+    };
+  });
+}

@@ -1,0 +1,196 @@
+import type { PlanFormat } from "@contract/agencies/price-plan";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import JSZip from "jszip";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { readSheet } from "../../../tests/factories/read-sheet";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
+import { departure, flight, hotel, roomType } from "../../offer/catalogue/schema";
+import type { PaperPrinter } from "../../service/documents/paper-printer";
+import { renderPlanFile } from "./plan-files";
+import { planTexts } from "./plan-texts";
+import { planFile } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+let otherSid: string;
+const languages: Language[] = ["he", "en", "ru", "ar"];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 6, rooms: 5 });
+  await somePeople(at);
+  const logIn = async (agencyCode: string) =>
+    good(await holding(at, {}).agencyPassLogin({ agencyCode, password: demoPassword })).agencySid;
+  agencySid = await logIn("GALIL");
+  otherSid = await logIn("NEGEV");
+});
+afterAll(() => database.cleanup());
+
+const agent = () => holding(at, { agencySid });
+const plan = () => ({ dest: "RHO", hotelId: at.shop.hotelId, nights: 4 });
+
+async function fileOf(format: PlanFormat, language: Language) {
+  const { fileId } = good(await agent().pricePlanExport({ ...plan(), format, langCode: langCodeOf[language] }));
+  await renderPlanFile(at.engine.parts, fileId);
+  expect(good(await agent().pricePlanFileJob({ fileId }))).toMatchObject({ state: "ready", progress: 100 });
+  const file = good(await agent().pricePlanFile({ fileId }));
+  return { ...file, content: Buffer.from(file.contentBase64, "base64") };
+}
+
+describe.each(languages)("a plan in %s", (language) => {
+  const rightToLeft = language === "he" || language === "ar";
+  const t = planTexts(language);
+
+  test("as spreadsheet: its direction, its texts in order, days that are days and prices that are numbers", async () => {
+    const { content, fileName, mediaType } = await fileOf("xlsx", language);
+    expect([fileName, mediaType]).toEqual([
+      "nofesh-RHO-h-rho-1-4.xlsx",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
+    const { view, rows } = await readSheet(content);
+    expect(view.rightToLeft === "1").toBe(rightToLeft);
+    expect((view.pane as { state: string }).state).toBe("frozen");
+    const head = rows.findIndex((row) => row[0]?.text === t.weekday);
+    expect(rows[head]!.map(({ text }) => text)).toEqual([
+      t.weekday,
+      t.date,
+      t.flights,
+      t.room,
+      t.single,
+      t.double,
+      t.adults2child1,
+      t.adults3,
+      t.adults2child2,
+      t.adults2child3,
+      t.status,
+      t.seats,
+    ]);
+    const first = rows[head + 1]!;
+    const value = (column: string) => first.find(({ r }) => r.startsWith(column));
+    // 19 January 2027 is day 46406 of a spreadsheet's calendar.
+    expect([value("B")!.text, value("B")!.format]).toEqual(["46406", "dd/mm/yyyy"]);
+    expect(value("C")!.text).toBe("IZ 215 / IZ 216");
+    expect(["E", "F", "G"].map((column) => Number(value(column)!.text))).toEqual([720, 1200, 1650]);
+    expect([value("K")!.text, value("L")!.text]).toEqual([t.ok, "6"]);
+    for (const row of rows) for (const cell of row) expect(cell).not.toHaveProperty("f");
+  });
+
+  test("as Word file: its direction, lying on its side, its texts in order", async () => {
+    const { content, fileName } = await fileOf("word", language);
+    expect(fileName).toBe("nofesh-RHO-h-rho-1-4.docx");
+    const document = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
+    for (const mark of ["<w:bidi/>", "<w:rtl/>", "<w:bidiVisual/>"]) expect(document.includes(mark)).toBe(rightToLeft);
+    expect(document).toContain('w:orient="landscape"');
+    const places = [
+      t.plan,
+      t.destination,
+      t.weekday,
+      t.double,
+      t.status,
+      "19/01/2027",
+      "$720",
+      "$1,200",
+      t.ok,
+      t.perRoom,
+    ];
+    const found = places.map((text) => document.indexOf(text));
+    expect(found.every((place) => place >= 0)).toBe(true);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  test("as PDF: its direction, its columns in order, its fonts, and nothing that leads out", async () => {
+    const { content } = await fileOf("pdf", language);
+    const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+    const page = await file.getPage(1);
+    const [, , width = 0, height = 0] = page.view;
+    expect(width).toBeGreaterThan(height);
+    const items = (await page.getTextContent()).items.flatMap((item) =>
+      "str" in item ? [{ text: item.str, x: item.transform[4] as number, y: item.transform[5] as number }] : [],
+    );
+    const at = (text: string) => items.find((item) => item.text.replace(/\s/g, "").includes(text))!;
+    const [date, single, double] = [at("19/01/2027"), at("$720"), at("$1,200")];
+    expect(Math.abs(single.y - double.y)).toBeLessThan(2);
+    // Columns follow each other the way the language is read.
+    const columns = [date.x, single.x, double.x];
+    expect(columns).toEqual([...columns].sort((a, b) => (rightToLeft ? b - a : a - b)));
+    const raw = content.toString("latin1");
+    expect(raw).toMatch(/\+Rubik/);
+    expect(raw).not.toMatch(/\/Helvetica|\/JavaScript|\/URI|\/Launch/);
+  });
+});
+
+test("a name of a hotel or a room that looks like a formula is a text in the spreadsheet", async () => {
+  const evil = "=cmd|' /C calc'!A0";
+  const names = { he: evil, en: evil, ru: evil, ar: evil };
+  const [kept] = await database.db.select().from(hotel);
+  await database.db.update(hotel).set({ names });
+  await database.db.update(roomType).set({ names });
+  await database.db.update(flight).set({ flightNumber: "@IZ" });
+  at.engine.parts.catalogue.forget();
+  const { rows } = await readSheet((await fileOf("xlsx", "en")).content);
+  const evils = rows.flat().filter(({ text }) => /^[=@]/.test(text));
+  expect(evils.map(({ text }) => text)).toEqual([evil, "@IZ / @IZ", `${evil}, Bed and breakfast`]);
+  for (const one of evils) expect([one.t === "s" || one.t === "inlineStr", one.f]).toEqual([true, undefined]);
+  await database.db.update(hotel).set({ names: kept!.names });
+  await database.db.update(roomType).set({ names: kept!.names });
+  at.engine.parts.catalogue.forget();
+});
+
+describe("a file", () => {
+  test("is made once for all who wait, printed once of a plan as it is, and anew when a price changes", async () => {
+    const ask = () => agent().pricePlanExport({ ...plan(), format: "pdf" });
+    let printed = 0;
+    const papers: PaperPrinter = {
+      print(format, paper) {
+        printed += 1;
+        return at.engine.parts.papers.print(format, paper);
+      },
+    };
+    const made = async (fileId: string) => {
+      await renderPlanFile({ ...at.engine.parts, papers }, fileId);
+      return good(await agent().pricePlanFile({ fileId })).contentBase64;
+    };
+    await database.db.delete(planFile);
+    const ids = (await Promise.all(Array.from({ length: 8 }, ask))).map((answer) => good(answer).fileId);
+    expect(new Set(ids).size).toBe(1);
+    const first = await made(ids[0]!);
+    const again = good(await ask());
+    expect(again.fileId).not.toBe(ids[0]);
+    expect(await made(again.fileId)).toBe(first);
+    expect(printed).toBe(1);
+    await database.db.update(departure).set({ discountPercent: 5 });
+    expect(await made(good(await ask()).fileId)).not.toBe(first);
+    expect(printed).toBe(2);
+  });
+
+  test("is nobody else's, and there is none of a hotel that is not there", async () => {
+    const { fileId } = good(await agent().pricePlanExport({ ...plan(), format: "xlsx" }));
+    const other = holding(at, { agencySid: otherSid });
+    expect(refusal(await other.pricePlanFileJob({ fileId })).code).toBe("not-found");
+    expect(refusal(await other.pricePlanFile({ fileId })).code).toBe("not-found");
+    expect(refusal(await agent().pricePlanFile({ fileId })).code).toBe("wrong-state");
+    expect(refusal(await agent().pricePlanExport({ ...plan(), hotelId: "none", format: "pdf" }))).toMatchObject({
+      code: "not-found",
+      field: "hotelId",
+    });
+    expect(refusal(await other.pricePlan({ ...plan(), agency: "GALIL" })).code).toBe("not-allowed");
+  });
+
+  test("that cannot be made says so, and is made when it is asked for again", async () => {
+    const ask = () => agent().pricePlanExport({ ...plan(), format: "word", langCode: "RUS" });
+    await database.db.delete(planFile);
+    const { fileId } = good(await ask());
+    await expect(renderPlanFile({ ...at.engine.parts, papers: undefined as never }, fileId)).rejects.toThrow();
+    expect(good(await agent().pricePlanFileJob({ fileId })).state).toBe("failed");
+    const next = good(await ask());
+    expect(next.state).toBe("waiting");
+    await renderPlanFile(at.engine.parts, next.fileId);
+    expect(good(await agent().pricePlanFileJob({ fileId: next.fileId })).state).toBe("ready");
+  });
+});

@@ -1,0 +1,278 @@
+import type { PlanFile, PlanFormat, PricePlan } from "@contract/agencies/price-plan";
+import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import pLimit from "p-limit";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database, Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
+import { agency } from "../../people/agencies/schema";
+import type { PeopleParts } from "../../people/people-parts";
+import { newId } from "../../sale/booking/booking-parts";
+import type { PaymentParts } from "../../sale/payment/payment-parts";
+import { paperOfPlan, sheetOfPlan } from "./plan-paper";
+import { planPlace, planTable, planViewer } from "./price-plan";
+import { planFile } from "./schema";
+
+export type AskedPlan = {
+  dest: string;
+  hotelId: string;
+  nights: number;
+  agency?: string;
+  packStartDate?: string;
+  langCode: LangCode;
+};
+export type PlanRefused = "not-found" | "not-allowed" | "too-many-requests" | "busy";
+
+/** Files that may wait to be made before whoever asks hears to come back. */
+const mostWaiting = 200;
+/** Days a file is kept. */
+const keptDays = 7;
+
+const formats: Record<PlanFormat, { extension: string; mediaType: string }> = {
+  pdf: { extension: "pdf", mediaType: "application/pdf" },
+  word: { extension: "docx", mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+  xlsx: { extension: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+};
+
+/** All of a file but its content: whoever asks how far it is does not read it. */
+const { content: _, ...facts } = getTableColumns(planFile);
+type FileRow = Omit<typeof planFile.$inferSelect, "content">;
+const keyColumns = [
+  "agencyCode",
+  "destinationCode",
+  "hotelId",
+  "nights",
+  "fromDate",
+  "viewedAs",
+  "format",
+  "language",
+] as const;
+type FileKey = Pick<FileRow, (typeof keyColumns)[number]>;
+
+/** Tables for files are made one after the other: fifty at once would keep everybody who looks at a page waiting for all of them. */
+const inTurn = pLimit(1);
+
+/** Begins to make a file of a plan. Its table is read by the job: whoever asks does not wait for it. */
+export async function exportPlan(
+  parts: PeopleParts,
+  asked: AskedPlan & { format: PlanFormat },
+  agent: AgencyIdentity,
+): Promise<Result<PlanFile, PlanRefused>> {
+  const viewer = await planViewer(parts.db, asked.agency, agent);
+  if (!viewer.ok) return viewer;
+  const place = await planPlace(parts, asked);
+  if (!place.ok) return place;
+  const key = keyOf(asked, asked.format, viewer.value, agent);
+  const [waiting] = await parts.db.select(facts).from(planFile).where(waitingFile(key));
+  if (waiting) return accept(await jobOf(parts.db, waiting));
+  const free = await mayMake(parts, agent);
+  if (!free.ok) return free;
+  return parts.db.transaction(async (tx) => accept(await jobOf(tx, await begunFile(parts, tx, key))));
+}
+
+/** The plan that is asked for, as it is now. */
+export async function askedPlan(parts: PeopleParts, asked: AskedPlan, agent: AgencyIdentity) {
+  const viewer = await planViewer(parts.db, asked.agency, agent);
+  return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
+}
+
+/** Whether one more file may be begun. */
+export async function mayMake(
+  parts: PeopleParts,
+  agent: AgencyIdentity,
+): Promise<Result<null, "busy" | "too-many-requests">> {
+  const [waiting] = await parts.db
+    .select({ n: count() })
+    .from(planFile)
+    .where(inArray(planFile.state, ["waiting", "rendering"]));
+  if ((waiting?.n ?? 0) >= mostWaiting) return refuse("busy", { retryable: true });
+  return (await parts.limits.use("planFilePerAgency", agent.acting.code)) ? accept(null) : refuse("too-many-requests");
+}
+
+export function keyOf(
+  asked: AskedPlan,
+  format: PlanFormat,
+  viewer: Pick<Agency, "code"> | undefined,
+  agent: AgencyIdentity,
+): FileKey {
+  return {
+    agencyCode: agent.acting.code,
+    destinationCode: asked.dest,
+    hotelId: asked.hotelId,
+    nights: asked.nights,
+    fromDate: asked.packStartDate ?? "",
+    viewedAs: viewer?.code ?? "",
+    format,
+    language: languageOf[asked.langCode],
+  };
+}
+
+function sameFile(key: FileKey) {
+  return and(...keyColumns.map((name) => eq(planFile[name], key[name])));
+}
+
+/** One that waits will be of the plan as it is then: whoever asks meanwhile is answered by the same. */
+function waitingFile(key: FileKey) {
+  return and(sameFile(key), eq(planFile.state, "waiting"));
+}
+
+export async function begunFile(parts: PeopleParts, tx: Transaction, key: FileKey): Promise<FileRow> {
+  // Whoever asks for the same at the same moment waits here, and finds ours.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`);
+  const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
+  if (waiting) return waiting;
+  const { extension, mediaType } = formats[key.format as PlanFormat];
+  const [made] = await tx
+    .insert(planFile)
+    .values({
+      ...key,
+      id: newId(parts.random),
+      fileName: `nofesh-${key.destinationCode}-${key.hotelId}-${key.nights}.${extension}`,
+      mediaType,
+      createdAt: await databaseNow(tx, parts.clock),
+    })
+    .returning(facts);
+  await queueFile(tx, made!.id);
+  return made!;
+}
+
+/** Plans are made one after the other and after everything else: a mail or a confirmation never waits for a pile of them. */
+async function queueFile(db: Database | Transaction, fileId: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job('plan-file', json_build_object('fileId', ${fileId}::text), queue_name := 'plan-files',
+      job_key := ${`plan-file:${fileId}`}, max_attempts := 3, priority := 10)`);
+}
+
+async function jobOf(db: Database | Transaction, row: FileRow): Promise<PlanFile> {
+  const { id, state, progress, fileName } = row;
+  return { fileId: id, state: state as PlanFile["state"], progress, ahead: await aheadOf(db, row), fileName };
+}
+
+async function aheadOf(db: Database | Transaction, { id, state, createdAt }: FileRow): Promise<number> {
+  if (state !== "waiting") return 0;
+  const [before] = await db
+    .select({ n: count() })
+    .from(planFile)
+    .where(
+      and(
+        inArray(planFile.state, ["waiting", "rendering"]),
+        sql`(${planFile.createdAt}, ${planFile.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,
+      ),
+    );
+  return before?.n ?? 0;
+}
+
+async function ownFile(db: Database, fileId: string, agent: AgencyIdentity): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select(facts)
+    .from(planFile)
+    .where(and(eq(planFile.id, fileId), eq(planFile.agencyCode, agent.acting.code)));
+  return row;
+}
+
+export async function planFileJob(
+  { db }: PeopleParts,
+  fileId: string,
+  agent: AgencyIdentity,
+): Promise<Result<PlanFile, "not-found">> {
+  const row = await ownFile(db, fileId, agent);
+  return row ? accept(await jobOf(db, row)) : refuse("not-found", { field: "fileId" });
+}
+
+export async function planFileContent(
+  { db }: PeopleParts,
+  fileId: string,
+  agent: AgencyIdentity,
+): Promise<Result<{ fileName: string; mediaType: string; contentBase64: string }, "not-found" | "wrong-state">> {
+  const row = await ownFile(db, fileId, agent);
+  if (!row) return refuse("not-found", { field: "fileId" });
+  const content = await contentOf(db, fileId);
+  if (!content) return refuse("wrong-state", { retryable: row.state !== "failed" });
+  return accept({ fileName: row.fileName, mediaType: row.mediaType, contentBase64: content.toString("base64") });
+}
+
+async function contentOf(db: Database, fileId: string): Promise<Buffer | null> {
+  const [row] = await db.select({ content: planFile.content }).from(planFile).where(eq(planFile.id, fileId));
+  return row?.content ?? null;
+}
+
+/** The job: makes the file of the plan as it is now, and keeps it. Done already is done; a fault leaves it to the job's next try. */
+export async function renderPlanFile(parts: PaymentParts, fileId: string): Promise<void> {
+  const { db } = parts;
+  const [row] = await db.select(facts).from(planFile).where(eq(planFile.id, fileId));
+  if (!row || row.state === "ready") return;
+  const step = (values: Partial<typeof planFile.$inferInsert>) =>
+    db.update(planFile).set(values).where(eq(planFile.id, fileId));
+  await step({ state: "rendering", progress: 20 });
+  try {
+    const language = row.language as Language;
+    const asked = {
+      dest: row.destinationCode,
+      hotelId: row.hotelId,
+      nights: row.nights,
+      packStartDate: row.fromDate || undefined,
+      langCode: langCodeOf[language],
+    };
+    const viewer = await viewerNamed(db, row.viewedAs);
+    const plan = await inTurn(() => planTable(parts, asked, viewer));
+    if (!plan.ok) throw new Error("the plan is not there any more");
+    const { version } = plan.value;
+    await step({ progress: 50, version });
+    const content = (await madeBefore(db, row, version)) ?? (await printed(parts, row.format, plan.value, language));
+    await step({ state: "ready", progress: 100, content });
+  } catch (fault) {
+    await step({ state: "failed", progress: 0 });
+    throw fault;
+  }
+}
+
+async function printed(parts: PaymentParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
+  const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
+  return format === "xlsx"
+    ? parts.papers.print("xlsx", sheetOfPlan(plan, language, asOf))
+    : parts.papers.print(format as "pdf" | "word", paperOfPlan(plan, language, asOf));
+}
+
+/** The same file, made before of the same table on the same day: it says when it was made. */
+async function madeBefore(db: Database, row: FileRow, version: string): Promise<Buffer | null> {
+  const [same] = await db
+    .select({ content: planFile.content, createdAt: planFile.createdAt })
+    .from(planFile)
+    .where(and(sameFile(row), eq(planFile.version, version), eq(planFile.state, "ready")))
+    .orderBy(desc(planFile.createdAt))
+    .limit(1);
+  return same && jerusalemDay(same.createdAt) === jerusalemDay(row.createdAt) ? same.content : null;
+}
+
+async function viewerNamed(db: Database, code: string): Promise<Agency | undefined> {
+  const [found] = await db.select().from(agency).where(eq(agency.code, code));
+  return found;
+}
+
+/** What a mail that was asked for carries. While a file is not made the mail waits, and one that failed is tried again. */
+export async function attachedPlans(
+  db: Database,
+  fileIds: string[],
+): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+  const attached = [];
+  for (const id of fileIds) {
+    const [row] = await db.select().from(planFile).where(eq(planFile.id, id));
+    if (!row) throw new Error("a plan's file is kept no longer");
+    if (row.state === "failed") {
+      await db.update(planFile).set({ state: "waiting", progress: 0 }).where(eq(planFile.id, id));
+      await queueFile(db, id);
+    }
+    if (!row.content) throw new Error("a plan's file is not made yet");
+    attached.push({ filename: row.fileName, contentType: row.mediaType, content: row.content });
+  }
+  return attached;
+}
+
+/** Files are made again when somebody asks. */
+export async function forgetOldPlanFiles(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  await db.execute(sql`delete from plan_file where created_at < ${before}::timestamptz`);
+}

@@ -1,0 +1,152 @@
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database, Transaction } from "../../database/connect";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
+import { departure } from "../../offer/catalogue/schema";
+import { departureIndex } from "../../offer/search/schema";
+import { planDepartureColumns, planRows } from "./plan-rows";
+import { type PlanState, planChange, planDay, planJournal } from "./schema";
+
+/** The category plans are of. */
+export const planCategory = "vacation_pack";
+
+/** Days that a change can be asked for. */
+const keptDays = 60;
+const chunk = 500;
+
+type PlanKey = { startDate: string; nights: number };
+type Day = PlanKey & { hotels: Record<string, PlanState> };
+
+const keyOf = ({ startDate, nights }: PlanKey) => `${startDate} ${nights}`;
+
+/**
+ * Reads the plans of a place on some days (null: on all to come), writes down what is not as it was the last time, and keeps what it
+ * read. All writers of changes wait for each other here, until the one before has committed, and take their ids behind that lock: a
+ * change that can be read has no lower one that still comes (decision 0027). The first reading of a shop is no change.
+ */
+export async function journalPlans(
+  tx: Transaction,
+  catalogue: Catalogue,
+  destinationCode: string,
+  days: readonly PlanKey[] | null,
+  { today, at }: { today: string; at: SQL | Date },
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price plan changes', 0))`);
+  const [opened] = await tx.select({ only: planJournal.only }).from(planJournal);
+  const known = await tx
+    .select()
+    .from(planDay)
+    .where(and(eq(planDay.destinationCode, destinationCode), gt(planDay.startDate, today), among(planDay, days)));
+  const before = new Map(known.map((day) => [keyOf(day), day]));
+  const after = new Map((await planDays(tx, catalogue, destinationCode, days, today)).map((day) => [keyOf(day), day]));
+  const gone = known.filter((day) => !after.has(keyOf(day)));
+  const changed = [...after.values()].filter((day) => !same(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
+  const changes = [...gone.map((day) => ({ ...day, hotels: {} })), ...changed]
+    .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
+    .flatMap(({ startDate, nights, hotels }) =>
+      changesOf(before.get(keyOf({ startDate, nights }))?.hotels ?? {}, hotels).map((change) => ({
+        ...change,
+        at: at as Date,
+        destinationCode,
+        startDate,
+        nights,
+      })),
+    );
+  for (let start = 0; start < gone.length; start += chunk)
+    await tx
+      .delete(planDay)
+      .where(and(eq(planDay.destinationCode, destinationCode), among(planDay, gone.slice(start, start + chunk))));
+  for (let start = 0; start < changed.length; start += chunk)
+    await tx
+      .insert(planDay)
+      .values(changed.slice(start, start + chunk).map((day) => ({ ...day, destinationCode })))
+      .onConflictDoUpdate({
+        target: [planDay.destinationCode, planDay.startDate, planDay.nights],
+        set: { hotels: sql`excluded.hotels` },
+      });
+  if (!opened) return 0;
+  for (let start = 0; start < changes.length; start += chunk)
+    await tx.insert(planChange).values(changes.slice(start, start + chunk));
+  return changes.length;
+}
+
+/** From now on what is read differently is a change. Called when no day waits to be read; a shop without plans is not begun yet. */
+export async function openJournal(db: Database | Transaction): Promise<void> {
+  await db.execute(sql`
+    insert into plan_journal (opened_at) select now() where exists (select 1 from plan_day) on conflict do nothing`);
+}
+
+/** Removes changes nobody can ask for any more, and days that are over. */
+export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  await db.execute(sql`
+    with gone as (delete from plan_change where at < ${before}::timestamptz returning id)
+    update plan_journal set forgotten_up_to = greatest(forgotten_up_to, (select coalesce(max(id), 0) from gone))`);
+  await db.execute(sql`delete from plan_day where start_date <= ${jerusalemDay(now)}`);
+}
+
+function among(table: typeof planDay | typeof departureIndex, days: readonly PlanKey[] | null): SQL | undefined {
+  if (!days) return undefined;
+  const keys = days.map(({ startDate, nights }) => sql`(${startDate}::date, ${nights}::smallint)`);
+  return keys.length === 0 ? sql`false` : sql`(${table.startDate}, ${table.nights}) in (${sql.join(keys, sql`, `)})`;
+}
+
+async function planDays(
+  tx: Transaction,
+  catalogue: Catalogue,
+  destinationCode: string,
+  days: readonly PlanKey[] | null,
+  today: string,
+): Promise<Day[]> {
+  const hotels = await catalogue.hotelsOf(destinationCode);
+  const listed = await tx
+    .select({ id: departureIndex.departureId })
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.category, planCategory),
+        eq(departureIndex.destinationCode, destinationCode),
+        eq(departureIndex.party, "DBL"),
+        gt(departureIndex.startDate, today),
+        among(departureIndex, days),
+      ),
+    );
+  const read = new Map<string, Day>();
+  for (let start = 0; start < listed.length; start += chunk) {
+    const ids = listed.slice(start, start + chunk).map(({ id }) => id);
+    const departures = await tx.select(planDepartureColumns).from(departure).where(inArray(departure.id, ids));
+    for (const [hotelId, rows] of await planRows(tx, hotels, departures))
+      for (const { departure: pack, prices, statuses } of rows) {
+        const key = { startDate: pack.startDate, nights: pack.nights };
+        const day = read.get(keyOf(key)) ?? { ...key, hotels: {} };
+        day.hotels[hotelId] = { packId: pack.id, currency: pack.currency, prices, statuses };
+        read.set(keyOf(key), day);
+      }
+  }
+  return [...read.values()];
+}
+
+type Change = { op: "added" | "updated" | "deleted"; hotelId: string; before?: PlanState; after?: PlanState };
+
+function changesOf(before: Record<string, PlanState>, after: Record<string, PlanState>): Change[] {
+  const hotelIds = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return hotelIds.flatMap((hotelId): Change[] => {
+    const [was, is] = [before[hotelId], after[hotelId]];
+    if (was && is) return sameState(was, is) ? [] : [{ op: "updated", hotelId, before: was, after: is }];
+    return [is ? { op: "added", hotelId, after: is } : { op: "deleted", hotelId, before: was }];
+  });
+}
+
+function same(before: Record<string, PlanState>, after: Record<string, PlanState>): boolean {
+  return changesOf(before, after).length === 0;
+}
+
+/** The database keeps fields in an order of its own: they are compared by name. */
+function sameState(a: PlanState, b: PlanState): boolean {
+  return (
+    a.packId === b.packId &&
+    a.currency === b.currency &&
+    a.prices.join() === b.prices.join() &&
+    a.statuses.join() === b.statuses.join()
+  );
+}

@@ -1,0 +1,213 @@
+import { setImmediate } from "node:timers/promises";
+import type { PlanColumn } from "@contract/agencies/price-plan";
+import { Composition, type SeatsLeft } from "@contract/vocabulary/vocabulary";
+import { sql } from "drizzle-orm";
+import { amountOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
+import { departure } from "../../offer/catalogue/schema";
+import type { PricedRoom } from "../../offer/pricing/lowest-room";
+import { compositions } from "../../offer/pricing/occupancy";
+import { discountOf } from "../../offer/pricing/room-price";
+import { roomsPricer } from "../../offer/pricing/rooms-pricer";
+import { dateOfEpochDay, epochDay } from "../../offer/pricing/stay-price";
+import { seatsLeft } from "../../offer/selection/flight-legs";
+
+/** What of a departure a plan is made of: a table has five hundred of them, so no more than that is read. */
+export const planDepartureColumns = {
+  id: departure.id,
+  startDate: departure.startDate,
+  endDate: departure.endDate,
+  nights: departure.nights,
+  outwardFlightId: departure.outwardFlightId,
+  inwardFlightId: departure.inwardFlightId,
+  cabin: departure.cabin,
+  currency: departure.currency,
+  fareAdultMinor: departure.fareAdultMinor,
+  fareChildMinor: departure.fareChildMinor,
+  fareInfantMinor: departure.fareInfantMinor,
+  hotelIds: departure.hotelIds,
+  discountPercent: departure.discountPercent,
+};
+type Departure = Pick<typeof departure.$inferSelect, keyof typeof planDepartureColumns>;
+export type CellStatus = "ok" | "rq" | "closed";
+
+/** What a plan says of a hotel on a day, in no language yet. */
+export type PlanRow = {
+  departure: Departure;
+  outwardFlight: string;
+  inwardFlight: string;
+  /** The room of the couple's price, or the cheapest that has one. */
+  room: RatedRoom;
+  /** Totals of a room with everybody in it, after the deal's discount; null: nobody can have it. */
+  prices: (string | null)[];
+  statuses: CellStatus[];
+  /** How often the cell can still be sold, where that is fewer than eight times. */
+  left: (number | null)[];
+  status: CellStatus;
+  seatsLeft?: SeatsLeft;
+};
+
+/** The table's columns with the compositions they stand for. */
+const columnOf: Record<PlanColumn, Composition> = {
+  single: "SGL",
+  double: "DBL",
+  adults2child1: "A2C1",
+  adults3: "A3",
+  adults2child2: "A2C2",
+  adults2child3: "A2C3",
+};
+export const columns = Object.keys(columnOf) as PlanColumn[];
+
+/** Fewer of something than this are counted out; more are "enough". */
+const many = 8;
+
+const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
+const double = columns.indexOf("double");
+
+/** Departures after which others have a turn: some milliseconds of processor. */
+const breath = 32;
+
+/** The rows of several hotels' plans for these departures, by hotel: three reads, whatever their number. */
+export async function planRows(
+  db: Database | Transaction,
+  hotels: readonly Hotel[],
+  departures: readonly Departure[],
+): Promise<Map<string, PlanRow[]>> {
+  const rows = new Map<string, PlanRow[]>(hotels.map(({ id }) => [id, []]));
+  if (departures.length === 0 || hotels.length === 0) return rows;
+  const flights = await planFlights(db, departures);
+  const free = await freeNights(
+    db,
+    hotels.map(({ id }) => id),
+    departures,
+  );
+  const priced = hotels.map((hotel) => ({ hotel, price: roomsPricer([hotel], parties) }));
+  for (const [index, departure] of departures.entries()) {
+    if (index % breath === breath - 1) await setImmediate();
+    const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
+    const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
+    const outSeats = out?.free.get(departure.cabin) ?? unlimited;
+    const seats = Math.min(outSeats, back?.free.get(departure.cabin) ?? unlimited);
+    const asked = Boolean(out?.onRequest || back?.onRequest);
+    const stay = {
+      checkIn: departure.startDate,
+      nights: departure.nights,
+      fare: {
+        adultMinor: departure.fareAdultMinor,
+        childMinor: departure.fareChildMinor,
+        infantMinor: departure.fareInfantMinor,
+      },
+      currency: departure.currency,
+    };
+    for (const { hotel, price } of priced) {
+      if (departure.hotelIds && !departure.hotelIds.includes(hotel.id)) continue;
+      const freeOf = freeInStay(free.get(hotel.id), departure);
+      const lowest = price(stay, (_, { room }) => room.onRequest || freeOf(room.roomClass) > 0);
+      const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
+      const shown = byColumn[double] ?? byColumn.find((found) => found !== null);
+      const any = shown ?? price(stay).find((found) => found !== null);
+      if (!any) continue;
+      const cells = byColumn.map((priced, index) =>
+        cellOf(priced, columns[index]!, { seats, asked, freeOf, discountPercent: departure.discountPercent }),
+      );
+      rows.get(hotel.id)!.push({
+        departure,
+        outwardFlight: out?.number ?? "",
+        inwardFlight: back?.number ?? "",
+        room: any.room,
+        prices: cells.map(({ price }) => price),
+        statuses: cells.map(({ status }) => status),
+        left: cells.map(({ left }) => left),
+        status: !shown || seats < 1 ? "closed" : any.room.room.onRequest || asked ? "rq" : "ok",
+        seatsLeft: out ? seatsLeft(seats) : undefined,
+      });
+    }
+  }
+  return rows;
+}
+
+/** More than anybody asks for: a departure without flights has no seats to run out of. */
+const unlimited = 999;
+const none = { price: null, status: "closed" as const, left: null };
+
+function cellOf(
+  priced: PricedRoom | null,
+  column: PlanColumn,
+  of: { seats: number; asked: boolean; freeOf(roomClass: string): number; discountPercent: number },
+): { price: string | null; status: CellStatus; left: number | null } {
+  const { adults, children } = compositions[columnOf[column]];
+  const people = adults + children;
+  // A price nobody can have is none: there must be a seat for everybody.
+  if (!priced || of.seats < people) return none;
+  const { room } = priced.room;
+  const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
+  const left = Math.min(rooms, Math.floor(of.seats / people));
+  return {
+    price: amountOf(priced.totalMinor - discountOf(priced.totalMinor, of.discountPercent)),
+    status: of.asked || room.onRequest ? "rq" : "ok",
+    left: left < many ? left : null,
+  };
+}
+
+type PlanFlight = { number: string; onRequest: boolean; free: Map<string, number> };
+
+/** The flights of departures with the free seats of each cabin. */
+async function planFlights(
+  db: Database | Transaction,
+  departures: readonly Departure[],
+): Promise<Map<string, PlanFlight>> {
+  const ids = sql.param([
+    ...new Set(departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null))),
+  ]);
+  const flights = await db.execute<{ id: string; number: string; asked: boolean }>(
+    sql`select id, flight_number as number, on_request as asked from flight where id = any(${ids}::text[])`,
+  );
+  const seats = await db.execute<{ flight: string; class: string; free: number }>(sql`
+    select owner_id as flight, class, capacity - held - sold as free from inventory
+    where kind = 'seat' and owner_id = any(${ids}::text[])`);
+  const found = new Map<string, PlanFlight>(
+    flights.rows.map(({ id, number, asked }) => [id, { number, onRequest: asked, free: new Map() }]),
+  );
+  for (const seat of seats.rows) found.get(seat.flight)?.free.set(seat.class, seat.free);
+  return found;
+}
+
+/** Free rooms by hotel, class and night, an epoch day. */
+type FreeNights = Map<string, Map<string, Map<number, number>>>;
+
+async function freeNights(
+  db: Database | Transaction,
+  hotelIds: string[],
+  departures: readonly Departure[],
+): Promise<FreeNights> {
+  const nights = new Set<number>();
+  for (const row of departures) {
+    const first = epochDay(row.startDate);
+    for (let night = first; night < first + row.nights; night += 1) nights.add(night);
+  }
+  const { rows } = await db.execute<{ hotel: string; class: string; night: number; free: number }>(sql`
+    select owner_id as hotel, class, on_date - date '1970-01-01' as night, capacity - held - sold as free from inventory
+    where kind = 'room' and owner_id = any(${sql.param(hotelIds)}::text[])
+      and on_date = any(${sql.param([...nights].map(dateOfEpochDay))}::date[])`);
+  const found: FreeNights = new Map(hotelIds.map((id) => [id, new Map()]));
+  for (const { hotel, class: roomClass, night, free } of rows) {
+    const classes = found.get(hotel)!;
+    const known = classes.get(roomClass);
+    if (known) known.set(night, free);
+    else classes.set(roomClass, new Map([[night, free]]));
+  }
+  return found;
+}
+
+/** Free rooms of a class over a whole stay: the fewest of its nights, 0 where a night is missing. */
+function freeInStay(classes: Map<string, Map<number, number>> | undefined, { startDate, nights }: Departure) {
+  const first = epochDay(startDate);
+  return (roomClass: string) => {
+    const byNight = classes?.get(roomClass);
+    if (!byNight) return 0;
+    let fewest = unlimited;
+    for (let night = first; night < first + nights; night += 1) fewest = Math.min(fewest, byNight.get(night) ?? 0);
+    return fewest;
+  };
+}

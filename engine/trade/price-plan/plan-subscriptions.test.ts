@@ -1,0 +1,108 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
+import { catalogueOf } from "../../offer/catalogue/catalogue";
+import { departure } from "../../offer/catalogue/schema";
+import { refreshDirtyDays } from "../../offer/search/departure-index";
+import { departureDirty } from "../../offer/search/schema";
+import { outbox } from "../../outbox/schema";
+import { tellSubscribers } from "./plan-subscriptions";
+import { planSubscription } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid;
+});
+afterAll(() => database.cleanup());
+
+const agent = () => holding(at, { agencySid });
+const plan = () => ({ dest: "RHO", hotelId: at.shop.hotelId, nights: 4 });
+const mails = async () =>
+  (await database.db.select().from(outbox).where(like(outbox.key, "plan-news:%"))).map(
+    ({ payload }) => payload as { to: string; subject: string; text: string },
+  );
+async function discount(discountPercent: number): Promise<void> {
+  await database.db.update(departure).set({ discountPercent });
+  await database.db
+    .insert(departureDirty)
+    .values({ category: "vacation_pack", destinationCode: "RHO", startDate: at.shop.startDate, nights: 4 });
+  await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock);
+}
+
+test("changes of a plan arrive by mail, together and once an hour, and a change is told once", async () => {
+  await discount(1);
+  for (const email of ["Dana@example.com", "dana@example.com "])
+    expect(good(await agent().pricePlanSubscribe({ ...plan(), email, langCode: "HEB" }))).toMatchObject({
+      email: "dana@example.com",
+      hotelName: "מפרץ הזית",
+      nights: 4,
+    });
+  expect(good(await agent().pricePlanSubscriptions({}))).toHaveLength(1);
+  // What was there before is no news.
+  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  await discount(2);
+  const told = await Promise.all([tellSubscribers(at.engine.parts), tellSubscribers(at.engine.parts)]);
+  expect(told.sort()).toEqual([0, 1]);
+  const [first] = await mails();
+  expect(first).toMatchObject({ to: "dana@example.com", subject: "מה השתנה במחירונים שלכם" });
+  expect(first!.text).toContain("מפרץ הזית, רודוס");
+  expect(first!.text).toContain("19/01/2027");
+  expect(first!.text).toMatch(/הדואר הזה יגיע עד \P{L}*\d\d\/\d\d\/20\d\d/u);
+  expect(first!.text).toContain("$1,188 → $1,176");
+  await discount(3);
+  await discount(4);
+  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  at.clock.forward(3_600_001);
+  expect(await tellSubscribers(at.engine.parts)).toBe(1);
+  const [, second] = await mails();
+  expect(second!.text).toContain("$1,176 → $1,164");
+  expect(second!.text).toContain("$1,164 → $1,152");
+  expect(second!.text).not.toContain("$1,188");
+  at.clock.forward(3_600_001);
+  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("the link of a mail ends it without logging in, and an agency ends its own and no others", async () => {
+  const [, second] = await mails();
+  const token = /stop-mails\/([A-Za-z0-9_-]+)/.exec(second!.text)![1]!;
+  expect(good(await holding(at, {}).pricePlanStopMails({ token: "made-up" }))).toEqual({ ended: 0 });
+  expect(good(await holding(at, {}).pricePlanStopMails({ token }))).toEqual({ ended: 1 });
+  expect(good(await holding(at, {}).pricePlanStopMails({ token }))).toEqual({ ended: 0 });
+  const { subscriptionId } = good(await agent().pricePlanSubscribe({ ...plan(), email: "yael@example.com" }));
+  const other = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password: demoPassword })).agencySid;
+  const stranger = holding(at, { agencySid: other });
+  expect(good(await stranger.pricePlanSubscriptions({}))).toEqual([]);
+  expect(refusal(await stranger.pricePlanUnsubscribe({ subscriptionId })).code).toBe("not-found");
+  expect(good(await agent().pricePlanUnsubscribe({ subscriptionId }))).toEqual({ ended: true });
+  expect(refusal(await agent().pricePlanUnsubscribe({ subscriptionId })).code).toBe("not-found");
+});
+
+test("an address that is none, a hotel that is not there and one plan too many are refused", async () => {
+  expect(refusal(await agent().pricePlanSubscribe({ ...plan(), email: "dana@" }))).toMatchObject({
+    code: "invalid-email",
+    field: "email",
+  });
+  expect(refusal(await agent().pricePlanSubscribe({ ...plan(), hotelId: "none", email: "a@example.com" })).code).toBe(
+    "not-found",
+  );
+  const { subscriptionId } = good(await agent().pricePlanSubscribe({ ...plan(), email: "a@example.com" }));
+  const [row] = await database.db.select().from(planSubscription).where(eq(planSubscription.id, subscriptionId));
+  await database.db
+    .insert(planSubscription)
+    .values(
+      Array.from({ length: 199 }, (_, number) => ({ ...row!, id: `full-${number}`, email: `a${number}@example.com` })),
+    );
+  expect(refusal(await agent().pricePlanSubscribe({ ...plan(), email: "late@example.com" })).code).toBe(
+    "too-many-subscriptions",
+  );
+});

@@ -1,0 +1,276 @@
+import { createHash } from "node:crypto";
+import type { PlanChange, PlanSubscription } from "@contract/agencies/price-plan";
+import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import type { Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { hotel } from "../../offer/catalogue/schema";
+import { addDays } from "../../offer/pricing/stay-price";
+import { ltr } from "../../outbox/isolates";
+import { isMailAddress } from "../../outbox/mail-address";
+import { post } from "../../outbox/outbox";
+import type { AgencyIdentity } from "../../people/agencies/agency-identity";
+import type { PeopleParts } from "../../people/people-parts";
+import { newId } from "../../sale/booking/booking-parts";
+import type { PaymentParts } from "../../sale/payment/payment-parts";
+import { lastChangeId, namedChanges } from "./plan-changes";
+import { columns } from "./plan-rows";
+import { planDate, planTexts } from "./plan-texts";
+import { planChange, planSubscription } from "./schema";
+
+type Subscription = typeof planSubscription.$inferSelect;
+
+/** Plans an agency can have mailed, all its addresses together. */
+const mostSubscriptions = 200;
+/** Milliseconds in which an address gets one mail at most. */
+const period = 3_600_000;
+/** Days an address follows plans. */
+export const planReaderDays = 365;
+/** Changes a mail counts out; the page has all. */
+const mostLines = 60;
+
+/** Has changes of a plan mailed for a year from the last time its address asked for one. Asked for again it is the same subscription. */
+export async function subscribe(
+  parts: PeopleParts,
+  asked: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
+  agent: AgencyIdentity,
+): Promise<Result<PlanSubscription, "not-found" | "invalid-email" | "too-many-subscriptions">> {
+  const email = asked.email.trim().toLowerCase();
+  if (!isMailAddress(email)) return refuse("invalid-email", { field: "email" });
+  const hotels = await parts.catalogue.hotelsOf(asked.dest);
+  if (!hotels.some(({ id }) => id === asked.hotelId)) return refuse("not-found", { field: "hotelId" });
+  const agencyCode = agent.acting.code;
+  const made = await parts.db.transaction(async (tx) => {
+    // Two requests at once must count each other, and find the same reader.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan subscriptions ${agencyCode}`}, 0))`);
+    const [known] = await tx
+      .select({ readerId: planSubscription.readerId })
+      .from(planSubscription)
+      .where(and(eq(planSubscription.agencyCode, agencyCode), eq(planSubscription.email, email)))
+      .limit(1);
+    const now = await databaseNow(tx, parts.clock);
+    const [row] = await tx
+      .insert(planSubscription)
+      .values({
+        id: newId(parts.random),
+        readerId: known?.readerId ?? newId(parts.random),
+        agencyCode,
+        email,
+        language: languageOf[asked.langCode],
+        destinationCode: asked.dest,
+        hotelId: asked.hotelId,
+        nights: asked.nights,
+        lastChangeId: await lastChangeId(tx),
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [
+          planSubscription.agencyCode,
+          planSubscription.email,
+          planSubscription.destinationCode,
+          planSubscription.hotelId,
+          planSubscription.nights,
+        ],
+        set: { createdAt: now },
+      })
+      .returning();
+    // An address that is still in use is: its other plans begin their year anew, and all are told of in the language asked in last.
+    await tx
+      .update(planSubscription)
+      .set({ language: languageOf[asked.langCode], createdAt: now })
+      .where(eq(planSubscription.readerId, row!.readerId));
+    const [all] = await tx
+      .select({ n: count() })
+      .from(planSubscription)
+      .where(eq(planSubscription.agencyCode, agencyCode));
+    if (all!.n > mostSubscriptions) {
+      await tx.delete(planSubscription).where(eq(planSubscription.id, row!.id));
+      return null;
+    }
+    return row!;
+  });
+  if (!made) return refuse("too-many-subscriptions", { field: "email" });
+  return accept((await named(parts, [made], asked.langCode))[0]!);
+}
+
+/** What an agency has mailed, by address. */
+export async function subscriptions(parts: PeopleParts, langCode: LangCode, agent: AgencyIdentity) {
+  const rows = await parts.db
+    .select()
+    .from(planSubscription)
+    .where(eq(planSubscription.agencyCode, agent.acting.code))
+    .orderBy(asc(planSubscription.email), asc(planSubscription.createdAt), asc(planSubscription.id));
+  return accept(await named(parts, rows, langCode));
+}
+
+/** Ends one of an agency's subscriptions; one that is ended already, or another's, is none. */
+export async function unsubscribe(
+  { db }: PeopleParts,
+  subscriptionId: string,
+  agent: AgencyIdentity,
+): Promise<Result<{ ended: true }, "not-found">> {
+  const ended = await db
+    .delete(planSubscription)
+    .where(and(eq(planSubscription.id, subscriptionId), eq(planSubscription.agencyCode, agent.acting.code)))
+    .returning({ id: planSubscription.id });
+  return ended.length > 0 ? accept({ ended: true as const }) : refuse("not-found", { field: "subscriptionId" });
+}
+
+/** The link of a mail: ends everything its reader gets, however often it is followed. */
+export async function stopMails({ db }: PeopleParts, token: string): Promise<Result<{ ended: number }, never>> {
+  const ended = await db
+    .delete(planSubscription)
+    .where(eq(planSubscription.readerId, token))
+    .returning({ id: planSubscription.id });
+  return accept({ ended: ended.length });
+}
+
+async function named(parts: PeopleParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
+  const { destinations } = await parts.catalogue.atlas();
+  const ids = [...new Set(rows.map(({ hotelId }) => hotelId))];
+  const hotels =
+    ids.length === 0
+      ? []
+      : await parts.db.select({ id: hotel.id, names: hotel.names }).from(hotel).where(inArray(hotel.id, ids));
+  const nameOf = new Map(hotels.map(({ id, names }) => [id, localise(names, langCode)]));
+  return rows.map((row) => {
+    const place = destinations.get(row.destinationCode);
+    return {
+      subscriptionId: row.id,
+      email: row.email,
+      dest: row.destinationCode,
+      destName: place ? localise(place.names, langCode) : row.destinationCode,
+      hotelId: row.hotelId,
+      hotelName: nameOf.get(row.hotelId) ?? row.hotelId,
+      nights: row.nights,
+    };
+  });
+}
+
+/**
+ * Mails what changed to those who want to hear of it: all plans of an address together, and one mail in an hour. What comes in between
+ * is in the next one. The mail and how far its reader was told are written together, so that no change is told twice or lost.
+ */
+export async function tellSubscribers(parts: PaymentParts): Promise<number> {
+  const now = await databaseNow(parts.db, parts.clock);
+  const last = await lastChangeId(parts.db);
+  const quietUntil = new Date(now.getTime() - period);
+  const { rows } = await parts.db.execute<{ reader_id: string }>(sql`
+    select distinct s.reader_id from plan_subscription s
+    where exists (select 1 from plan_change c where c.destination_code = s.destination_code and c.hotel_id = s.hotel_id
+        and c.nights = s.nights and c.id > s.last_change_id and c.id <= ${last})
+      and not exists (select 1 from plan_subscription o where o.reader_id = s.reader_id and o.told_at > ${quietUntil.toISOString()}::timestamptz)
+    limit 200`);
+  let told = 0;
+  for (const { reader_id } of rows)
+    if (await parts.db.transaction((tx) => tellReader(parts, tx, reader_id, { last, now, quietUntil }))) told += 1;
+  return told;
+}
+
+async function tellReader(
+  parts: PaymentParts,
+  tx: Transaction,
+  readerId: string,
+  { last, now, quietUntil }: { last: number; now: Date; quietUntil: Date },
+): Promise<boolean> {
+  const all = await tx
+    .select()
+    .from(planSubscription)
+    .where(eq(planSubscription.readerId, readerId))
+    .orderBy(asc(planSubscription.id))
+    .for("update");
+  // Another process told this reader a moment ago.
+  if (all.length === 0 || all.some(({ toldAt }) => toldAt && toldAt > quietUntil)) return false;
+  const newest = all.reduce((one, other) => (other.createdAt > one.createdAt ? other : one));
+  const language = newest.language as Language;
+  const changes = [];
+  for (const { destinationCode, hotelId, nights, lastChangeId: since } of all)
+    changes.push(
+      ...(await tx
+        .select()
+        .from(planChange)
+        .where(
+          and(
+            eq(planChange.destinationCode, destinationCode),
+            eq(planChange.hotelId, hotelId),
+            eq(planChange.nights, nights),
+            gt(planChange.id, since),
+            lte(planChange.id, last),
+          ),
+        )
+        .orderBy(asc(planChange.id))
+        .limit(mostLines + 1)),
+    );
+  await tx
+    .update(planSubscription)
+    .set({ lastChangeId: last, toldAt: now })
+    .where(eq(planSubscription.readerId, readerId));
+  if (changes.length === 0) return false;
+  const listed = await namedChanges(parts, changes, langCodeOf[language]);
+  const said = createHash("sha256").update(`${readerId} ${last}`).digest("base64url");
+  await post(
+    tx,
+    `plan-news:${said}`,
+    {
+      kind: "mail",
+      to: newest.email,
+      subject: planTexts(language).newsSubject,
+      text: newsText(listed, language, parts.publicUrl, newest),
+    },
+    now,
+    null,
+  );
+  return true;
+}
+
+function newsText(
+  changes: PlanChange[],
+  language: Language,
+  publicUrl: string,
+  { readerId, createdAt }: Subscription,
+): string {
+  const t = planTexts(language);
+  const until = addDays(jerusalemDay(createdAt), planReaderDays);
+  const lines: string[] = [];
+  let heading = "";
+  for (const change of changes.slice(0, mostLines)) {
+    const plan = `${change.hotelName}, ${change.destName} · ${t.nights}: ${change.nights}`;
+    if (plan !== heading) lines.push("", plan);
+    heading = plan;
+    lines.push(lineOf(change, t));
+  }
+  if (changes.length > mostLines) lines.push("", t.more);
+  return [
+    `${t.newsSubject}`,
+    ...lines,
+    "",
+    `${t.allChanges} ${publicUrl}/price-plan/changes?lang=${language}`,
+    `${t.followedUntil} ${ltr(planDate(until))}. ${t.followAgain}`,
+    `${t.stop} ${publicUrl}/price-plan/stop-mails/${readerId}?lang=${language}`,
+  ].join("\n");
+}
+
+/** The couple's price before and after; where that is as it was, the first composition whose price is another. */
+function lineOf(change: PlanChange, t: ReturnType<typeof planTexts>): string {
+  const { before, after, currency } = change;
+  const differs = (at: number) => before?.[at] !== after?.[at];
+  const double = columns.indexOf("double");
+  const shown = differs(double)
+    ? double
+    : Math.max(
+        columns.findIndex((_, at) => differs(at)),
+        0,
+      );
+  const price = (prices: (string | null)[] | undefined) => {
+    const amount = prices?.[shown];
+    return amount ? printedPrice(amount, currency) : "–";
+  };
+  const prices =
+    change.op === "updated" ? `${price(before)} → ${price(after)}` : price(change.op === "added" ? after : before);
+  return `${t[change.op]} ${ltr(planDate(change.packStartDate))} · ${t[columns[shown]!]} ${ltr(prices)}`;
+}

@@ -1,0 +1,31 @@
+import type { pricePlan } from "@contract/agencies/price-plan";
+import type { Port } from "@contract/wire/operation";
+import type { Caller } from "../../core/caller";
+import type { PeopleParts } from "../../people/people-parts";
+import { planChanges } from "./plan-changes";
+import { exportPlan, planFileContent, planFileJob } from "./plan-files";
+import { stopMails, subscribe, subscriptions, unsubscribe } from "./plan-subscriptions";
+import { planDests, planDurations, planHotels, planTable, planViewer } from "./price-plan";
+import { sendPlan } from "./send-plan";
+
+/** The price plan calls. Permissions have seen to it that somebody of an agency asks, except where a mail's link is followed. */
+export function pricePlanCalls(parts: PeopleParts): Port<typeof pricePlan, Caller> {
+  return {
+    pricePlanDests: ({ langCode }) => planDests(parts, langCode),
+    pricePlanHotels: ({ destCode, langCode }) => planHotels(parts, destCode, langCode),
+    pricePlanDurations: ({ destCode, hotelId }) => planDurations(parts, destCode, hotelId),
+    async pricePlan(input, { agent }) {
+      const viewer = await planViewer(parts.db, input.agency, agent);
+      return viewer.ok ? planTable(parts, input, viewer.value) : viewer;
+    },
+    pricePlanChanges: (input) => planChanges(parts, input),
+    pricePlanExport: (input, { agent }) => exportPlan(parts, input, agent!),
+    pricePlanFileJob: ({ fileId }, { agent }) => planFileJob(parts, fileId, agent!),
+    pricePlanFile: ({ fileId }, { agent }) => planFileContent(parts, fileId, agent!),
+    pricePlanSend: (input, { agent }) => sendPlan(parts, input, agent!),
+    pricePlanSubscriptions: ({ langCode }, { agent }) => subscriptions(parts, langCode, agent!),
+    pricePlanSubscribe: (input, { agent }) => subscribe(parts, input, agent!),
+    pricePlanUnsubscribe: ({ subscriptionId }, { agent }) => unsubscribe(parts, subscriptionId, agent!),
+    pricePlanStopMails: ({ token }) => stopMails(parts, token),
+  };
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
+import { departure, flight } from "../../offer/catalogue/schema";
+import { addDays } from "../../offer/pricing/stay-price";
+import { rebuildIndex } from "../../offer/search/departure-index";
+import { inventory } from "../../offer/stock/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 20, rooms: 5 });
+  await somePeople(at);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid;
+  const { db } = at.engine.parts;
+  const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
+  const later = addDays(pack!.startDate, 7);
+  await db.insert(departure).values([
+    { ...pack!, id: "P2", startDate: later, endDate: addDays(later, 4), discountPercent: 10 },
+    { ...pack!, id: "P1-DEAR", fareAdultMinor: 90_000 },
+    { ...pack!, id: "SHORT", nights: 3, endDate: addDays(pack!.startDate, 3) },
+  ]);
+  await db.insert(inventory).values(
+    [0, 1, 2, 3].flatMap((night) =>
+      ["STD", "SUI"].map((roomClass) => ({
+        kind: "room",
+        ownerId: at.shop.hotelId,
+        class: roomClass,
+        onDate: addDays(later, night),
+        capacity: 2,
+      })),
+    ),
+  );
+  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+});
+afterAll(() => database.cleanup());
+
+const agent = () => holding(at, { agencySid });
+const table = async (more: object = {}) =>
+  good(await agent().pricePlan({ dest: "RHO", hotelId: at.shop.hotelId, nights: 4, langCode: "ENG", ...more }));
+
+test("destinations, hotels and lengths lead to a table", async () => {
+  expect(good(await agent().pricePlanDests({ langCode: "ENG" }))).toEqual([{ dest: "RHO", name: "Rhodes", hotels: 1 }]);
+  expect(good(await agent().pricePlanHotels({ destCode: "RHO", langCode: "ENG" }))).toEqual([
+    { hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4 },
+  ]);
+  const wanted = { destCode: "RHO", hotelId: at.shop.hotelId };
+  expect(good(await agent().pricePlanDurations(wanted))).toEqual([
+    { nights: 3, dates: 1 },
+    { nights: 4, dates: 2 },
+  ]);
+  for (const [answer, field] of [
+    [await agent().pricePlanHotels({ destCode: "XXX" }), "destCode"],
+    [await agent().pricePlanDurations({ ...wanted, hotelId: "none" }), "hotelId"],
+    [await agent().pricePlan({ dest: "XXX", hotelId: "none", nights: 4 }), "dest"],
+    [await agent().pricePlan({ dest: "RHO", hotelId: "none", nights: 4 }), "hotelId"],
+  ] as const)
+    expect(refusal(answer)).toMatchObject({ code: "not-found", field });
+});
+
+test("a day's row is its cheapest departure, with a room's price for each composition", async () => {
+  const plan = await table();
+  expect(plan.columns).toEqual(["single", "double", "adults2child1", "adults3", "adults2child2", "adults2child3"]);
+  expect(plan.rows.map(({ packId, packStartDate, status }) => [packId, packStartDate, status])).toEqual([
+    ["P1", at.shop.startDate, "ok"],
+    ["P2", addDays(at.shop.startDate, 7), "ok"],
+  ]);
+  const [first, second] = plan.rows;
+  // Fares 400 and 350; nights 50, single supplement 30, third adult 40, children 25, 20, 20: four nights.
+  expect(first!.prices).toEqual(["720.00", "1200.00", "1650.00", "1760.00", "2080.00", "2510.00"]);
+  expect(second!.prices[1]).toBe("1080.00");
+  expect(first).toMatchObject({ basis: "BB", roomClass: "STD", outwardFlight: "IZ 215", seatsLeft: { min: 8 } });
+  expect((await table({ packStartDate: addDays(at.shop.startDate, 1) })).rows.map(({ packId }) => packId)).toEqual([
+    "P2",
+  ]);
+  expect((await table({ nights: 9 })).rows).toEqual([]);
+});
+
+test("what is full is closed, what is asked for says so, and a party needs a seat each", async () => {
+  const { db } = at.engine.parts;
+  const before = (await table()).version;
+  await db.update(inventory).set({ sold: 18 }).where(eq(inventory.ownerId, "f-out"));
+  const [scarce] = (await table()).rows;
+  expect(scarce).toMatchObject({ seatsLeft: { min: 2, exact: 2 }, status: "ok" });
+  expect(scarce!.prices.map((price) => price !== null)).toEqual([true, true, false, false, false, false]);
+  await db.update(inventory).set({ sold: 20 }).where(eq(inventory.ownerId, "f-out"));
+  expect((await table()).rows[0]).toMatchObject({ status: "closed", prices: [null, null, null, null, null, null] });
+  await db.update(inventory).set({ sold: 0 }).where(eq(inventory.ownerId, "f-out"));
+  await db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-back"));
+  const asked = await table();
+  expect(asked.rows[0]!.status).toBe("rq");
+  expect(asked.version).not.toBe(before);
+  await db.update(flight).set({ onRequest: false });
+  await database.db.execute(
+    sql`update inventory set sold = capacity where kind = 'room' and on_date = ${at.shop.startDate}`,
+  );
+  expect((await table()).rows[0]).toMatchObject({ status: "closed" });
+  await database.db.execute(sql`update inventory set sold = 0 where kind = 'room'`);
+});
+
+test("nobody but agencies and agents reads it", async () => {
+  for (const shop of [holding(at, {}), at.as("a-shopper-of-its-own")])
+    expect(["not-logged-in", "not-allowed"]).toContain(refusal(await shop.pricePlanDests({})).code);
+});

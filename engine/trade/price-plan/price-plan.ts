@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import type { PricePlan } from "@contract/agencies/price-plan";
+import { languageOf } from "@contract/vocabulary/languages";
+import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { departure } from "../../offer/catalogue/schema";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { addDays } from "../../offer/pricing/stay-price";
+import { departureIndex } from "../../offer/search/schema";
+import type { SearchParts } from "../../offer/search/search-packages";
+import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
+import { maySell } from "../../people/agencies/may-sell";
+import { agency } from "../../people/agencies/schema";
+import { planCategory } from "./plan-journal";
+import { columns, planDepartureColumns, planRows } from "./plan-rows";
+
+/** Days a table has at most. */
+const mostRows = 500;
+
+const coming = ({ clock }: SearchParts) => addDays(jerusalemDay(clock.now()), 1);
+
+/** Places that packages go to. */
+export async function planDests(parts: SearchParts, langCode: LangCode) {
+  const rows = await parts.db
+    .selectDistinct({ dest: departureIndex.destinationCode })
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.category, planCategory),
+        eq(departureIndex.party, "DBL"),
+        gte(departureIndex.startDate, coming(parts)),
+      ),
+    );
+  const { destinations } = await parts.catalogue.atlas();
+  const listed = await Promise.all(
+    rows.flatMap(({ dest }) => {
+      const place = destinations.get(dest);
+      return place
+        ? [
+            parts.catalogue
+              .hotelsOf(dest)
+              .then((hotels) => ({ dest, name: localise(place.names, langCode), hotels: hotels.length })),
+          ]
+        : [];
+    }),
+  );
+  return accept(listed.sort((a, b) => a.name.localeCompare(b.name, languageOf[langCode])));
+}
+
+/** Hotels of a place, by name. */
+export async function planHotels(parts: SearchParts, dest: string, langCode: LangCode) {
+  if (!(await parts.catalogue.atlas()).destinations.has(dest)) return refuse("not-found", { field: "destCode" });
+  const hotels = await parts.catalogue.hotelsOf(dest);
+  return accept(
+    hotels
+      .map((hotel) => ({ hotelId: hotel.id, name: localise(hotel.names, langCode), stars: hotel.stars }))
+      .sort((a, b) => a.name.localeCompare(b.name, languageOf[langCode])),
+  );
+}
+
+/** Lengths with the number of days on which something leaves. */
+export async function planDurations(parts: SearchParts, dest: string, hotelId: string) {
+  const hotel = (await parts.catalogue.hotelsOf(dest)).find(({ id }) => id === hotelId);
+  if (!hotel) return refuse("not-found", { field: "hotelId" });
+  const rows = await parts.db
+    .select({ nights: departureIndex.nights, dates: sql<number>`count(*)::int` })
+    .from(departureIndex)
+    .where(
+      and(
+        eq(departureIndex.category, planCategory),
+        eq(departureIndex.party, "DBL"),
+        eq(departureIndex.destinationCode, dest),
+        gte(departureIndex.startDate, coming(parts)),
+      ),
+    )
+    .groupBy(departureIndex.nights)
+    .orderBy(departureIndex.nights);
+  return accept(rows);
+}
+
+type Asked = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
+
+/** Where a plan is of. */
+export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "dest" | "hotelId">) {
+  const place = (await catalogue.atlas()).destinations.get(asked.dest);
+  if (!place) return refuse("not-found", { field: "dest" });
+  const hotel = (await catalogue.hotelsOf(asked.dest)).find(({ id }) => id === asked.hotelId);
+  return hotel ? accept({ place, hotel }) : refuse("not-found", { field: "hotelId" });
+}
+
+/** Days and prices of one hotel and length, as an agency sees it: of each day the cheapest departure, of each composition the cheapest free room. */
+export async function planTable(
+  parts: SearchParts,
+  asked: Asked,
+  viewer: Agency | undefined,
+): Promise<Result<PricePlan, "not-found">> {
+  const found = await planPlace(parts, asked);
+  if (!found.ok) return found;
+  const { place, hotel } = found.value;
+  const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, asked) : [];
+  const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
+  const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
+    packStartDate: departure.startDate,
+    packEndDate: departure.endDate,
+    packId: departure.id,
+    outwardFlight: row.outwardFlight,
+    inwardFlight: row.inwardFlight,
+    basis: room.board,
+    basisName: boardNames[room.board][languageOf[asked.langCode]],
+    roomClass: room.room.roomClass,
+    roomName: localise(room.room.names, asked.langCode),
+    prices: row.prices,
+    statuses: row.statuses,
+    left: row.left,
+    status: row.status,
+    seatsLeft: row.seatsLeft,
+  }));
+  return accept({
+    dest: asked.dest,
+    destName: localise(place.names, asked.langCode),
+    hotelId: hotel.id,
+    hotelName: localise(hotel.names, asked.langCode),
+    nights: asked.nights,
+    currency: houseOf[(departures[0]?.currency ?? "USD") as IsoCurrency],
+    priceBasis: "perRoom",
+    version: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
+    agency: viewer && {
+      agencyCode: viewer.code,
+      name: localise(viewer.names, asked.langCode),
+      books: maySell({ acting: viewer }, planCategory),
+    },
+    columns,
+    rows,
+  });
+}
+
+/**
+ * The agency whose view is asked for, by one of its codes; without a wish, of whoever asks. Another agency's only whoever may choose an
+ * agent sees.
+ */
+export async function planViewer(
+  db: SearchParts["db"],
+  wanted: string | undefined,
+  agent: AgencyIdentity | null,
+): Promise<Result<Agency | undefined, "not-found" | "not-allowed">> {
+  if (!wanted || wanted === agent?.acting.code || wanted === agent?.acting.odyAgentCode) return accept(agent?.acting);
+  if (!agent?.mayChooseAgent || agent.marketerMode) return refuse("not-allowed", { field: "agency" });
+  const [found] = await db
+    .select()
+    .from(agency)
+    .where(and(or(eq(agency.code, wanted), eq(agency.odyAgentCode, wanted)), isNull(agency.disabledAt)));
+  return found ? accept(found) : refuse("not-found", { field: "agency" });
+}
+
+/** An agency that is limited to specific deals sees the plans of those. */
+function shows({ flags, dealTypeCodes }: Agency): boolean {
+  return !flags.limitToSpecificDeals || dealTypeCodes.includes(planCategory);
+}
+
+async function cheapestDepartures(parts: SearchParts, asked: Asked) {
+  const first = coming(parts);
+  const from = asked.packStartDate && asked.packStartDate > first ? asked.packStartDate : first;
+  return parts.db
+    .select(planDepartureColumns)
+    .from(departureIndex)
+    .innerJoin(departure, eq(departure.id, departureIndex.departureId))
+    .where(
+      and(
+        eq(departureIndex.category, planCategory),
+        eq(departureIndex.party, "DBL"),
+        eq(departureIndex.destinationCode, asked.dest),
+        eq(departureIndex.nights, asked.nights),
+        gte(departureIndex.startDate, from),
+      ),
+    )
+    .orderBy(asc(departureIndex.startDate))
+    .limit(mostRows);
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { PlanFormat } from "@contract/agencies/price-plan";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { inArray } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import { databaseNow } from "../../database/database-now";
+import { isMailAddress } from "../../outbox/mail-address";
+import { post } from "../../outbox/outbox";
+import { outbox } from "../../outbox/schema";
+import type { AgencyIdentity } from "../../people/agencies/agency-identity";
+import type { PeopleParts } from "../../people/people-parts";
+import { type AskedPlan, askedPlan, begunFile, keyOf, mayMake, type PlanRefused } from "./plan-files";
+import { planTexts } from "./plan-texts";
+
+const tenMinutes = 600_000;
+
+/**
+ * Mails a plan to some people, with files that are made for it. The same plan, files and people within ten minutes are the same
+ * mail: nothing is counted and nothing is sent again.
+ */
+export async function sendPlan(
+  parts: PeopleParts,
+  asked: AskedPlan & { exportFile: PlanFormat[]; to: string[] },
+  agent: AgencyIdentity,
+): Promise<Result<{ sentTo: string[] }, PlanRefused | "invalid-email">> {
+  const to = [...new Set(asked.to.map((address) => address.trim().toLowerCase()))];
+  const wrong = to.findIndex((address) => !isMailAddress(address));
+  if (wrong >= 0) return refuse("invalid-email", { field: `to.${wrong}` });
+  const plan = await askedPlan(parts, asked, agent);
+  if (!plan.ok) return plan;
+  const keys = [...new Set(asked.exportFile)]
+    .sort()
+    .map((format) => keyOf(asked, format, plan.value.agency && { code: plan.value.agency.agencyCode }, agent));
+  const now = await databaseNow(parts.db, parts.clock);
+  const mailKeys = to.map((address) => {
+    const said = JSON.stringify([address, keys, plan.value.version, Math.floor(now.getTime() / tenMinutes)]);
+    return `plan:${createHash("sha256").update(said).digest("base64url")}`;
+  });
+  const sent = await parts.db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, mailKeys));
+  const fresh = to.filter((_, index) => !sent.some(({ key }) => key === mailKeys[index]));
+  if (fresh.length > 0) {
+    const free = await mayMake(parts, agent);
+    if (!free.ok) return free;
+  }
+  for (const address of fresh) {
+    const mayBeSent =
+      (await parts.limits.use("planMailPerAgency", agent.acting.code)) &&
+      (await parts.limits.use("planMailPerReader", address));
+    if (!mayBeSent) return refuse("too-many-requests", { field: "to" });
+  }
+  const language = languageOf[asked.langCode];
+  const t = planTexts(language);
+  await parts.db.transaction(async (tx) => {
+    if (fresh.length === 0) return;
+    const planFiles: string[] = [];
+    for (const key of keys) planFiles.push((await begunFile(parts, tx, key)).id);
+    for (const [index, address] of to.entries())
+      await post(
+        tx,
+        mailKeys[index]!,
+        {
+          kind: "mail",
+          to: address,
+          subject: `${t.plan}: ${plan.value.hotelName}, ${plan.value.destName}`,
+          text: [t.mailText, `${t.sentBy} ${localise(agent.acting.names, asked.langCode)}`, "", t.changeNote].join(
+            "\n",
+          ),
+          planFiles,
+        },
+        now,
+        null,
+      );
+  });
+  return accept({ sentTo: to });
+}
