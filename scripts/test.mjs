@@ -1,3 +1,4 @@
+import "./start/print-usage.mjs";
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

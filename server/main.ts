@@ -1,6 +1,11 @@
 import { ConfigError } from "@engine/config";
+import { commandOfWord, usageOf, words } from "../scripts/start/commands.mjs";
 
-const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {
+type Word = ReturnType<typeof words>[number];
+type Command = (args: string[]) => Promise<void>;
+
+/** What each command loads. The words are those of the one list. */
+const commands: Record<Word, () => Promise<Command>> = {
   serve: async () => (await import("./serve")).serve,
   engine: async () => (await import("./serve")).serveEngine,
   migrate: async () => (await import("./commands")).migrate,
@@ -18,17 +23,21 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<void>>>
 
 /** The shop's commands. What a person can put right is said in one sentence, without a stack. */
 export async function main(word: string, args: string[]): Promise<void> {
-  const command = commands[word];
-  if (!command) {
-    console.error(`There is no command ${word}. Known: ${Object.keys(commands).join(", ")}.`);
+  if (!isWord(word)) {
+    console.error(`There is no command ${word}. Known: ${words().join(", ")}.`);
     process.exitCode = 2;
     return;
   }
+  if (args.includes("--help")) return console.log(usageOf(commandOfWord(word)));
   try {
-    await (await command())(args);
+    await (await commands[word]())(args);
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
     console.error(known ? (error as Error).message : error);
     process.exitCode = 1;
   }
+}
+
+function isWord(word: string): word is Word {
+  return Object.hasOwn(commands, word);
 }

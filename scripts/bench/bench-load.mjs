@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { spawnSync } from "node:child_process";
 import { bookOverHttp, packsOnSale } from "./book-over-http.mjs";
 import { measuredShop } from "./measured-shop.mjs";

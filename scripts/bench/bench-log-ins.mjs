@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { benchBooking } from "./bench-booking.mjs";
 import { measuredShop } from "./measured-shop.mjs";
 

@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { WebSocket } from "ws";
 import { twoShops } from "./two-shops.mjs";
 

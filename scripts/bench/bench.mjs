@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { spawnSync } from "node:child_process";
 import { benchBooking } from "./bench-booking.mjs";
 import { benchExports } from "./bench-exports.mjs";

@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { messageStorm } from "./message-storm.mjs";
 import { twoShops } from "./two-shops.mjs";
 

@@ -1,3 +1,4 @@
+import "../start/print-usage.mjs";
 import { mkdirSync } from "node:fs";
 import { comingMonth, measuredShop } from "../bench/measured-shop.mjs";
 import { launchBrowser } from "../test/find-chromium.mjs";

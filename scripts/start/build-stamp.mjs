@@ -9,6 +9,7 @@ const SOURCES = [
   "engine",
   "mocks",
   "server",
+  "scripts/start/commands.mjs",
   "locales",
   "remix.config.js",
   "tsconfig.json",

@@ -2,26 +2,18 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { BuildError, ensureBuild } from "./build.mjs";
+import { commandOfWord, usageOf, words } from "./commands.mjs";
 
-const WORDS = [
-  "serve",
-  "engine",
-  "demo",
-  "import",
-  "import-employees",
-  "desk-user",
-  "invariants",
-  "migrate",
-  "settle",
-  "discrepancies",
-  "plans",
-  "index-cost",
-];
 const [word, ...args] = process.argv.slice(2);
+const command = commandOfWord(word);
 
-if (!WORDS.includes(word)) {
-  console.error(`Say what to start: ${WORDS.join(", ")}.`);
+if (!command) {
+  console.error(`Say what to start: ${words().join(", ")}.`);
   process.exit(2);
+}
+if (args.includes("--help")) {
+  console.log(usageOf(command));
+  process.exit(0);
 }
 
 // What the environment says already wins over the file.

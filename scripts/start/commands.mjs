@@ -1,0 +1,152 @@
+/**
+ * Every command of the project, once. `package.json` runs them, `start.mjs` and `server/main.ts` accept the words, `--help` prints them and
+ * docs/commands.md is written from them: `tests/commands.test.ts` compares all of these.
+ *
+ * `word` is what the built server is started with, `script` a file of `scripts/`, `tool` somebody else's program, which has its own --help.
+ */
+export const commands = /** @type {const} */ ([
+  { name: "start", word: "serve", args: "", says: "the shop: site and engine in one process" },
+  {
+    name: "dev",
+    tool: 'remix dev -c "node --enable-source-maps build/index.js serve"',
+    says: "the shop, rebuilt on every change",
+  },
+  {
+    name: "engine",
+    word: "engine",
+    args: "",
+    says: "the engine alone, on port 3001: its API and `/openapi.json`",
+  },
+  {
+    name: "demo",
+    word: "demo",
+    args: "[--departures N] [--seed TEXT]",
+    says: "fills an empty shop with demo data of any size, such as `--departures 1000000`",
+  },
+  {
+    name: "import",
+    word: "import",
+    args: "FILE",
+    says: "imports your own hotels, flights and prices as JSON lines ([import.md](import.md))",
+  },
+  {
+    name: "import:employees",
+    word: "import-employees",
+    args: "AGENCY FILE",
+    says: "imports an employer's staff and their subsidies as JSON lines ([import.md](import.md))",
+  },
+  {
+    name: "desk-user",
+    word: "desk-user",
+    args: "NAME [--disable]",
+    says: "creates a user of the operator's desk at `/admin` and prints the password once; `--disable` closes the account",
+  },
+  {
+    name: "hotel-client",
+    word: "hotel-client",
+    args: "NAME",
+    says: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
+  },
+  {
+    name: "invariants",
+    word: "invariants",
+    args: "",
+    says: "checks the promises on stock and money against the database; exits 1 when one is broken",
+  },
+  { name: "settle", word: "settle", args: "", says: "asks the card company about every open payment now" },
+  {
+    name: "discrepancies",
+    word: "discrepancies",
+    args: "[--settle] [DAYS]",
+    says: "compares our payments with the card company's over the last days (7); `--settle` refunds what belongs to no booking",
+  },
+  { name: "migrate", word: "migrate", args: "", says: "brings the database to the tables of this build" },
+  {
+    name: "plans",
+    word: "plans",
+    args: "",
+    says: "shows how the database answers the main reads: index and time of each",
+  },
+  {
+    name: "index-cost",
+    word: "index-cost",
+    args: "",
+    says: "measures what a change of price or stock costs the search index",
+  },
+  {
+    name: "build",
+    script: "scripts/start/build.mjs",
+    args: "[--force]",
+    says: "builds, unless the build is up to date",
+  },
+  { name: "test", script: "scripts/test.mjs", args: "", says: "runs the tests and ends with `N passed, N failed`" },
+  { name: "unit", tool: "vitest run", says: "runs the tests without a browser, or those of the files given" },
+  {
+    name: "journeys",
+    script: "scripts/journeys.mjs",
+    args: "[FILE...] [OPTION...]",
+    says: "runs the browser tests; options are Playwright's, and `TRACE=on` keeps a trace of each",
+  },
+  { name: "typecheck", tool: "tsc --noEmit", says: "checks types" },
+  { name: "lint", tool: "biome check .", says: "checks style" },
+  { name: "format", tool: "biome check --write .", says: "puts style right" },
+  { name: "migrations", tool: "drizzle-kit generate", says: "writes a migration for changed tables" },
+  {
+    name: "bench",
+    script: "scripts/bench/bench.mjs",
+    args: "[--million] [calls] [plans] [weights] [index] [price-plan] [exports] [search]",
+    says: "measures answer times and page weights; all parts unless some are named ([figures.md](figures.md))",
+  },
+  {
+    name: "bench:load",
+    script: "scripts/bench/bench-load.mjs",
+    args: "[SHOPPERS] [SECONDS]",
+    says: "measures bookings per second with many shoppers at once (16 for 30 seconds)",
+  },
+  {
+    name: "bench:log-ins",
+    script: "scripts/bench/bench-log-ins.mjs",
+    args: "",
+    says: "measures whether the time of a log-in tells that an account exists",
+  },
+  {
+    name: "bench:messages",
+    script: "scripts/bench/bench-messages.mjs",
+    args: "",
+    says: "measures how long a message takes from the desk to agents",
+  },
+  {
+    name: "storm:messages",
+    script: "scripts/bench/storm-messages.mjs",
+    args: "[MESSAGES] [CUTS]",
+    says: "sends 10,000 messages to agents while cutting their connections 200 times; fails when one is lost, doubled or out of order",
+  },
+  {
+    name: "screenshots",
+    script: "scripts/pictures/screenshots.mjs",
+    args: "[--desks]",
+    says: "takes pictures of every screen of the shop into `screenshots/`; `--desks` those of agencies and the desk",
+  },
+]);
+
+/** How a command is typed, such as `npm run import -- FILE`. */
+export function typed({ name, args }) {
+  const npm = ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
+  return args ? `${npm} -- ${args}` : npm;
+}
+
+/** What `--help` prints. */
+export function usageOf(command) {
+  const sentence = command.says.replace(/\[([^\]]+)\]\(([^)]+)\)/g, "docs/$2").replaceAll("`", "");
+  return `Usage: ${typed(command)}\n\n${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** The command a word of the built server belongs to. */
+export function commandOfWord(word) {
+  return commands.find((command) => "word" in command && command.word === word);
+}
+
+/** The words of the built server. */
+export function words() {
+  return commands.flatMap((command) => ("word" in command ? [command.word] : []));
+}

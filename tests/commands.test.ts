@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import pLimit from "p-limit";
+import { expect, test } from "vitest";
+import { commandOfWord, commands, typed, words } from "../scripts/start/commands.mjs";
+import { filesUnder, read } from "./project-files";
+
+const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
+const documents = ["README.md", "Dockerfile", ...filesUnder("docs", /\.md$/)];
+
+type Command = (typeof commands)[number];
+
+function scriptOf(command: Command): string {
+  if ("word" in command) return `node scripts/start/start.mjs ${command.word}`;
+  return "tool" in command ? command.tool : `node ${command.script}`;
+}
+
+function table(): string {
+  const rows = commands.map((command) => `| \`${typedOf(command)}\` | ${command.says} |`);
+  return [
+    "# Commands",
+    "",
+    "Options follow after `--`, and `--help` prints what a command takes: `npm run demo -- --help`.",
+    "",
+    "| command | what it does |",
+    "|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
+
+const typedOf = (command: Command) => typed({ args: "", ...command });
+
+test("package.json has exactly the commands of the list", () => {
+  expect(scripts).toEqual(Object.fromEntries(commands.map((command) => [command.name, scriptOf(command)])));
+});
+
+// Written by this test: npx vitest run tests/commands.test.ts -u
+test("docs/commands.md is written from the list", async () => {
+  await expect(table()).toMatchFileSnapshot("../docs/commands.md");
+});
+
+test("README and documents name only commands and options that exist", () => {
+  const wrong = [
+    ...documents,
+    ...["engine", "server", "scripts", "contract"].flatMap((room) => filesUnder(room)),
+  ].flatMap((path) =>
+    [...read(path).matchAll(/\bnpm run ([a-z][a-z:-]*)((?: --(?= ))?(?: (?:--[a-z-]+|[\w./-]+))*)/g)].flatMap(
+      ([said, name, rest]) => {
+        const command = commands.find((each) => each.name === name);
+        if (!command) return [`${path}: ${said}`];
+        const args = "args" in command ? command.args : undefined;
+        const unknown = [...rest!.matchAll(/ (--[a-z][a-z-]*)/g)].filter(
+          ([, option]) => option !== "--help" && !args?.includes(option!),
+        );
+        return args === undefined || unknown.length === 0 ? [] : [`${path}: ${said}`];
+      },
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the README's table says what the list says", () => {
+  const rows = [...read("README.md").matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(4);
+  const known = new Map(commands.map((command) => [typedOf(command), command.says.replaceAll("](", "](docs/")]));
+  expect(Object.fromEntries(rows.map(([, command, says]) => [command, says]))).toEqual(
+    Object.fromEntries(rows.map(([, command]) => [command, known.get(command!)])),
+  );
+});
+
+test("the container starts a word that exists", () => {
+  const [, word] = /^CMD \["([a-z-]+)"\]$/m.exec(read("Dockerfile"))!;
+  expect(words()).toContain(word);
+});
+
+// A command that is listed and not accepted is found by the person who needs it: hotel-client ended with 2 for a week.
+test("every command prints its usage with --help, and does nothing else", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "nofesh-help-"));
+  const build = resolve("build", ".stamp");
+  const builtBefore = existsSync(build) ? read(build) : undefined;
+  const limit = pLimit(Math.max(2, availableParallelism()));
+  const results = await Promise.all(
+    commands.map((command) => limit(async () => ({ command, ...(await help(scriptOf(command), dataDir)) }))),
+  );
+  const failed = results.filter(({ command, code, out }) => {
+    const usage = "tool" in command ? /usage|common commands/i : `Usage: ${typedOf(command)}`;
+    return code !== 0 || !(typeof usage === "string" ? out.includes(usage) : usage.test(out));
+  });
+  expect(failed.map(({ command, code, out }) => `${command.name} ended with ${code}: ${out.slice(0, 300)}`)).toEqual(
+    [],
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+  expect(existsSync(build) ? read(build) : undefined).toEqual(builtBefore);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("a word that is not a command ends with 2 and says what there is", async () => {
+  const { code, out } = await run("node scripts/start/start.mjs hotel-cleint", {});
+  expect(code).toBe(2);
+  expect(out).toContain("hotel-client");
+  expect(commandOfWord("hotel-cleint")).toBeUndefined();
+});
+
+/** With a database that cannot be reached: whatever is opened fails. */
+function help(script: string, dataDir: string) {
+  return run(`${script} --help`, { DATA_DIR: dataDir, DATABASE_URL: "postgresql://127.0.0.1:1/none", NO_COLOR: "1" });
+}
+
+function run(line: string, env: Record<string, string>): Promise<{ code: number | null; out: string }> {
+  const PATH = [resolve("node_modules", ".bin"), process.env.PATH].join(delimiter);
+  return new Promise((done) => {
+    const child = spawn(line, { shell: true, env: { ...process.env, ...env, PATH } });
+    let out = "";
+    child.stdout.on("data", (data) => (out += data));
+    child.stderr.on("data", (data) => (out += data));
+    child.on("close", (code) => done({ code, out }));
+  });
+}
