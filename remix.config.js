@@ -1,3 +1,5 @@
+import { flatRoutes } from "remix-flat-routes";
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   appDirectory: "app",
@@ -10,7 +12,10 @@ export default {
   serverPlatform: "node",
   serverMinify: false,
   serverDependenciesToBundle: [],
-  ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
+  // Routes are found by remix-flat-routes: a folder is a route with the parts only it uses, a folder with + is an area.
+  ignoredRouteFiles: ["**/*"],
+  routes: async (defineRoutes) =>
+    flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"] }),
   tailwind: false,
   postcss: false,
   watchPaths: ["./server/**/*", "./engine/**/*", "./contract/**/*", "./mocks/**/*", "./locales/**/*"],

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { action } from "../routes/analytics";
+import { action } from "~/routes/_content+/analytics";
 import { analyticsState, withAnswer } from "./analytics.server";
 import { isLocalHost } from "./local-host";
 

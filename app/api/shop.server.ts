@@ -4,9 +4,9 @@ import { httpPort } from "@contract/wire/http-port";
 import type { Group } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
-import { whiteLabelOf } from "~/people/white-label.server";
 import { type LogIn, type LogInKind, logInsOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
+import { whiteLabelOf } from "~/shell/white-label.server";
 import { withBusyPage } from "./busy-page.server";
 import { leadingLapsedAgencies } from "./lapsed-agency.server";
 

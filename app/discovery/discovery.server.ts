@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Thing, WithContext } from "schema-dts";
 import { siteConfig } from "~/config.server";
 import { defaultLanguage, languages } from "~/i18n/languages";
-import { isUnknownHost, whiteLabelOf } from "~/people/white-label.server";
+import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 import type { Discovery } from "./discovery";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };

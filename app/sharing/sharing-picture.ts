@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Language } from "@contract/vocabulary/languages";
 import { parsePictureAddress } from "@contract/vocabulary/picture-address";
-import { drawPicture } from "~/draw-picture";
+import { drawPicture } from "~/scenes/draw-picture";
 
 export type SharedPicture = {
   /** Address of an illustration, or of a photograph. */

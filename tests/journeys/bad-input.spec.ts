@@ -145,17 +145,20 @@ test("Hebrew names, card digits, wrong ages and passports are answered at their 
   await expect(page.locator(".error").first()).toContainText("יש לאשר את תנאי ההזמנה");
 });
 
-/** The address of every page of ours that takes a form, read off the names of its files. */
+/** The address of every page of ours that takes a form, read off the names of the route files. */
 function pagesWithForms(): string[] {
-  return readdirSync("app/routes")
+  return readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /^[^/]+\/([^/]+|[^/]+\/route)\.tsx?$/.test(file))
     .filter((file) =>
       /export (async function|const|\{)[^;]*\baction\b/.test(readFileSync(`app/routes/${file}`, "utf8")),
     )
     .map((file) =>
       `/${file
-        .replace(/\.tsx?$/, "")
+        .replace(/^[^/]+\//, "")
+        .replace(/(\/route)?\.tsx?$/, "")
         .replaceAll("_.", ".")
-        .replace(/\._index$/, "")
+        .replace(/(^|\.)_index$/, "")
         .replaceAll(".", "/")}`
         .replace(/\$journey/, "hotel-flight")
         .replace(/\$device/, "app")

@@ -61,7 +61,7 @@ test.describe("a part of the page that does not come", () => {
     await settled(page);
     await page.locator("select[name=dest]").selectOption("RHO");
     let asked = 0;
-    await page.route("**/build/routes/destination-list*", (route) => {
+    await page.route("**/build/routes/_shop+/destination-list*", (route) => {
       asked += 1;
       return route.abort();
     });
@@ -81,7 +81,7 @@ test.describe("a part of the page that does not come", () => {
     await page.clock.install();
     await page.goto("/");
     await settled(page);
-    await page.route("**/build/routes/destination-list*", () => {});
+    await page.route("**/build/routes/_shop+/destination-list*", () => {});
     await page.locator("a[href^='/destination-list']").last().click();
     await expect(page.locator(".pending")).toBeVisible();
     const whole = page.waitForEvent("framenavigated");

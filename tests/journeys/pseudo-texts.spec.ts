@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { roomOrdinal } from "../../app/format/ordinals";
-import { routeNames } from "../../app/journeys/route-names";
+import { routeNames } from "../../app/shell/route-names";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
 import { expect, test, widerThanScreen } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";

@@ -1,0 +1,79 @@
+import type { StorePageResult } from "@contract/booking/booking";
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { AppLoadContext } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { type BookingStep, type Device, type Journey, paths } from "~/paths";
+import { bookingBanner } from "~/shell/page-banners.server";
+import type { ShownBanner } from "~/shopping/BannerStrip";
+import { openSteps, screenOf } from "./booking-steps";
+
+export type AtStep = {
+  shop: Shop;
+  stored: StorePageResult;
+  journey: Journey;
+  device: Device;
+  language: Language;
+  /** Of a page that is read. */
+  banner: ShownBanner | null;
+};
+
+const bookingId = /^[A-Za-z0-9_-]{10,64}$/;
+
+/** The booking id of an address, or the page that says it is missing. */
+export function bookingIdOf(request: Request): string {
+  const id = new URL(request.url).searchParams.get("booking") ?? "";
+  if (!bookingId.test(id)) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  return id;
+}
+
+/** The booking as stored, or the page for a booking that is not there. */
+export async function storedBooking(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ shop: Shop; stored: StorePageResult; language: Language }> {
+  const id = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const stored = await shop.storedPage({ bookingId: id, langCode: langCodeOf[language] });
+  if (!stored.ok) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  return { shop, stored: stored.value, language };
+}
+
+/** The page a booking belongs to, when it is not one of the steps. */
+export function screenFor(stored: StorePageResult): string | null {
+  const screen = screenOf[stored.state];
+  if (screen === "card") return paths.verifyingCard(stored.bookTransId);
+  if (screen === "waiting") return paths.cardVerified({ booking: stored.bookTransId });
+  if (screen === "confirmation") return paths.confirmation(stored.bookTransId);
+  if (screen === "over") return paths.bookingOver({ why: "expired", back: stored.productQuery });
+  return null;
+}
+
+/**
+ * The guard of every step, for its loader and its action: the booking must be there, in a state that is still open, and this
+ * step within reach. Whoever comes too early or too late is led to the right page.
+ */
+export async function requireStep(
+  {
+    request,
+    params,
+    context,
+  }: { request: Request; params: Record<string, string | undefined>; context: AppLoadContext },
+  step: BookingStep,
+): Promise<AtStep> {
+  const journey = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
+  const device = params.device === "app" || params.device === "app-desktop" ? params.device : null;
+  if (!journey || !device) throw new Response(null, { status: 404 });
+  const { shop, stored, language } = await storedBooking(request, context);
+  const elsewhere = screenFor(stored);
+  if (elsewhere) throw redirectKeeping(request, elsewhere);
+  const open = openSteps(stored);
+  if (!open.includes(step))
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const banner = reads ? await bookingBanner({ shop, stored, language }, request, { journey, device }) : null;
+  return { shop, stored, journey, device, language, banner };
+}

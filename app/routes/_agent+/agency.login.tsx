@@ -1,0 +1,115 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { loggedIn } from "~/session/log-ins.server";
+import { whiteLabelOf } from "~/shell/white-label.server";
+import { Field } from "~/ui/Field";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, next } = await peoplePage(request, context);
+  const label = await whiteLabelOf(request, context);
+  const query = new URL(request.url).searchParams;
+  return {
+    title: t("agency.title"),
+    next,
+    lapsed: query.get("lapsed") === "1",
+    agencyCode: label?.agencyCode ?? query.get("agency")?.slice(0, 20) ?? "",
+    smsFirst: label?.contentFlags.preferSmsToPassword ?? false,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, next, form, language } = await peoplePage(request, context);
+  const agencyCode = typed(form, "agencyCode", 20).trim();
+  const by = form.get("by") === "code" ? "code" : "password";
+  const refuse = (problems: FieldProblem[], status: number) => data({ problems, agencyCode, by }, { status });
+  const name = (field: string) => (field === "agencyCode" ? `${by}-agencyCode` : field);
+  if (!/^[A-Za-z0-9_-]{1,20}$/.test(agencyCode))
+    return refuse([{ field: name("agencyCode"), text: t("error.required") }], 422);
+  if (by === "code") {
+    const asked = await shop.agencyRequestLogin({ agencyCode, langCode: langCodeOf[language] });
+    if (!asked.ok) return refuse(peopleProblems(asked.refusal, t), statusFor(asked.refusal));
+    return redirectKeeping(request, paths.verify("agency", next), {
+      headers: { "set-cookie": await loggedIn("agency", { sid: asked.value.agencySid, waiting: true }) },
+    });
+  }
+  const password = typed(form, "password");
+  if (!password) return refuse([{ field: "password", text: t("error.required") }], 422);
+  const opened = await shop.agencyPassLogin({ agencyCode, password });
+  if (!opened.ok) return refuse(peopleProblems(opened.refusal, t, "password"), statusFor(opened.refusal));
+  return redirectKeeping(request, next, {
+    headers: { "set-cookie": await loggedIn("agency", { sid: opened.value.agencySid }) },
+  });
+}
+
+export default function AgencyLogin() {
+  const { next, lapsed, agencyCode, smsFirst } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("people");
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const code = (by: "code" | "password") => (
+    <Field
+      name="agencyCode"
+      id={`${by}-agencyCode`}
+      label={t("agency.code")}
+      dir="ltr"
+      autoComplete="organization"
+      autoCapitalize="characters"
+      maxLength={20}
+      defaultValue={answer?.agencyCode ?? agencyCode}
+      error={error(`${by}-agencyCode`)}
+    />
+  );
+  const forms = [
+    <Form key="code" method="post" className="card pad stack" noValidate reloadDocument>
+      <h2>{t("agency.by-code")}</h2>
+      <input type="hidden" name="by" value="code" />
+      {code("code")}
+      <button className={smsFirst ? "button" : "button button-quiet"} type="submit">
+        {t("member.send")}
+      </button>
+    </Form>,
+    <Form key="password" method="post" className="card pad stack" noValidate reloadDocument>
+      <h2>{t("agency.by-password")}</h2>
+      <input type="hidden" name="by" value="password" />
+      {code("password")}
+      <Field
+        name="password"
+        label={t("agency.password")}
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        maxLength={200}
+        error={error("password")}
+      />
+      <button className={smsFirst ? "button button-quiet" : "button"} type="submit">
+        {t("agency.submit")}
+      </button>
+    </Form>,
+  ];
+  return (
+    <PeopleFrame title={t("agency.title")} problems={problems}>
+      {lapsed ? (
+        <Notice tone="warn" live>
+          {t("agency.lapsed")}
+        </Notice>
+      ) : null}
+      {smsFirst ? forms : [...forms].reverse()}
+      <OtherWays but="agency" next={next} />
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AgentBooking } from "@contract/agencies/agent-home";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { useHref } from "~/i18n/use-href";
+import { Ltr } from "~/ui/Ltr";
+
+/** A booking as a line of the agent's day; `until` is its hold's end as a time of day. */
+export type AgentLine = AgentBooking & { link?: string; until?: string };
+
+/** One list of the agent's day under its heading, or the sentence that says there is nothing. */
+export function AgentBookings({
+  id,
+  title,
+  none,
+  lines,
+}: {
+  id: string;
+  title: string;
+  none: string;
+  lines: AgentLine[];
+}) {
+  const { t } = useTranslation("agents");
+  const { t: desk } = useTranslation("desk");
+  const href = useHref();
+  return (
+    <section className="card pad stack stack-s" aria-labelledby={id}>
+      <div className="row row-between">
+        <h2 id={id}>{title}</h2>
+        {lines.length > 0 ? <span className="tag">{lines.length}</span> : null}
+      </div>
+      {lines.length === 0 ? <p className="soft">{none}</p> : null}
+      <ul className="agent-lines">
+        {lines.map((line) => (
+          <li key={line.bookTransId}>
+            <span>
+              {line.link ? (
+                <a href={href(line.link)} aria-label={t("home.continue", { pnr: line.pnr })}>
+                  <Ltr>{line.pnr}</Ltr>
+                </a>
+              ) : (
+                <Ltr>{line.pnr}</Ltr>
+              )}{" "}
+              <bdi>{line.payerName}</bdi>
+            </span>
+            <span>
+              {line.destName}{" "}
+              <Ltr className="soft small">
+                {printedDate(line.dateFrom)} – {printedDate(line.dateTo)}
+              </Ltr>
+            </span>
+            <span>
+              <Ltr>
+                {line.price} {line.currency}
+              </Ltr>
+            </span>
+            <span>
+              {line.until ? (
+                <span className="tag tag-warn">{t("home.held-until", { time: `\u2066${line.until}\u2069` })}</span>
+              ) : (
+                <span className={line.state === "OK" ? "tag tag-good" : "tag"}>{desk(`state.${line.state}`)}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

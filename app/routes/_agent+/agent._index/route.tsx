@@ -1,0 +1,207 @@
+import type { AgentBooking } from "@contract/agencies/agent-home";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AgentMessages } from "~/agent/AgentMessages";
+import { shownMessages } from "~/agent/shown-messages.server";
+import { screenOf } from "~/booking/booking-steps";
+import { clockTime } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
+import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
+import styles from "~/styles/agents.css";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+
+export const handle = { script: "none" };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** Rows of one page; whoever looks for more types a few letters. */
+const mostRows = 50;
+/** Messages that are shown here; the others are on their page. */
+const mostMessages = 3;
+/** A deal's code as it is pasted, with whatever stands around it. */
+const dealCode = /^[A-Za-z0-9_-]{1,64}$/;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const langCode = langCodeOf[language];
+  const session = await shop.agencyCheckSession({});
+  if (!session.ok || !session.value.logined) throw redirectKeeping(request, paths.login("agent"));
+  const { login } = session.value;
+  const search = new URL(request.url).searchParams.get("search")?.slice(0, 60) ?? "";
+  // In marketer mode a clerk sees what the marketer sees, and that is no list of agents.
+  const [home, told, found] = await Promise.all([
+    shop.agentHome({ langCode }),
+    shop.agentMessages({ to: mostMessages }),
+    login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows }) : null,
+  ]);
+  if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
+  const { today, held, waiting, customers, plans } = home.value;
+  return {
+    title: t("agent.home"),
+    login,
+    search,
+    list: found?.ok ? found.value : null,
+    today: today.map(lineOf),
+    held: held.map(lineOf),
+    waiting: waiting.map(lineOf),
+    customers,
+    plans,
+    messages: told.ok ? shownMessages(told.value.messages, Date.now()) : [],
+  };
+}
+
+/** What can be gone on with in this browser has a link to where it stands. */
+function lineOf(booking: AgentBooking): AgentLine {
+  const { bookTransId, category, heldUntil, own, state } = booking;
+  const journey = category === "Flight_Only" ? "flight" : "hotel-flight";
+  const link = {
+    steps: paths.booking(journey, "app", bookTransId),
+    card: paths.verifyingCard(bookTransId),
+    waiting: paths.cardVerified({ booking: bookTransId }),
+    confirmation: paths.confirmation(bookTransId),
+    over: undefined,
+  }[screenOf[state]];
+  return { ...booking, until: heldUntil && clockTime(heldUntil), link: own ? link : undefined };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, language, form } = await peoplePage(request, context);
+  if (form.has("deal")) {
+    const agents = translator(language, "agents");
+    const deal = typed(form, "deal", 80).trim();
+    const wrong = (text: string) =>
+      data({ problems: [{ field: "deal", text }] as FieldProblem[], deal }, { status: 422 });
+    if (deal === "") return wrong(agents("home.no-code"));
+    const found = dealCode.test(deal) ? await shop.deal({ id: deal, langCode: langCodeOf[language] }) : null;
+    if (!found?.ok) return wrong(agents("home.unknown-code"));
+    const { packId, laId } = found.value;
+    return redirectKeeping(request, paths.product({ packId, laId }));
+  }
+  const odyAgentCode = typed(form, "odyAgentCode", 20) || undefined;
+  const chosen = await shop.agentChoose({ odyAgentCode, marketerMode: form.get("marketerMode") === "on" });
+  if (!chosen.ok) {
+    if (chosen.refusal.code === "not-logged-in") throw redirect(paths.login("agent"), 303);
+    return data({ problems: peopleProblems(chosen.refusal, t), deal: "" }, { status: statusFor(chosen.refusal) });
+  }
+  return redirectKeeping(request, paths.agent());
+}
+
+export default function Agent() {
+  const { title, login, search, list, today, held, waiting, customers, plans, messages } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { t } = useTranslation("people");
+  const { t: agents } = useTranslation("agents");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      <ErrorSummary title={t("error.title")} errors={problems} />
+      <div className="row row-between">
+        <p>
+          {login.clerkName ? <strong>{login.clerkName} · </strong> : null}
+          {t("agent.acting", { agency: login.agencyName, code: `\u2066${login.odyAgentCode}\u2069` })}
+          {login.marketerMode ? ` · ${t("agent.marketer-on")}` : ""}
+        </p>
+        {login.chosenAgentCode || login.marketerMode ? (
+          <Form method="post" reloadDocument>
+            <button className="button button-quiet" type="submit">
+              {t("agent.back-to-own")}
+            </button>
+          </Form>
+        ) : null}
+      </div>
+      <nav className="row small" aria-label={agents("home.jump")}>
+        {(["notices", "held", "waiting", "today", "customers", "plans"] as const).map((id) => (
+          <a key={id} href={`#${id}`} className="chip">
+            {agents(id === "held" ? "home.holds" : `home.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="agent-day">
+        <Form method="post" className="card pad stack stack-s" noValidate reloadDocument>
+          <h2>{agents("home.quick")}</h2>
+          <Field
+            name="deal"
+            label={agents("home.code")}
+            hint={agents("home.code-hint")}
+            dir="ltr"
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={answer?.deal}
+            error={problems.find(({ field }) => field === "deal")?.text}
+          />
+          <button className="button" type="submit">
+            {agents("home.go")}
+          </button>
+        </Form>
+        <section className="card pad stack stack-s" aria-labelledby="notices">
+          <h2 id="notices">{agents("home.notices")}</h2>
+          {messages.length === 0 ? <p className="soft">{agents("messages.none")}</p> : null}
+          <AgentMessages messages={messages} action={href(paths.agentMessages())} level={3} />
+          <Link to={href(paths.agentMessages())} reloadDocument>
+            {agents("home.all-notices")}
+          </Link>
+        </section>
+        <AgentBookings id="held" title={agents("home.holds")} none={agents("home.none-holds")} lines={held} />
+        <AgentBookings id="waiting" title={agents("home.waiting")} none={agents("home.none-waiting")} lines={waiting} />
+        <AgentBookings id="today" title={agents("home.today")} none={agents("home.none-today")} lines={today} />
+        <section className="card pad stack stack-s" aria-labelledby="customers">
+          <h2 id="customers">{agents("home.customers")}</h2>
+          {customers.length === 0 ? <p className="soft">{agents("home.none-customers")}</p> : null}
+          <ul className="agent-lines">
+            {customers.map(({ name, phone, pnr, destName }) => (
+              <li key={pnr}>
+                <bdi>{name}</bdi>
+                <a href={`tel:${phone}`}>
+                  <Ltr>{phone}</Ltr>
+                </a>
+                <span>{destName}</span>
+                <Ltr className="soft">{pnr}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="card pad stack stack-s" aria-labelledby="plans">
+          <h2 id="plans">{agents("home.plans")}</h2>
+          <ul className="stack stack-s">
+            {plans.map(({ dest, destName, hotelId, hotelName, nights }) => (
+              <li key={`${dest} ${hotelId} ${nights}`}>
+                <Link to={href(paths.pricePlanOf(dest, hotelId, nights))} reloadDocument>
+                  {agents("home.nights", { hotel: hotelName, place: destName })} ·{" "}
+                  {shop("card.nights", { count: nights })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={href(paths.pricePlan())} reloadDocument>
+            {agents("home.all-plans")}
+          </Link>
+        </section>
+      </div>
+      {list ? <ChooseAgent search={search} list={list} /> : null}
+    </main>
+  );
+}

@@ -1,0 +1,202 @@
+import { planFormats } from "@contract/agencies/plan-choices";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { filtersOf, refusedPlan } from "~/agent/asked-plan.server";
+import { shopFor } from "~/api/shop.server";
+import { printedDate, weekdayOf } from "~/format/dates";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { EmptyState } from "~/ui/EmptyState";
+import { Field } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** Days and prices of a hotel for six compositions: a table to read, to print and to book from. For agencies and agents. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const { dest = "", hotelId = "", nights = "" } = params;
+  const { packStartDate, agency } = filtersOf(new URL(request.url).searchParams);
+  if (!/^\d{1,2}$/.test(nights) || ![dest, hotelId].every((code) => /^[A-Za-z0-9_-]{1,64}$/.test(code)))
+    throw new Response(null, { status: 404 });
+  const plan = await shop.pricePlan({
+    dest,
+    hotelId,
+    nights: Number(nights),
+    packStartDate,
+    agency,
+    langCode: langCodeOf[language],
+  });
+  if (!plan.ok) throw refusedPlan(request, plan.refusal);
+  const session = await shop.agentCheckSession({});
+  const login = session.ok && session.value.logined ? session.value.login : null;
+  const t = translator(language, "people");
+  return data({
+    title: t("plan.of", { hotel: plan.value.hotelName, place: plan.value.destName }),
+    packStartDate,
+    agency,
+    mayChoose: (login?.mayChooseAgent && !login.marketerMode) ?? false,
+    plan: plan.value,
+  });
+}
+
+const parties = {
+  single: "adult=1",
+  double: "",
+  adults2child1: "child=1",
+  adults3: "adult=3",
+  adults2child2: "child=2",
+  adults2child3: "child=3",
+} as const;
+
+/** Makes each text of a number the first time it is wanted. */
+function once(make: (count: number) => string): (count: number) => string {
+  const made = new Map<number, string>();
+  return (count) => {
+    const text = made.get(count) ?? make(count);
+    made.set(count, text);
+    return text;
+  };
+}
+
+export default function PricePlanTable() {
+  const { title, plan, packStartDate, agency, mayChoose } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const { t: shop } = useTranslation("shop");
+  const { pathname } = useLocation();
+  const href = useHref();
+  const { dest, hotelId, nights } = plan;
+  const here = { dest, hotelId, nights, packStartDate, agency };
+  const toProduct = href(paths.product());
+  const product = toProduct + (toProduct.includes("?") ? "&" : "?");
+  const books = plan.agency?.books ?? true;
+  const language = useLanguage();
+  // Three thousand cells say one of a few things: each is translated once.
+  const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
+  const leftText = once((left) => t("plan.left", { left }));
+  const lastSeats = once((count) => shop("card.last-seats", { count }));
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      <p>
+        {shop("card.nights", { count: plan.nights })} · {t("plan.per-room")}{" "}
+        <Link className="no-print" to={href(paths.pricePlan({ dest, hotelId }))} reloadDocument>
+          {t("plan.other")}
+        </Link>
+        {agency && plan.agency ? <> · {t("plan.viewed", { agency: plan.agency.name })}</> : null}
+      </p>
+      <nav className="row no-print" aria-label={t("plan.files")}>
+        {planFormats.map((format) => (
+          <Link
+            key={format}
+            id={`plan-${format}`}
+            className="chip"
+            to={href(paths.pricePlanFile({ ...here, format }))}
+            reloadDocument
+          >
+            {t(`plan.${format}`)}
+          </Link>
+        ))}
+        <Link id="plan-send" className="chip" to={href(paths.pricePlanSend(here))} reloadDocument>
+          {t("plan.send")}
+        </Link>
+        <Link
+          id="plan-changes"
+          className="chip"
+          to={href(paths.pricePlanChanges({ dest, hotelId, nights }))}
+          reloadDocument
+        >
+          {t("plan.changes")}
+        </Link>
+      </nav>
+      <Form className="row no-print" action={pathname}>
+        {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+        <Field name="packStartDate" type="date" label={t("plan.from")} defaultValue={packStartDate} />
+        {mayChoose ? (
+          <Field name="agency" label={t("plan.agency")} defaultValue={agency} dir="ltr" maxLength={20} />
+        ) : null}
+        <button className="button button-quiet" type="submit">
+          {t("plan.show")}
+        </button>
+      </Form>
+      {plan.rows.length === 0 ? (
+        <EmptyState text={t("plan.empty")} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("plan.day")}</th>
+                <th scope="col">{t("plan.flights")}</th>
+                <th scope="col">{t("plan.room")}</th>
+                {plan.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`plan.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">{t("plan.status")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {plan.rows.map((row) => (
+                <tr key={row.packId}>
+                  <th scope="row">
+                    {weekdayOf(row.packStartDate, language)} <Ltr>{printedDate(row.packStartDate)}</Ltr>
+                  </th>
+                  <td>
+                    <Ltr>
+                      {row.outwardFlight} / {row.inwardFlight}
+                    </Ltr>
+                  </td>
+                  <td>
+                    {row.roomName} · {row.basisName}
+                  </td>
+                  {row.prices.map((price, index) => {
+                    const column = plan.columns[index]!;
+                    const party = parties[column];
+                    const left = row.left[index];
+                    return (
+                      <td key={column}>
+                        {price === null ? (
+                          <span className="soft">–</span>
+                        ) : books ? (
+                          <a
+                            dir="ltr"
+                            className="number"
+                            href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}
+                          >
+                            {printedPrice(price, plan.currency)}
+                          </a>
+                        ) : (
+                          <Ltr>{printedPrice(price, plan.currency)}</Ltr>
+                        )}
+                        {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
+                        {typeof left === "number" && price !== null ? <small>{leftText(left)}</small> : null}
+                      </td>
+                    );
+                  })}
+                  <td>
+                    {statuses[row.status]}
+                    {row.seatsLeft?.exact !== undefined && row.status !== "closed"
+                      ? ` · ${lastSeats(row.seatsLeft.exact)}`
+                      : ""}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,191 @@
+import { planChangeTypes, planColumns } from "@contract/agencies/plan-choices";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { planOfQuery, refusedPlan } from "~/agent/asked-plan.server";
+import { shopFor } from "~/api/shop.server";
+import { printedDate, printedMoment } from "~/format/dates";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import { EmptyState } from "~/ui/EmptyState";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { Tabs } from "~/ui/Tabs";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** What was added, updated and deleted in price plans: the latest, or all since a change, of one plan or of all. For agencies and agents. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const langCode = langCodeOf[language];
+  const shop = await shopFor(request, context);
+  const query = new URL(request.url).searchParams;
+  const type = planChangeTypes.find((known) => known === query.get("type")) ?? "all";
+  const asked = query.get("changeId") ?? "";
+  const changeId = /^\d{1,15}$/.test(asked) ? asked : undefined;
+  const { dest, hotelId, nights } = planOfQuery(query) ?? {};
+  const plan = { dest, hotelId, nights };
+  const found = await shop.pricePlanChanges({ type, changeId, ...plan, langCode });
+  if (!found.ok) throw refusedPlan(request, found.refusal);
+  const followed = await shop.pricePlanSubscriptions({ langCode });
+  const { changes, nextChangeId, more, complete } = found.value;
+  return data({
+    title: translator(language, "people")("plan.changes"),
+    type,
+    changeId,
+    plan,
+    nextChangeId,
+    more,
+    complete,
+    // Since a change one reads on; the latest ones are read from the newest.
+    changes: changeId ? changes : [...changes].reverse(),
+    followed: followed.ok ? followed.value : [],
+  });
+}
+
+/** Ends a subscription. One that is ended already is, too. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = await shopFor(request, context);
+  const subscriptionId = typed(await request.formData(), "subscriptionId", 64);
+  const ended = /^[A-Za-z0-9_-]{20,64}$/.test(subscriptionId)
+    ? await shop.pricePlanUnsubscribe({ subscriptionId })
+    : null;
+  if (ended && !ended.ok && ended.refusal.code !== "not-found") throw refusedPlan(request, ended.refusal);
+  return redirectKeeping(request, paths.pricePlanChanges());
+}
+
+export default function PlanChanges() {
+  const { title, type, changeId, plan, changes, nextChangeId, more, complete, followed } =
+    useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const { t: shop } = useTranslation("shop");
+  const { pathname } = useLocation();
+  const href = useHref();
+  const at = (query: object) => href(paths.pricePlanChanges({ ...plan, type, changeId, ...query }));
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      <Tabs
+        label={title}
+        tabs={planChangeTypes.map((id) => ({
+          id,
+          label: t(`plan.${id}`),
+          to: at({ type: id }),
+          isCurrent: id === type,
+        }))}
+      />
+      {complete ? null : <Notice tone="warn">{t("plan.incomplete")}</Notice>}
+      <p className="row no-print">
+        <Link id="newer-changes" to={at({ changeId: nextChangeId })} reloadDocument>
+          {t(more ? "plan.next" : "plan.newer")}
+        </Link>
+        {changeId ? (
+          <Link to={at({ changeId: undefined })} reloadDocument>
+            {t("plan.newest")}
+          </Link>
+        ) : null}
+        <Link to={href(paths.pricePlan())} reloadDocument>
+          {t("plan.title")}
+        </Link>
+      </p>
+      {changes.length === 0 ? (
+        <EmptyState text={t("plan.no-changes")} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {["day", "hotel", "what"].map((name) => (
+                  <th key={name} scope="col">
+                    {t(`plan.${name}`)}
+                  </th>
+                ))}
+                {planColumns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`plan.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">{t("plan.at")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((change) => (
+                <tr key={change.changeId}>
+                  <th scope="row">
+                    <Ltr>{printedDate(change.packStartDate)}</Ltr>
+                  </th>
+                  <td>
+                    <Link to={href(paths.pricePlanOf(change.dest, change.hotelId, change.nights))} reloadDocument>
+                      {change.hotelName}, {change.destName}
+                    </Link>
+                    <br />
+                    {shop("card.nights", { count: change.nights })}
+                  </td>
+                  <td>{t(`plan.${change.op}`)}</td>
+                  {planColumns.map((column, index) => {
+                    const [before, after] = [change.before?.[index], change.after?.[index]];
+                    return (
+                      <td key={column}>
+                        {before && before !== after ? (
+                          <del>
+                            <span className="hidden">{t("plan.before")} </span>
+                            <Ltr>{printedPrice(before, change.currency)}</Ltr>
+                          </del>
+                        ) : null}{" "}
+                        {after ? (
+                          <Ltr>{printedPrice(after, change.currency)}</Ltr>
+                        ) : (
+                          <span>{before && change.after ? t("plan.closed") : before ? "" : "–"}</span>
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td>
+                    <Ltr>{printedMoment(change.at)}</Ltr>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {followed.length === 0 ? null : (
+        <section className="card pad stack no-print">
+          <h2>{t("plan.mine")}</h2>
+          <ul className="stack stack-s">
+            {followed.map((one) => (
+              <li key={one.subscriptionId} className="row row-between">
+                <span>
+                  <Link to={href(paths.pricePlanOf(one.dest, one.hotelId, one.nights))} reloadDocument>
+                    {one.hotelName}, {one.destName}
+                  </Link>{" "}
+                  · {shop("card.nights", { count: one.nights })} · <Ltr>{one.email}</Ltr>
+                </span>
+                <Form method="post" action={href(pathname)} reloadDocument>
+                  <input type="hidden" name="subscriptionId" value={one.subscriptionId} />
+                  <button
+                    className="button button-quiet"
+                    type="submit"
+                    aria-label={`${t("plan.unfollow")}: ${one.hotelName}, ${one.email}`}
+                  >
+                    {t("plan.unfollow")}
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

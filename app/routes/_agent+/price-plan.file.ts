@@ -1,0 +1,39 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { PlanFile } from "@contract/agencies/price-plan";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { askedPlanFile } from "~/agent/asked-plan.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+/** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
+const looks = { times: 8, apart: 250 };
+
+/** A price plan as a file. One that is next is made while one waits for the answer; a page says how far any other is. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const found = await askedPlanFile(args).catch((thrown: unknown) => {
+    // A file that is none has no page of its own to say so on.
+    if (thrown instanceof Response && thrown.status === 404) throw redirectKeeping(request, "/error-404");
+    throw thrown;
+  });
+  const { shop, plan, format, ...asked } = found;
+  let job = asked.job;
+  for (let look = 0; look < looks.times && job && isNext(job); look += 1) {
+    await delay(looks.apart, undefined, { signal: request.signal }).catch(() => undefined);
+    const seen = await shop.pricePlanFileJob({ fileId: job.fileId });
+    if (seen.ok) job = seen.value;
+  }
+  const file = job?.state === "ready" ? await shop.pricePlanFile({ fileId: job.fileId }) : null;
+  if (!file?.ok) return redirectKeeping(request, paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }));
+  return new Response(Buffer.from(file.value.contentBase64, "base64"), {
+    headers: {
+      "content-type": file.value.mediaType,
+      "content-disposition": `attachment; filename="${file.value.fileName}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+function isNext({ state, ahead }: PlanFile): boolean {
+  return state === "rendering" || (state === "waiting" && ahead === 0);
+}

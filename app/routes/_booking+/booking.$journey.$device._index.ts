@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openSteps } from "~/booking/booking-steps";
+import { requireStep } from "~/booking/require-step.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+/** The journey's own address leads to the step one is at. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { stored, journey, device } = await requireStep(args, "travellers");
+  return redirectKeeping(
+    args.request,
+    paths.bookingStep(journey, device, openSteps(stored).at(-1)!, stored.bookTransId),
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { travellerLegends } from "~/booking/TravellerFields";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import type { TravellerLine } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
+import { Field, SelectField } from "~/ui/Field";
+
+/** One passenger in one line: every value a field of its own, in the order lists have them. */
+export function TravellerLineFields({
+  index,
+  type,
+  typed,
+  passportRequired,
+  problems,
+}: {
+  index: number;
+  type: "ADT" | "CHD" | "INF";
+  typed: TravellerLine;
+  passportRequired: boolean;
+  problems: FieldProblem[];
+}) {
+  const { t } = useTranslation("booking");
+  const at = (field: string) => `travellers[${index}].${field}`;
+  const plain = (field: Exclude<keyof TravellerLine, "gender">, label: string) => {
+    const problem = problems.find((one) => one.field === at(field));
+    return (
+      <Field
+        name={at(field)}
+        label={label}
+        defaultValue={typed[field]}
+        error={problem?.suggestion ? `${problem.text} ${problem.suggestion}` : problem?.text}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+    );
+  };
+  return (
+    <fieldset className="traveller pad">
+      <legend>
+        <h3>{t(travellerLegends[type], { n: index + 1 })}</h3>
+      </legend>
+      <div className="line-of-fields">
+        {plain("lastName", t("travellers.last-name"))}
+        {plain("firstName", t("travellers.first-name"))}
+        <SelectField
+          name={at("gender")}
+          label={t("travellers.gender")}
+          defaultValue={typed.gender}
+          error={problems.find(({ field }) => field === at("gender"))?.text}
+        >
+          <option value="" />
+          <option value="F">{t("travellers.female")}</option>
+          <option value="M">{t("travellers.male")}</option>
+        </SelectField>
+        {plain("birth", t("travellers.birth-date"))}
+        {passportRequired ? plain("passportNumber", t("travellers.passport")) : null}
+        {passportRequired ? plain("expiry", t("travellers.passport-expiry")) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,273 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { AgentFields } from "~/agent/AgentFields";
+import { BookingFrame } from "~/booking/BookingFrame";
+import { refreshingHeaders } from "~/booking/refreshing-headers";
+import { requireStep } from "~/booking/require-step.server";
+import { shownBooking } from "~/booking/shown-booking.server";
+import { priceInText } from "~/format/money";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { keeping, paths } from "~/paths";
+import { onePageStored, onePageTyped } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
+import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
+import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
+import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
+import { Field, SelectField, TextArea, Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+// Nothing here needs a script: each button is a form of its own answer.
+export const handle = { script: "none" };
+export const headers = refreshingHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** All steps on one page, for whoever books for others all day. */
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "travellers");
+  const { stored, journey, device } = at;
+  if (!stored.agent)
+    throw redirectKeeping(args.request, paths.bookingStep(journey, device, "travellers", stored.bookTransId));
+  const t = translator(at.language, "booking");
+  const booking = shownBooking(at, "check", false);
+  const over = keeping(paths.bookingIdle(stored.bookTransId), new URL(args.request.url).searchParams);
+  const page = {
+    title: `${t("one-page.title")} – ${stored.title}`,
+    booking,
+    agent: stored.agent,
+    rules: stored.rules,
+    kinds: stored.paxList.map(({ paxId, type }) => ({ paxId, type })),
+    change: stored.priceChange ?? null,
+    values: onePageStored(stored),
+    services: stored.offeredServices.map(({ code, name, price }) => ({
+      code,
+      name,
+      price: printedPrice(price.price, price.currency),
+    })),
+  };
+  return data(page, { headers: { refresh: `${booking.secondsLeft}; url=${over}` } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, journey, device, language } = await requireStep(args, "travellers");
+  const self = paths.allSteps(journey, device, stored.bookTransId);
+  if (!stored.agent) return redirectKeeping(args.request, self);
+  const t = translator(language, "booking");
+  const form = await args.request.formData();
+  const typed = onePageTyped(form, stored.paxList.length);
+  const shown = { typed, problems: [] as FieldProblem[], said: null as string | null };
+  const wanted = form.get("do");
+  if (wanted === "paste") {
+    const list = form.get("paste");
+    const { travellers, unread } = pastedTravellers(typeof list === "string" ? list.slice(0, 8000) : "");
+    const filled = typed.travellers.map((line, index) => travellers[index] ?? line);
+    const over = unread + Math.max(0, travellers.length - filled.length);
+    const said =
+      over > 0 || travellers.length === 0
+        ? t("one-page.unread", { count: over })
+        : t("one-page.read", { count: travellers.length });
+    return data({ ...shown, typed: { ...typed, travellers: filled }, said });
+  }
+  if (wanted === "copy") {
+    const [first] = typed.travellers;
+    const payer = { ...typed.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
+    return data({ ...shown, typed: { ...typed, payer } });
+  }
+  const problems = await storeOnePage(shop, stored, typed, language, t);
+  const wrong = (more: FieldProblem[]) =>
+    data({ ...shown, problems: more.map((problem) => named(problem, t)) }, { status: 422 });
+  if (problems.length > 0) return wrong(problems);
+  if (wanted === "save") return redirectKeeping(args.request, self);
+  if (wanted === "sign") {
+    const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
+    if (!sent.ok) return wrong(refusalTexts(sent.refusal, t, () => ""));
+    return data({ ...shown, said: t("agent.sent", { phone: `\u2066${sent.value.sentTo}\u2069` }) });
+  }
+  const agreed = form.get("acceptedPrice");
+  const checked = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "check",
+    acceptTerms: form.get("acceptTerms") === "on",
+    BypassPaymentByAgent: stored.agent.mayBypassPayment && wanted === "bypass" ? true : undefined,
+    acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
+    langCode: langCodeOf[language],
+  });
+  if (!checked.ok) return wrong(refusalTexts(checked.refusal, t, (path) => path));
+  // A changed price is kept beside the old one: the page shows both and asks.
+  if (checked.value.priceChange) return data(shown, { status: 409 });
+  if (checked.value.state === "OK" || checked.value.state === "RQ")
+    return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
+  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
+}
+
+export default function OnePageBooking() {
+  const { booking, agent, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const values = answer?.typed ?? stored.values;
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { t } = useTranslation("booking");
+  const href = useHref();
+  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <BookingFrame booking={booking} title={t("one-page.title")} problems={problems} inSteps={false}>
+      {answer?.said ? (
+        <Notice tone="good" live>
+          {answer.said}
+        </Notice>
+      ) : null}
+      {change ? (
+        <Notice tone="warn" title={t("price-change.title")} live>
+          {t("price-change.text", {
+            old: priceInText(change.old, booking.currency),
+            new: priceInText(change.new, booking.currency),
+            reason: t(`price-change.${change.reason}`),
+          })}
+        </Notice>
+      ) : null}
+      <Form method="post" className="stack" noValidate reloadDocument>
+        {/* What Enter in a field presses is the form's first button. */}
+        <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
+        <section className="card pad stack">
+          <h2>{t("steps.travellers")}</h2>
+          <TextArea
+            name="paste"
+            label={t("one-page.paste")}
+            hint={t("one-page.paste-hint")}
+            rows={3}
+            maxLength={8000}
+          />
+          <p>
+            <button className="button button-quiet" type="submit" name="do" value="paste">
+              {t("one-page.fill")}
+            </button>
+          </p>
+          {kinds.map(({ paxId, type }, index) => (
+            <TravellerLineFields
+              key={paxId}
+              index={index}
+              type={type}
+              typed={values.travellers[index]!}
+              passportRequired={rules.passportRequired}
+              problems={problems}
+            />
+          ))}
+        </section>
+        <section className="card pad stack">
+          <div className="row row-between">
+            <h2>{t("steps.payer")}</h2>
+            <button className="link-button" type="submit" name="do" value="copy">
+              {t("one-page.copy")}
+            </button>
+          </div>
+          <div className="line-of-fields">
+            {(["firstName", "lastName", "email", "mobile", "IdenticationNumber"] as const).map((field) => (
+              <Field
+                key={field}
+                name={`payer.${field}`}
+                label={t(payerLabels[field])}
+                defaultValue={values.payer[field]}
+                error={error(`payer.${field}`)}
+                dir={field === "firstName" || field === "lastName" ? undefined : "ltr"}
+                autoComplete="off"
+                maxLength={field === "email" ? 120 : 40}
+              />
+            ))}
+            <SelectField
+              name="NoOfPayment"
+              label={t("payer.payments")}
+              defaultValue={String(values.NoOfPayment)}
+              error={error("payer.NoOfPayment")}
+            >
+              {[1, 2, 3, 4, 5, 6, 8, 10].map((number) => (
+                <option key={number} value={number}>
+                  {t("payer.payments-n", { count: number })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </section>
+        <section className="card pad stack">
+          <h2>{t("steps.extras")}</h2>
+          {services.map(({ code, name, price }) => (
+            <label key={code} className="tick" htmlFor={`service-${code}`}>
+              <input
+                type="checkbox"
+                id={`service-${code}`}
+                name="service"
+                value={code}
+                defaultChecked={values.services.includes(code)}
+              />
+              <span>
+                {name} <Ltr>{price}</Ltr>
+              </span>
+            </label>
+          ))}
+        </section>
+        <section className="card pad stack">
+          <AgentFields agent={agent} currency={booking.currency} typed={values.agent} problems={problems} />
+          {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
+          <p>
+            <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
+          </p>
+          <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
+          <p className="row">
+            <button className="button" type="submit" name="do" value="pay">
+              {change ? t("price-change.accept") : t("check.pay")}
+            </button>
+            {agent.mayBypassPayment ? (
+              <button className="button button-quiet" type="submit" name="do" value="bypass">
+                {t("agent.bypass")}
+              </button>
+            ) : null}
+            <button className="button button-quiet" type="submit" name="do" value="save">
+              {t("agent.save")}
+            </button>
+            <button className="button button-quiet" type="submit" name="do" value="sign">
+              {t("agent.send")}
+            </button>
+          </p>
+        </section>
+      </Form>
+      <p>
+        <Link to={href(paths.bookingStep(booking.journey, booking.device, "travellers", booking.id))} reloadDocument>
+          {t("one-page.in-steps")}
+        </Link>
+      </p>
+    </BookingFrame>
+  );
+}
+
+/** "Passenger 2: Family name": in a list of what is wrong a field needs more than its own words. */
+function named(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
+  const [, who, field = ""] = /^(?:travellers\[(\d+)\]|payer)\.(\w+)$/.exec(problem.field) ?? [];
+  const label = (who === undefined ? payerLabels : travellerLabels)[field as "firstName"];
+  if (!label) return problem;
+  const of = who === undefined ? t("steps.payer") : t("travellers.adult", { n: Number(who) + 1 });
+  return { ...problem, label: `${of}, ${t(label)}` };
+}
+
+const travellerLabels = {
+  firstName: "travellers.first-name",
+  lastName: "travellers.last-name",
+  gender: "travellers.gender",
+  birth: "travellers.birth-date",
+  passportNumber: "travellers.passport",
+  expiry: "travellers.passport-expiry",
+} as const;
+
+const payerLabels = {
+  firstName: "payer.first-name",
+  lastName: "payer.last-name",
+  email: "payer.email",
+  mobile: "payer.mobile",
+  IdenticationNumber: "payer.id",
+} as const;

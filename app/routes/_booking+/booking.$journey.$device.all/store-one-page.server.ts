@@ -1,0 +1,79 @@
+import type { StorePageResult } from "@contract/booking/booking";
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { TFunction } from "i18next";
+import { typedAmount } from "~/booking/agent-form";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
+import { typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-day";
+
+/**
+ * Sends every stage of a booking that was typed on one page. Each is asked, whatever became of the one before: whoever has to put
+ * something right hears of all of it at once, and what was right is kept.
+ */
+export async function storeOnePage(
+  shop: Shop,
+  stored: StorePageResult,
+  typed: OnePage,
+  language: Language,
+  t: TFunction<"booking">,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = [];
+  const of = { bookingId: stored.bookTransId, langCode: langCodeOf[language] };
+  const say = (answer: Awaited<ReturnType<Shop["storePage"]>>, fieldOf: (path: string) => string) => {
+    if (answer.ok) return;
+    for (const problem of refusalTexts(answer.refusal, t, fieldOf))
+      if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
+  };
+
+  const paxList = stored.paxList.map(({ paxId }, index) => {
+    const line = typed.travellers[index]!;
+    const birthDate = typedDay(line.birth);
+    const passportExpiry = typedDay(line.expiry, 2099);
+    if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
+    if (passportExpiry === null)
+      problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
+    return {
+      paxId,
+      firstName: line.firstName,
+      lastName: line.lastName,
+      gender: line.gender || undefined,
+      birthDate: birthDate ?? undefined,
+      passportNumber: line.passportNumber.slice(0, 20) || undefined,
+      passportExpiry: passportExpiry ?? undefined,
+    };
+  });
+  say(await shop.storePage({ ...of, stage: "passengers", paxList }), (path) =>
+    path
+      .replace(/^paxList\.(\d+)\./, "travellers[$1].")
+      .replace("birthDate", "birth")
+      .replace("passportExpiry", "expiry"),
+  );
+  const payer = {
+    ...typed.payer,
+    mobile: typed.payer.mobile.slice(0, 24),
+    IdenticationNumber: typed.payer.IdenticationNumber.slice(0, 12),
+    NoOfPayment: typed.NoOfPayment,
+  };
+  // An agent gives no consent for somebody else.
+  const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
+  say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
+  say(await shop.storePage({ ...of, stage: "extras", additionalServices: typed.services }), () => "");
+
+  const salePriceByAgent = typedAmount(typed.agent.salePriceByAgent);
+  const discount = typedAmount(typed.agent.DiscountAmountByAgent || "0");
+  if (!discount) problems.push({ field: "DiscountAmountByAgent", text: t("error.amount") });
+  const agent = await shop.storePage({
+    ...of,
+    stage: "agent",
+    salePriceByAgent,
+    // What is no amount changes nothing that was set before.
+    DiscountAmountByAgent: discount,
+    remarkByAgent: typed.agent.remarkByAgent,
+    ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.agent.phoneOrder } : {}),
+  });
+  say(agent, (path) => path);
+  if (!salePriceByAgent && !problems.some(({ field }) => field === "salePriceByAgent"))
+    problems.push({ field: "salePriceByAgent", text: t("error.sale-price") });
+  return problems;
+}

@@ -1,0 +1,269 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { AgentFields } from "~/agent/AgentFields";
+import { type AgentTyped, agentTyped, typedAmount } from "~/booking/agent-form";
+import { BookingFrame } from "~/booking/BookingFrame";
+import { requireStep } from "~/booking/require-step.server";
+import { shownBooking } from "~/booking/shown-booking.server";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { askedCards, cardsTyped } from "~/routes/_booking+/booking.$journey.$device.check/cards-form";
+import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
+import { Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "check");
+  const t = translator(at.language, "booking");
+  const shop = translator(at.language, "shop");
+  const { stored } = at;
+  return {
+    title: `${t("check.title")} – ${stored.title}`,
+    booking: shownBooking(at, "check", false),
+    change: stored.priceChange ?? null,
+    passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
+      paxId,
+      name: `${firstName} ${lastName}`,
+      birthDate,
+      passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
+    })),
+    payer: {
+      name: `${stored.payer!.firstName} ${stored.payer!.lastName}`,
+      email: stored.payer!.email,
+      mobile: stored.payer!.mobile,
+      payments: stored.payer!.NoOfPayment,
+    },
+    productQuery: stored.productQuery,
+    agent: stored.agent ?? null,
+    cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
+    cancellation: stored.terms.cancellation.map((rule) =>
+      rule.track === "statutory"
+        ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
+        : shop("product.cancel-supplier", {
+            date: `\u2066${printedDate(rule.from)}\u2069`,
+            amount: priceInText(rule.amount, stored.price.currency),
+          }),
+    ),
+  };
+}
+
+/** A sale price is required, a discount is not; both are amounts. */
+function wrongAmounts(typed: AgentTyped, t: TFunction<"booking">): FieldProblem[] {
+  return [
+    ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
+    ...(typedAmount(typed.DiscountAmountByAgent || "0")
+      ? []
+      : [{ field: "DiscountAmountByAgent", text: t("error.amount") }]),
+  ];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, journey, device, language } = await requireStep(args, "check");
+  const t = translator(language, "booking");
+  const form = await args.request.formData();
+  const typed = stored.agent ? agentTyped(form) : undefined;
+  if (typed) {
+    const wrong = wrongAmounts(typed, t);
+    if (wrong.some(({ field }) => field === "DiscountAmountByAgent"))
+      return data({ problems: wrong, typed }, { status: 422 });
+    const set = await shop.storePage({
+      bookingId: stored.bookTransId,
+      stage: "agent",
+      salePriceByAgent: typedAmount(typed.salePriceByAgent),
+      DiscountAmountByAgent: typedAmount(typed.DiscountAmountByAgent || "0"),
+      remarkByAgent: typed.remarkByAgent,
+      ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
+      langCode: langCodeOf[language],
+    });
+    // Without a sale price the rest is looked at all the same: whoever has to put something right hears of all of it.
+    const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
+    if (problems.length > 0) return data({ problems, typed }, { status: 422 });
+    if (form.get("do") === "sign") {
+      const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
+      if (!sent.ok) return data({ problems: refusalTexts(sent.refusal, t, () => ""), typed }, { status: 422 });
+      return data({ problems: [], typed, sentTo: sent.value.sentTo });
+    }
+    // The price beside the fields is what they change: it is looked at before it is agreed to.
+    if (form.get("do") === "save")
+      return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
+  }
+  const cards = stored.employee ? cardsTyped(form) : undefined;
+  const asked = cards ? askedCards(cards) : {};
+  if (!asked)
+    return data({ problems: [{ field: "firstCardNIS", text: t("error.split") }], typed, cards }, { status: 422 });
+  const agreed = form.get("acceptedPrice");
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "check",
+    acceptTerms: form.get("acceptTerms") === "on",
+    ...asked,
+    BypassPaymentByAgent: stored.agent?.mayBypassPayment && form.get("do") === "bypass" ? true : undefined,
+    acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
+    langCode: langCodeOf[language],
+  });
+  if (!answer.ok)
+    return data(
+      { problems: refusalTexts(answer.refusal, t, (path) => path), typed, cards },
+      { status: answer.refusal.code === "hold-expired" ? 409 : 422 },
+    );
+  // A changed price is kept beside the old one: the page shows both and asks.
+  if (answer.value.priceChange) return data({ problems: [], typed, cards }, { status: 409 });
+  if (answer.value.state === "OK" || answer.value.state === "RQ")
+    return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
+  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
+}
+
+export default function Check() {
+  const { booking, change, passengers, payer, cancellation, productQuery, agent, cards } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  const step = (id: "travellers" | "payer" | "extras") =>
+    href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
+  const services = booking.lines.filter((line) => line.code === "SERVICE");
+  return (
+    <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
+      {sentTo ? (
+        <Notice tone="good" live>
+          {t("agent.sent", { phone: `\u2066${sentTo}\u2069` })}
+        </Notice>
+      ) : null}
+      {change ? (
+        <Notice tone="warn" title={t("price-change.title")} live>
+          <p>
+            {t("price-change.text", {
+              old: priceInText(change.old, booking.currency),
+              new: priceInText(change.new, booking.currency),
+              reason: t(`price-change.${change.reason}`),
+            })}{" "}
+            {Number(change.new) < Number(change.old) ? t("price-change.lower") : ""}
+          </p>
+          <p>
+            <Link to={href(paths.chosen(productQuery))} reloadDocument>
+              {t("price-change.other-dates")}
+            </Link>
+          </p>
+        </Notice>
+      ) : null}
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.travellers")}</h2>
+          <Link to={step("travellers")} aria-label={t("common.change-what", { what: t("steps.travellers") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        <ul className="stack stack-s">
+          {passengers.map((passenger) => (
+            <li key={passenger.paxId} className="row">
+              <strong>
+                <Ltr>{passenger.name}</Ltr>
+              </strong>
+              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
+              {passenger.passport ? <Ltr className="soft">{passenger.passport}</Ltr> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.payer")}</h2>
+          <Link to={step("payer")} aria-label={t("common.change-what", { what: t("steps.payer") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        <p>
+          <bdi>{payer.name}</bdi>
+        </p>
+        <p>
+          <Ltr>{payer.email}</Ltr> · <Ltr>{payer.mobile}</Ltr>
+        </p>
+        <p className="soft">{t("payer.payments-n", { count: payer.payments })}</p>
+      </section>
+      <section className="card pad stack">
+        <div className="row row-between">
+          <h2>{t("steps.extras")}</h2>
+          <Link to={step("extras")} aria-label={t("common.change-what", { what: t("steps.extras") })}>
+            {t("common.change")}
+          </Link>
+        </div>
+        {services.length > 0 ? (
+          <ul>
+            {services.map((line) => (
+              <li key={line.label}>{line.label}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="soft">{t("check.no-extras")}</p>
+        )}
+      </section>
+      <section className="card pad stack">
+        <h2>{shop("product.cancellation")}</h2>
+        <ul className="stack stack-s small">
+          {cancellation.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p className="hint">{t("check.check-in-note")}</p>
+        <p>
+          <Link to={href(paths.paper(booking.id, "disclosure"))} reloadDocument>
+            {t("check.disclosure")}
+          </Link>
+        </p>
+      </section>
+      {/* A new document: the card page needs a content security policy of its own, and a policy belongs to a document. */}
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <p>
+          <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
+        </p>
+        {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
+        {agent ? (
+          <AgentFields agent={agent} currency={booking.currency} typed={answer?.typed} problems={problems} />
+        ) : null}
+        {cards ? (
+          <TwoCardFields typed={(answer && "cards" in answer && answer.cards) || cards} problems={problems} />
+        ) : null}
+        <Tick
+          name="acceptTerms"
+          label={t("check.terms")}
+          error={problems.find(({ field }) => field === "acceptTerms")?.text}
+        />
+        <button className="button" type="submit">
+          {change ? t("price-change.accept") : t("check.pay")}
+        </button>
+        {agent ? (
+          <p className="row">
+            <button className="button button-quiet" type="submit" name="do" value="save">
+              {t("agent.save")}
+            </button>
+            <button className="button button-quiet" type="submit" name="do" value="sign">
+              {t("agent.send")}
+            </button>
+            {agent.mayBypassPayment ? (
+              <button className="button button-quiet" type="submit" name="do" value="bypass">
+                {t("agent.bypass")}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
+      </Form>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Shop } from "@contract/calls";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { statusOf } from "@contract/wire/operation";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BookingFrame } from "~/booking/BookingFrame";
+import { requireStep } from "~/booking/require-step.server";
+import { shownBooking } from "~/booking/shown-booking.server";
+import { priceInText } from "~/format/money";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { Field } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "extras");
+  const t = translator(at.language, "booking");
+  const { stored } = at;
+  const early = new URL(args.request.url).searchParams.get("early") === "1";
+  return {
+    title: `${t("extras.title")} – ${stored.title}`,
+    booking: shownBooking(at, "extras", early),
+    chosen: stored.additionalServices,
+    coupons: stored.coupons,
+    asksCoupon: await couponsExist(at.shop),
+    services: stored.offeredServices.map(({ code, name, description, price, unit }) => ({
+      code,
+      name,
+      description,
+      price: price.price,
+      currency: price.currency,
+      unit,
+    })),
+  };
+}
+
+/** Without a coupon in the shop nobody is sent looking for one. */
+async function couponsExist(shop: Shop): Promise<boolean> {
+  const answer = await shop.checkCouponAvailability({});
+  return answer.ok && answer.value.available;
+}
+
+/** The codes a form leaves the booking with; undefined: as they are. */
+function couponCodes(form: FormData, had: readonly { code: string }[]): string[] | undefined {
+  const codes = had.map(({ code }) => code);
+  const removed = form.get("remove");
+  if (typeof removed === "string") return codes.filter((code) => code !== removed);
+  const typed = form.get("coupon");
+  const code = typeof typed === "string" ? typed.trim().slice(0, 40) : "";
+  // Whoever goes on with a code that is in use already asks for nothing new.
+  if (code === "" || (!form.has("apply") && codes.includes(code.toUpperCase()))) return undefined;
+  return [...codes, code];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, journey, device, language } = await requireStep(args, "extras");
+  const form = await args.request.formData();
+  const additionalServices = form
+    .getAll("service")
+    .filter((code): code is string => typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code));
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "extras",
+    additionalServices,
+    couponCodes: couponCodes(form, stored.coupons),
+    langCode: langCodeOf[language],
+  });
+  // The buttons of a coupon stay on this page: the price beside them is what they change.
+  const step = form.has("apply") || form.has("remove") ? "extras" : "check";
+  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, stored.bookTransId));
+  const typed = form.get("coupon");
+  return data(
+    {
+      problems: refusalTexts(answer.refusal, translator(language, "booking"), (path) =>
+        path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
+      ),
+      coupon: typeof typed === "string" ? typed.slice(0, 40) : "",
+      chosen: additionalServices,
+    },
+    // Specification §8: 400 is the coupon's price, and nothing else.
+    { status: statusOf(answer.refusal.code) },
+  );
+}
+
+const units = {
+  perPerson: "extras.per-person",
+  perRoom: "extras.per-room",
+  perNight: "extras.per-night",
+  perBooking: "extras.per-booking",
+} as const;
+
+export default function Extras() {
+  const { booking, services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const chosen = answer?.chosen ?? stored.chosen;
+  const couponError = answer?.problems.find((problem: FieldProblem) => problem.field === "coupon")?.text;
+  const { t } = useTranslation("booking");
+  return (
+    <BookingFrame booking={booking} title={t("extras.title")} lead={t("extras.lead")} problems={answer?.problems}>
+      <Form method="post" className="stack">
+        {services.map((service) => (
+          <label key={service.code} className="choice">
+            <input type="checkbox" name="service" value={service.code} defaultChecked={chosen.includes(service.code)} />
+            <span className="row row-between">
+              <span className="stack stack-s">
+                <strong>{service.name}</strong>
+                <span className="small soft">{service.description}</span>
+              </span>
+              <span>
+                <Ltr>{printedPrice(service.price, service.currency)}</Ltr>{" "}
+                <span className="small soft">{t(units[service.unit])}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+        {asksCoupon || coupons.length > 0 ? (
+          <div className="card pad stack">
+            {coupons.map(({ code, amount }) => (
+              <p key={code} className="row row-between">
+                <span>
+                  {t("coupon.used", { code: `\u2066${code}\u2069`, amount: priceInText(amount, booking.currency) })}
+                </span>
+                <button className="link-button" type="submit" name="remove" value={code}>
+                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
+                </button>
+              </p>
+            ))}
+            <div className="row row-end">
+              <Field
+                key={coupons.length}
+                name="coupon"
+                label={t("coupon.label")}
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={40}
+                defaultValue={answer?.coupon}
+                error={couponError}
+              />
+              <button className="button button-quiet" type="submit" name="apply" value="coupon">
+                {t("coupon.apply")}
+              </button>
+            </div>
+          </div>
+        ) : null}
+        <button className="button" type="submit">
+          {t("common.continue")}
+        </button>
+      </Form>
+    </BookingFrame>
+  );
+}

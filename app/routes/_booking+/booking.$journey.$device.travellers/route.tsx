@@ -1,0 +1,171 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { PassengerType } from "@contract/vocabulary/vocabulary";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { BookingFrame } from "~/booking/BookingFrame";
+import { requireStep } from "~/booking/require-step.server";
+import { shownBooking } from "~/booking/shown-booking.server";
+import { TravellerFields, type TypedTraveller, travellerLegends } from "~/booking/TravellerFields";
+import { printedDate } from "~/format/dates";
+import { roomOrdinal } from "~/format/ordinals";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { dateParts, typedDate } from "~/forms/typed-date";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const at = await requireStep(args, "travellers");
+  const t = translator(at.language, "booking");
+  const { stored } = at;
+  return {
+    title: `${t("travellers.title")} – ${stored.title}`,
+    booking: shownBooking(at, "travellers", false),
+    rules: stored.rules,
+    forAgent: Boolean(stored.agent),
+    travellers: stored.paxList.map((passenger): TypedTraveller & { room: number; type: "ADT" | "CHD" | "INF" } => ({
+      paxId: passenger.paxId,
+      room: passenger.room,
+      type: passenger.type,
+      firstName: passenger.firstName,
+      lastName: passenger.lastName,
+      gender: passenger.gender,
+      birth: dateParts(passenger.birthDate),
+      passportNumber: passenger.passportNumber,
+      expiry: dateParts(passenger.passportExpiry),
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { shop, stored, journey, device, language } = await requireStep(args, "travellers");
+  const t = translator(language, "booking");
+  const form = await args.request.formData();
+  const use = form.get("use");
+  // "Use DANA": the suggestion takes the place of what was typed, and the form is sent as it then stands.
+  if (typeof use === "string") {
+    const [, name, value] = /^(travellers\[\d{1,2}\]\.(?:firstName|lastName))=([A-Z' -]{1,40})$/.exec(use) ?? [];
+    if (name && value) form.set(name, value);
+  }
+  const submission = parseWithZod(form, { schema: TravellersForm });
+  const typed = (submission.payload.travellers ?? []) as TypedTraveller[];
+  const problems: FieldProblem[] = [];
+  if (submission.status !== "success")
+    return data({ problems: [{ field: "", text: t("error.general") }], typed }, { status: 400 });
+  const paxList = submission.value.travellers.map((traveller, index) => {
+    const birthDate = typedDate(traveller.birth ?? {});
+    const passportExpiry = typedDate(traveller.expiry ?? {});
+    if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
+    if (passportExpiry === null)
+      problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
+    const { paxId, firstName = "", lastName = "", gender, passportNumber } = traveller;
+    return {
+      paxId,
+      firstName: firstName.slice(0, 40),
+      lastName: lastName.slice(0, 40),
+      gender,
+      birthDate: birthDate ?? undefined,
+      passportNumber: passportNumber?.slice(0, 20),
+      passportExpiry: passportExpiry ?? undefined,
+    };
+  });
+  const answer = await shop.storePage({
+    bookingId: stored.bookTransId,
+    stage: "passengers",
+    paxList,
+    langCode: langCodeOf[language],
+  });
+  if (answer.ok && problems.length === 0)
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", stored.bookTransId));
+  if (!answer.ok) {
+    const refused = refusalTexts(answer.refusal, t, (path) =>
+      path
+        .replace(/^paxList\.(\d+)\./, "travellers[$1].")
+        .replace("birthDate", "birth")
+        .replace("passportExpiry", "expiry"),
+    );
+    for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
+  }
+  const types = stored.paxList.map(({ type }) => type);
+  return data({ problems: problems.map((problem) => named(problem, types, t)), typed }, { status: 422 });
+}
+
+/** "Traveller 2 – child: First name": in a list of what is wrong a field needs more than its own words. */
+function named(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
+  const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
+  const label = labels[field as keyof typeof labels];
+  if (!label) return problem;
+  const who = t(travellerLegends[types[Number(index)] ?? "ADT"], { n: Number(index) + 1 });
+  return { ...problem, label: `${who}, ${t(label)}` };
+}
+
+const labels = {
+  firstName: "travellers.first-name",
+  lastName: "travellers.last-name",
+  gender: "travellers.gender",
+  birth: "travellers.birth-date",
+  passportNumber: "travellers.passport",
+  expiry: "travellers.passport-expiry",
+} as const;
+
+export default function Travellers() {
+  const { booking, rules, travellers, forAgent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("booking");
+  const language = useLanguage();
+  const href = useHref();
+  const problems = answer?.problems ?? [];
+  const rooms = [...new Set(travellers.map((traveller) => traveller.room))];
+  return (
+    <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={problems}>
+      {forAgent ? (
+        <p>
+          <Link to={href(paths.allSteps(booking.journey, booking.device, booking.id))} reloadDocument>
+            {t("one-page.here")}
+          </Link>
+        </p>
+      ) : null}
+      <Form method="post" className="stack" noValidate>
+        {rules.fullBirthDateRequired && !rules.passportRequired ? (
+          <Notice>{t("travellers.full-birth-date")}</Notice>
+        ) : null}
+        {rooms.map((room) => (
+          <section key={room} className="stack">
+            {rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}
+            {travellers.map((traveller, index) =>
+              traveller.room === room ? (
+                <TravellerFields
+                  key={traveller.paxId}
+                  index={index}
+                  type={traveller.type}
+                  typed={{ ...traveller, ...answer?.typed[index] }}
+                  passportRequired={rules.passportRequired}
+                  expiryHint={t("travellers.expiry-hint", {
+                    date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
+                  })}
+                  problems={problems}
+                  level={rooms.length > 1 ? 3 : 2}
+                />
+              ) : null,
+            )}
+          </section>
+        ))}
+        <p className="hint">{t("travellers.privacy")}</p>
+        <button className="button" type="submit">
+          {t("common.continue")}
+        </button>
+      </Form>
+    </BookingFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FlightLeg } from "@contract/shopping/flights";
+import { useTranslation } from "react-i18next";
+import type { shownLeg } from "~/shopping/shown-card.server";
+import { BaggageLine } from "~/ui/BaggageLine";
+import { FlightLine } from "~/ui/FlightLine";
+
+type Leg = ReturnType<typeof shownLeg> & Pick<FlightLeg, "status" | "arrivalTerminal" | "baggage">;
+type Info = { outwardFlight?: Leg; inwardFlight?: Leg };
+
+/** The flights of a booking that was sent off, each with its status. */
+export function BookedFlights({ info }: { info: Info }) {
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  const legs = [
+    [info.outwardFlight, "out"],
+    [info.inwardFlight, "back"],
+  ] as const;
+  if (!info.outwardFlight) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t("done.flights")}</h2>
+      {legs.map(([leg, direction]) =>
+        leg ? (
+          <div key={direction} className="stack stack-s">
+            <FlightLine leg={leg} direction={direction} detailed />
+            {leg.arrivalTerminal ? (
+              <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
+            ) : null}
+            <BaggageLine baggage={leg.baggage} />
+            <span>
+              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                {t(`done.status-${leg.status}`)}
+              </span>
+            </span>
+          </div>
+        ) : null,
+      )}
+    </section>
+  );
+}

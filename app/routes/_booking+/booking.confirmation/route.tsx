@@ -1,0 +1,241 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { Papers } from "~/booking/Papers";
+import { refreshingHeaders } from "~/booking/refreshing-headers";
+import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
+import { dayAfter, printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { BookedFlights } from "~/routes/_booking+/booking.confirmation/BookedFlights";
+import { BookedRooms } from "~/routes/_booking+/booking.confirmation/BookedRooms";
+import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
+import { KeptOffline } from "~/routes/_booking+/booking.confirmation/KeptOffline";
+import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
+import { shownLeg } from "~/shopping/shown-card.server";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import { PriceLines } from "~/ui/PriceLines";
+
+export const handle = { script: "none" };
+export const headers = refreshingHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** Everything about a booking that was sent off (specification §3, "Booking texts show"). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const bookingId = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const t = translator(language, "booking");
+  const shop = await shopFor(request, context);
+  const found = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
+  if (!found.ok && found.refusal.code === "not-found")
+    throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  if (!found.ok) {
+    const { stored } = await storedBooking(request, context);
+    const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+    throw redirectKeeping(request, screenFor(stored) ?? `/booking/${journey}/app?booking=${bookingId}`);
+  }
+  const info = found.value;
+  const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
+  const outcome =
+    info.state === "CANCELLED" || info.state === "CANCELLING"
+      ? ("cancelled" as const)
+      : info.reservationStatus
+        ? status[info.reservationStatus]
+        : ("waiting" as const);
+  return data(
+    {
+      title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
+      outcome,
+      info: {
+        ...info,
+        outwardFlight: info.outwardFlight && {
+          ...shownLeg(info.outwardFlight),
+          status: info.outwardFlight.status,
+          arrivalTerminal: info.outwardFlight.arrivalTerminal,
+          baggage: info.outwardFlight.baggage,
+        },
+        inwardFlight: info.inwardFlight && {
+          ...shownLeg(info.inwardFlight),
+          status: info.inwardFlight.status,
+          arrivalTerminal: info.inwardFlight.arrivalTerminal,
+          baggage: info.inwardFlight.baggage,
+        },
+      },
+    },
+    { headers: info.processing ? { refresh: "4" } : undefined },
+  );
+}
+
+export default function Confirmation() {
+  const { outcome, info } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
+  return (
+    <main id="content" className="narrow main stack">
+      <header className="stack stack-s center">
+        {outcome === "ok" ? (
+          <span className="big-tick">
+            <Icon name="check" size={64} />
+          </span>
+        ) : null}
+        <h1>{outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`)}</h1>
+        <p>{outcome === "waiting" ? t("waiting.text") : outcome === "cancelled" ? "" : t(`done.${outcome}-text`)}</p>
+        <dl className="facts card pad">
+          <dt>{t("done.reference")}</dt>
+          <dd>
+            <Ltr className="reference">{info.pnr}</Ltr>
+          </dd>
+          <dt>{t("done.order-number")}</dt>
+          <dd>
+            <Ltr>{info.orderNumber}</Ltr>
+          </dd>
+          <dt>{t("check.dates")}</dt>
+          <dd>
+            <Ltr>
+              {printedDate(info.dateFrom)} – {printedDate(info.dateTo)}
+            </Ltr>
+          </dd>
+          <dt>{t("check.hotel")}</dt>
+          <dd>
+            {info.title}, {info.destName}
+          </dd>
+        </dl>
+      </header>
+      <BookedFlights info={info} />
+      <BookedRooms info={info} />
+      {info.stay ? <BookedStay stay={info.stay} /> : null}
+      {info.events.length > 0 || info.car ? (
+        <section className="card pad stack">
+          <h2>{t(info.events.length > 0 ? "done.match" : "done.car")}</h2>
+          <ProgrammeLines events={info.events} car={info.car} />
+        </section>
+      ) : null}
+      <section className="card pad stack">
+        <h2>{t("done.passengers")}</h2>
+        <ul className="stack stack-s">
+          {info.passengers.map((passenger) => (
+            <li key={passenger.paxId} className="row">
+              <strong>
+                <Ltr>
+                  {passenger.firstName} {passenger.lastName}
+                </Ltr>
+              </strong>
+              <span>
+                {t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[passenger.type] as "done.adult")}
+              </span>
+              {passenger.gender ? (
+                <span>{t(passenger.gender === "F" ? "travellers.female" : "travellers.male")}</span>
+              ) : null}
+              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {info.salePrice ? (
+        <section className="card pad stack">
+          <dl className="facts">
+            <dt>{t("done.sale-price")}</dt>
+            <dd>{priceInText(info.salePrice, info.price.currency)}</dd>
+            {info.clerkName ? (
+              <>
+                <dt>{t("done.clerk")}</dt>
+                <dd>
+                  <bdi>{info.clerkName}</bdi>
+                </dd>
+              </>
+            ) : null}
+            {info.remark ? (
+              <>
+                <dt>{t("done.remark")}</dt>
+                <dd>
+                  <bdi>{info.remark}</bdi>
+                </dd>
+              </>
+            ) : null}
+          </dl>
+        </section>
+      ) : null}
+      <section className="card pad stack">
+        <h2>{t("done.payer")}</h2>
+        <dl className="facts">
+          <dt>{t("done.name")}</dt>
+          <dd>
+            <bdi>
+              {info.payer.firstName} {info.payer.lastName}
+            </bdi>
+          </dd>
+          <dt>{t("payer.mobile")}</dt>
+          <dd>
+            <Ltr>{info.payer.mobile}</Ltr>
+          </dd>
+          <dt>{t("payer.email")}</dt>
+          <dd>
+            <Ltr>{info.payer.email}</Ltr>
+          </dd>
+          <dt>{t("payer.id")}</dt>
+          <dd>
+            <Ltr>{info.payer.IdenticationNumber}</Ltr>
+          </dd>
+          <dt>{t("payer.payments")}</dt>
+          <dd>{info.payer.NoOfPayment}</dd>
+          {info.payer.last4 ? (
+            <>
+              <dt>{t("done.card")}</dt>
+              <dd>
+                <Ltr>•••• {info.payer.last4}</Ltr>
+              </dd>
+              <dt>{t("done.card-validity")}</dt>
+              <dd>
+                <Ltr>{info.payer.cardValidity}</Ltr>
+              </dd>
+              {info.payer.secondLast4 ? (
+                <>
+                  <dt>{t("done.second-card")}</dt>
+                  <dd>
+                    <Ltr>•••• {info.payer.secondLast4}</Ltr>
+                  </dd>
+                </>
+              ) : null}
+            </>
+          ) : null}
+        </dl>
+        <PriceLines
+          lines={info.lines}
+          currency={info.price.currency}
+          total={info.price.price}
+          totalLabel={t("summary.total")}
+        />
+        <p>
+          {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
+          {info.price.currency === "IL" ? null : (
+            <span className="hint">
+              {" "}
+              {t("check.rate-note", {
+                rate: `\u2066${info.price.rate.value}\u2069`,
+                date: `\u2066${printedDate(info.price.rate.date)}\u2069`,
+              })}
+            </span>
+          )}
+        </p>
+        {info.additionalServices.map((service) => (
+          <p key={service.code} className="small">
+            {service.name} <Ltr>× {service.qty}</Ltr>
+          </p>
+        ))}
+      </section>
+      {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
+      <Papers booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
+      <p className="hint">{t("check.check-in-note")}</p>
+      <p className="hint">{shop("product.final-rate")}</p>
+    </main>
+  );
+}

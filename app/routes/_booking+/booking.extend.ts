@@ -1,0 +1,27 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { bookingIdOf } from "~/booking/require-step.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+
+export function loader({ request }: ActionFunctionArgs) {
+  return redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+}
+
+/** Fifteen minutes more, once; then back to the step. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const bookingId = bookingIdOf(request);
+  const shop = await shopFor(request, context);
+  const back = String((await request.formData()).get("back") ?? "");
+  const answer = await shop.storePage({
+    bookingId,
+    stage: "extend",
+    langCode: langCodeOf[await languageOfRequest(request)],
+  });
+  if (!answer.ok && answer.refusal.code === "not-found")
+    throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  const ours = /^\/booking\/(hotel-flight|flight)\/(app|app-desktop)\/[a-z]+\?booking=[\w-]+$/.test(back);
+  return redirectKeeping(request, ours ? back : paths.verifyingCard(bookingId));
+}

@@ -1,0 +1,151 @@
+import { type DocumentCell, DocumentKind } from "@contract/booking/documents";
+import type { Shop } from "@contract/calls";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { bookingIdOf } from "~/booking/require-step.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** A paper of a booking to read and to print, as its PDF has it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const bookingId = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const kind = DocumentKind.safeParse(new URL(request.url).searchParams.get("kind")).data;
+  if (!kind) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  const found = await shop.documentPage({ bookingId, kind, langCode: langCodeOf[language] });
+  if (!found.ok && found.refusal.code === "not-found")
+    throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  // The booking has no such paper in its state: its own page says what there is.
+  if (!found.ok) throw redirectKeeping(request, paths.confirmation(bookingId));
+  const { document } = found.value;
+  return {
+    title: `${document.title} ${document.reference}`,
+    bookingId,
+    document,
+    back: await bookingPageOf(shop, bookingId),
+  };
+}
+
+/** Whoever booked goes back to the confirmation, whoever opened the booking by its reference to what they saw there. */
+async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
+  const own = await shop.storedPage({ bookingId });
+  return own.ok ? paths.confirmation(bookingId) : paths.visitor();
+}
+
+/** Mails the papers once more. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const bookingId = bookingIdOf(request);
+  const language = await languageOfRequest(request);
+  const t = translator(language, "booking");
+  const shop = await shopFor(request, context);
+  const sent = await shop.sendDocuments({ bookingId, langCode: langCodeOf[language] });
+  if (sent.ok) return data({ sent: t("papers.sent", { to: `\u2066${sent.value.sentTo}\u2069` }), problem: null });
+  if (sent.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  return data({ sent: null, problem: t("error.general") }, { status: 409 });
+}
+
+const textOf = (cell: DocumentCell) => (typeof cell === "string" ? cell : cell.ltr);
+const shown = (cell: DocumentCell) => (typeof cell === "string" ? <bdi>{cell}</bdi> : <Ltr>{cell.ltr}</Ltr>);
+
+export default function Paper() {
+  const { document, bookingId, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("booking");
+  const href = useHref();
+  return (
+    <main id="content" className="narrow main stack paper">
+      {answer?.sent ? (
+        <Notice tone="good" live>
+          {answer.sent}
+        </Notice>
+      ) : null}
+      {answer?.problem ? (
+        <Notice tone="bad" live>
+          {answer.problem}
+        </Notice>
+      ) : null}
+      <header className="row row-between">
+        <h1>{document.title}</h1>
+        <Ltr className="reference">{document.reference}</Ltr>
+      </header>
+      {document.sections.map(({ title, facts, table, lines }) => (
+        <section key={title} className="card pad stack">
+          <h2>{title}</h2>
+          {facts?.length ? (
+            <dl className="facts">
+              {facts.map(([label, value]) => (
+                <div key={`${label} ${textOf(value)}`} className="contents">
+                  <dt>{label}</dt>
+                  <dd>{shown(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {table?.rows.length ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+            <section className="scrolls" aria-label={title} tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    {table.head.map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {table.rows.map((cells) => (
+                    <tr key={cells.map(textOf).join(" ")}>
+                      {cells.map((value, column) => (
+                        <td key={table.head[column]}>{shown(value)}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ) : null}
+          {lines?.map((value) => (
+            <p key={value}>{value}</p>
+          ))}
+        </section>
+      ))}
+      <section className="stack stack-s small">
+        {document.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </section>
+      <p className="row no-print">
+        <Link className="button" to={href(paths.paperFile(bookingId, document.kind, "pdf"))} reloadDocument>
+          {t("papers.pdf")}
+        </Link>
+        <Link
+          className="button button-quiet"
+          to={href(paths.paperFile(bookingId, document.kind, "word"))}
+          reloadDocument
+        >
+          {t("papers.word")}
+        </Link>
+        <Link to={href(back)} reloadDocument>
+          {t("papers.back")}
+        </Link>
+      </p>
+      <p className="hint no-print">{t("papers.print-hint")}</p>
+    </main>
+  );
+}

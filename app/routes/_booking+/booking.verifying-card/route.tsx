@@ -1,0 +1,165 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { openSteps, screenOf } from "~/booking/booking-steps";
+import { screenFor, storedBooking } from "~/booking/require-step.server";
+import { priceInText } from "~/format/money";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { cardVerifiedMessage } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
+import { deviceOf } from "~/shell/device";
+import { bookingBanner } from "~/shell/page-banners.server";
+import { returnOriginOf } from "~/shell/white-label.server";
+import { QuietBanner } from "~/shopping/QuietBanner";
+import { Icon } from "~/ui/Icon";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** The card company's page in a frame. Opening it twice shows the same page: an attempt is made once. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, stored, language } = await storedBooking(request, context);
+  const t = translator(language, "booking");
+  const query = new URL(request.url).searchParams;
+  const elsewhere = screenFor(stored);
+  // A declined debit leaves the card held: another card may be given from here.
+  const anotherCard = stored.state === "VERIFIED" && query.get("again") === "1";
+  if (elsewhere && screenOf[stored.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
+  const journey = stored.category.code === "Flight_Only" ? ("flight" as const) : ("hotel-flight" as const);
+  const device = deviceOf(request.headers.get("user-agent"));
+  const steps = openSteps(stored);
+  if (stored.missing.length > 0)
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, stored.bookTransId)}&early=1`);
+  const check = paths.bookingStep(journey, device, "check", stored.bookTransId);
+  const [banner, payment] = await Promise.all([
+    bookingBanner({ shop, stored, language }, request, { route: "verifying-card" }),
+    shop.getPaymentUrl({
+      bookingId: stored.bookTransId,
+      langCode: langCodeOf[language],
+      returnOrigin: await returnOriginOf(request, context),
+    }),
+  ]);
+  const shared = {
+    title: `${t("card.title")} – ${stored.title}`,
+    id: stored.bookTransId,
+    check,
+    banner,
+    declined: query.get("result") === "declined",
+  };
+  if (payment.ok) {
+    const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments, cards, maccabiCardIndex } = payment.value;
+    return data({
+      ...shared,
+      problem: null,
+      payment: {
+        url: paymentUrl,
+        amountNIS,
+        noOfPayments,
+        firstPayment,
+        otherPayments,
+        card: cards === 2 ? maccabiCardIndex : null,
+      },
+    });
+  }
+  const { code } = payment.refusal;
+  if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")
+    throw redirectKeeping(request, check);
+  if (code === "hold-expired")
+    throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: stored.productQuery }));
+  const status = code === "gateway-down" || code === "payment-closed" ? 503 : code === "too-many-attempts" ? 429 : 409;
+  return data({ ...shared, problem: code, payment: null }, { status });
+}
+
+const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "card.too-many-attempts"> = {
+  "gateway-down": "card.gateway-down",
+  "payment-closed": "card.payment-closed",
+  "too-many-attempts": "card.too-many-attempts",
+};
+
+export default function VerifyingCard() {
+  const { payment, problem, declined, check, id, banner } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("booking");
+  const href = useHref();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameReturn(frame);
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{t("card.title")}</h1>
+      {declined ? (
+        <Notice tone="bad" live>
+          {t("card.declined")}
+        </Notice>
+      ) : null}
+      {payment?.card === 2 ? (
+        <Notice tone="good" live>
+          {t("card.first-held")}
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="warn" live>
+          {t(problems[problem] ?? "error.general")}
+        </Notice>
+      ) : null}
+      {payment ? (
+        <>
+          {payment.card ? <h2>{t("card.n-of-two", { n: payment.card })}</h2> : null}
+          <p>
+            <strong>{t("card.amount", { amount: priceInText(payment.amountNIS, "IL") })}</strong>
+          </p>
+          {payment.noOfPayments > 1 ? (
+            <p>
+              {t("card.payments", {
+                count: payment.noOfPayments,
+                first: priceInText(payment.firstPayment, "IL"),
+                other: priceInText(payment.otherPayments, "IL"),
+              })}
+            </p>
+          ) : null}
+          <p className="row row-one-line small">
+            <Icon name="lock" /> {t("card.lead")}
+          </p>
+          <p className="small">{t("card.not-accepted")}</p>
+          <iframe ref={frame} className="card-frame" title={t("card.frame")} src={payment.url} />
+          <p>
+            <a href={payment.url}>{t("card.open-page")}</a>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Link className="button" to={href(paths.verifyingCard(id))} reloadDocument>
+            {t("card.again")}
+          </Link>
+        </p>
+      )}
+      <p>
+        <Link to={href(check)}>{t("card.change-details")}</Link>
+      </p>
+      <QuietBanner banner={banner} />
+    </main>
+  );
+}
+
+/**
+ * The frame tells that the card was accepted. The message only moves this page on: whether money may be taken is asked of the engine.
+ * Origin, window, shape and path are checked; anything else is ignored.
+ */
+function useFrameReturn(frame: RefObject<HTMLIFrameElement>) {
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
+      const target = cardVerifiedMessage(event.data, window.location.origin);
+      if (!target) return;
+      frame.current?.contentWindow?.postMessage({ type: "card-verified-heard" }, event.origin);
+      window.location.assign(target);
+    };
+    window.addEventListener("message", listen);
+    return () => window.removeEventListener("message", listen);
+  }, [frame]);
+}

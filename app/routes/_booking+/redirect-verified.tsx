@@ -1,0 +1,72 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { translator } from "~/i18n/i18n.server";
+import { isLanguage } from "~/i18n/languages";
+import { keeping, paths } from "~/paths";
+import { pageBanners } from "~/shell/page-banners.server";
+import { QuietBanner } from "~/shopping/QuietBanner";
+
+export const handle = { script: "none", bare: true };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/**
+ * Where the card company's page returns to, inside the frame and without our cookies. What became of the card is asked of the engine;
+ * then the parent is told by a message, or the person presses a button that leaves the frame.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const uid = query.get("uid") ?? "";
+  const state = query.get("state") ?? "";
+  if (!/^[A-Za-z0-9_-]{8,64}$/.test(uid) || state.length > 400 || state === "")
+    throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  const returned = await shop.paymentReturned({ paymentTransUid: uid, state });
+  if (!returned.ok) throw new Response(null, { status: 404 });
+  const { bookTransId, verdict, channel, marketerId, language } = returned.value;
+  const lang = isLanguage(language) ? language : "he";
+  const t = translator(lang, "booking");
+  const again = verdict === "declined" || verdict === "unknown";
+  const address = again
+    ? paths.verifyingCard(bookTransId, { result: verdict === "declined" ? "declined" : undefined, channel, marketerId })
+    : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
+  const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
+  const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
+  const headers = { "cache-control": "no-store" };
+  return data(
+    {
+      title: t("card.title"),
+      target,
+      banner,
+      text: t(again ? "card.declined" : "card.returned"),
+      action: t(again ? "card.again" : "card.return-continue"),
+    },
+    { headers },
+  );
+}
+
+export default function RedirectVerified() {
+  const { target, text, action, banner } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("booking");
+  const [path, search = ""] = target.split("?");
+  return (
+    <main id="content" className="narrow main stack center">
+      <h1>{t("card.title")}</h1>
+      <p>{text}</p>
+      <form id="leave" method="get" action={path} target="_top" data-url={target}>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button" type="submit">
+          {action}
+        </button>
+      </form>
+      <QuietBanner banner={banner} />
+      <script src="/leave-frame.js" async />
+    </main>
+  );
+}

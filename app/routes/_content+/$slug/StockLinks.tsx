@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { monthName } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import type { Stock } from "~/routes/_content+/$slug/info-page.server";
+
+/** Ways to what is sold now: by kind, by month, by place. Only what has places left is named. */
+export function StockLinks({ stock }: { stock: Stock }) {
+  const { t } = useTranslation("pages");
+  const href = useHref();
+  const language = useLanguage();
+  return (
+    <>
+      {stock.categories.length > 0 ? (
+        <section className="stack stack-s">
+          <h2>{t("stock.categories")}</h2>
+          <ul className="prose-links">
+            {stock.categories.map(({ id, name, price, currency }) => (
+              <li key={id}>
+                <a href={href(paths.home({ categoryId: id }))}>{name}</a>{" "}
+                <span className="soft">{t("stock.from", { price: priceInText(price, currency) })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {stock.months.length > 0 ? (
+        <section className="stack stack-s">
+          <h2>{t("stock.months")}</h2>
+          <ul className="prose-links">
+            {stock.months.map(({ code, count }) => (
+              <li key={code}>
+                <a href={href(paths.dealFilterOn("app", { month: code }))}>{monthName(code, language)}</a>{" "}
+                <span className="soft">{t("stock.dates", { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {stock.places.map(({ name, items }) => (
+        <section key={name} className="stack stack-s">
+          <h2>{name}</h2>
+          <ul className={items[0]?.text ? "prose-places" : "prose-links"}>
+            {items.map((place) => (
+              <li key={place.code}>
+                <a href={href(paths.home({ destination: place.code }))}>{place.name}</a>{" "}
+                {place.text ? <p>{place.text}</p> : null}
+                {place.count ? <span className="soft">{t("stock.dates", { count: place.count })}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

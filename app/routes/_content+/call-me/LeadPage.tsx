@@ -1,0 +1,33 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LeadForm } from "~/content/LeadForm";
+import type { leadAction, leadLoader } from "~/content/lead-page.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/Notice";
+
+/** "Call me back", about a deal or without one. */
+export function LeadPage() {
+  const { title, sent, packId } = useLoaderData<typeof leadLoader>();
+  const answer = useActionData<typeof leadAction>();
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{title}</h1>
+      {sent ? (
+        <>
+          <Notice tone="good" live>
+            {t("lead.call.sent")}
+          </Notice>
+          <p>
+            <Link to={href(packId ? paths.product({ packId }) : paths.home())}>{t("lead.back")}</Link>
+          </p>
+        </>
+      ) : (
+        <LeadForm kind="call" packId={packId} answer={answer && "problems" in answer ? answer : null} />
+      )}
+      <p className="soft">{t("lead.phone-hours")}</p>
+    </main>
+  );
+}

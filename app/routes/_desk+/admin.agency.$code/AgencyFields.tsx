@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { ownNames } from "~/i18n/languages";
+import type { AgencyForm, AgencyText } from "~/routes/_desk+/admin.agency.$code/agency-form";
+import { Field, SelectField } from "~/ui/Field";
+
+/** Everything the desk sets of an agency. */
+export function AgencyFields({
+  form,
+  isNew,
+  flags,
+  problems,
+}: {
+  form: AgencyForm;
+  isNew: boolean;
+  flags: readonly (keyof typeof flagTexts)[];
+  problems: FieldProblem[];
+}) {
+  const { t } = useTranslation("desk");
+  const field = (name: AgencyText, label: string, dir?: "ltr") => (
+    <Field
+      name={name}
+      label={label}
+      dir={dir}
+      maxLength={300}
+      defaultValue={form[name]}
+      error={problems.find((problem) => problem.field === name)?.text}
+    />
+  );
+  return (
+    <>
+      {isNew ? field("agencyCode", t("agency.code"), "ltr") : null}
+      <div className="pair">
+        {field("odyAgentCode", t("agency.ody"), "ltr")}
+        {field("marketerId", t("agency.marketer"), "ltr")}
+      </div>
+      <div className="pair">
+        {(["he", "en", "ru", "ar"] as const).map((language) => (
+          <div key={language}>{field(`names.${language}`, t("agency.name", { language: ownNames[language] }))}</div>
+        ))}
+      </div>
+      <div className="pair">
+        {field("phone", t("agency.phone"), "ltr")}
+        {field("phoneHours", t("agency.hours"), "ltr")}
+      </div>
+      <div className="pair">
+        {field("loginPhone", t("agency.login-phone"), "ltr")}
+        {field("commissionPercent", t("agency.commission"), "ltr")}
+      </div>
+      {field("hosts", t("agency.hosts"), "ltr")}
+      <div className="pair">
+        {field("backgroundColorCss", t("agency.colour"), "ltr")}
+        {field("dealTypeCodes", t("agency.deal-types"), "ltr")}
+      </div>
+      {field("metaTitle", t("agency.meta-title"))}
+      {field("metaDescription", t("agency.meta-description"))}
+      <SelectField name="variant" label={t("agency.variant")} defaultValue={form.variant}>
+        <option value="">{t("agency.plain")}</option>
+        {["MACCABI", "FCINTSP", "PORT"].map((variant) => (
+          <option key={variant} value={variant}>
+            {variant}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="stack stack-s">
+        <legend className="legend">{t("agency.flags")}</legend>
+        {flags.map((flag) => (
+          <label key={flag} className="tick">
+            <input type="checkbox" name="flags" value={flag} defaultChecked={form.flags.includes(flag)} />
+            <span>{t(flagTexts[flag])}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const flagTexts = {
+  bypassPayment: "agency.bypassPayment",
+  limitToSpecificDeals: "agency.limitToSpecificDeals",
+  forPricePlanOnly: "agency.forPricePlanOnly",
+  preferSmsToPassword: "agency.preferSmsToPassword",
+  enableSearchAgent: "agency.enableSearchAgent",
+  forInternalAgentSite: "agency.forInternalAgentSite",
+  forMainSite: "agency.forMainSite",
+} as const;

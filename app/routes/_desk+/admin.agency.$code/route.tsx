@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
+import {
+  type AgencyForm,
+  agencyFlags,
+  agencyOf,
+  emptyAgency,
+  shownAgency,
+  typedAgency,
+} from "~/routes/_desk+/admin.agency.$code/agency-form";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** `new` is the page of an agency that is not there yet. */
+const newCode = "new";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const code = params.code ?? "";
+  const isNew = code === newCode;
+  const agency = isNew ? null : seen(request, await shop.deskAgency({ agencyCode: code }));
+  return {
+    title: agency ? agency.names.he : t("agency.new"),
+    isNew,
+    code,
+    form: agency ? shownAgency(agency) : emptyAgency,
+    saved: query.get("done") === "saved",
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop, t } = await deskPage(request, context);
+  const form = await request.formData();
+  const code = params.code ?? "";
+  const shown = { problems: [] as FieldProblem[], password: "", form: null as AgencyForm | null };
+  if (form.get("do") === "password") {
+    const { password } = seen(request, await shop.deskNewPassword({ kind: "agency", id: code }));
+    return data({ ...shown, password });
+  }
+  if (form.get("do") === "clerk") {
+    const name = typed(form, "clerkName", 60).trim();
+    const wrong = (text: string) => data({ ...shown, problems: [{ field: "clerkName", text }] }, { status: 422 });
+    if (!name) return wrong(t("agency.wrong"));
+    const added = await shop.deskAddClerk({ agencyCode: code, name });
+    if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
+    if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
+    return data({ ...shown, password: seen(request, added).password });
+  }
+  const given = typedAgency(form);
+  const isNew = code === newCode;
+  const saved = await shop.deskSaveAgency({
+    ...agencyOf(given),
+    ...(isNew ? {} : { agencyCode: code }),
+    isNew,
+  });
+  if (saved.ok) return redirectKeeping(request, paths.deskAgency(saved.value.agencyCode, { done: "saved" }));
+  if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") seen(request, saved);
+  const field = (saved.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
+  const text = t(saved.refusal.code === "code-taken" ? "agency.taken" : "agency.wrong");
+  return data({ ...shown, problems: [{ field, text }], form: given }, { status: 422 });
+}
+
+export default function DeskAgencyPage() {
+  const { title, isNew, form, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("desk");
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  return (
+    <>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {saved && !answer ? (
+        <Notice tone="good" live>
+          {t("done.saved")}
+        </Notice>
+      ) : null}
+      {answer?.password ? (
+        <Notice tone="good" live>
+          {t("agency.password-is", { password: `\u2066${answer.password}\u2069` })}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={problems} />
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <AgencyFields form={answer?.form ?? form} isNew={isNew} flags={agencyFlags} problems={problems} />
+        <button className="button" type="submit">
+          {t("agency.save")}
+        </button>
+      </Form>
+      {isNew ? null : (
+        <section className="card pad stack">
+          <h2>{t("people.clerks")}</h2>
+          <Form method="post" className="row row-end" noValidate reloadDocument>
+            <Field
+              name="clerkName"
+              label={t("agency.clerk-name")}
+              maxLength={60}
+              error={problems.find(({ field }) => field === "clerkName")?.text}
+            />
+            <button className="button button-quiet" type="submit" name="do" value="clerk">
+              {t("agency.add-clerk")}
+            </button>
+          </Form>
+          <Form method="post" reloadDocument>
+            <button className="button button-quiet" type="submit" name="do" value="password">
+              {t("agency.password")}
+            </button>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { priceInText } from "~/format/money";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/route";
+import { Field, SelectField, TextArea, Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+type Of = { booking: DeskBookingPage; problems: FieldProblem[] };
+
+const errorOf = (problems: FieldProblem[], field: string) => problems.find((problem) => problem.field === field)?.text;
+
+/** The hotel's answer to a booking on request, or the card company's to a debit that nobody knows the end of. */
+export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="card pad stack">
+      <h2>{t(doubtful ? "doubt.title" : "confirm.title")}</h2>
+      <p className="soft">{t(doubtful ? "doubt.lead" : "confirm.lead")}</p>
+      <Form method="post" reloadDocument>
+        <button className="button" type="submit" name="do" value="confirm">
+          {t(doubtful ? "doubt.ask" : "confirm.yes")}
+        </button>
+      </Form>
+      <Form method="post" className="row row-end" reloadDocument>
+        <Field name="reason" label={t("confirm.reason")} maxLength={300} />
+        <button className="button button-quiet" type="submit" name="do" value="refuse">
+          {t(doubtful ? "doubt.end" : "confirm.no")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function DeskCancel({ booking, problems }: Of) {
+  const { t } = useTranslation("desk");
+  const { tracks, asked, requestedAt } = booking.cancellation;
+  const error = errorOf(problems, "cancel");
+  return (
+    <section className="card pad stack" id="cancel">
+      <h2>{t("cancel.title")}</h2>
+      {asked && requestedAt ? (
+        <Notice tone="warn">
+          {t("cancel.asked", {
+            date: `\u2066${requestedAt}\u2069`,
+            track: t(`cancel.${asked.track}`),
+            fee: priceInText(asked.feeNIS, "IL"),
+            refund: priceInText(asked.refundNIS, "IL"),
+          })}{" "}
+          {asked.reason ? <bdi>{asked.reason}</bdi> : null}
+        </Notice>
+      ) : null}
+      <Form method="post" className="stack" reloadDocument>
+        <fieldset className="stack stack-s" aria-describedby={error ? "cancel-error" : undefined}>
+          <legend className="legend">{t("cancel.title")}</legend>
+          {error ? (
+            <div id="cancel-error" className="error">
+              {error}
+            </div>
+          ) : null}
+          {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
+            <label key={track} className="tick">
+              <input type="radio" name="track" value={track} defaultChecked={asked?.track === track} />
+              <span>
+                {t("cancel.offer", {
+                  track: t(`cancel.${track}`),
+                  fee: priceInText(feeNIS, "IL"),
+                  refund: priceInText(refundNIS, "IL"),
+                })}
+                {allowed ? "" : ` (${t("cancel.not-now")})`}
+              </span>
+            </label>
+          ))}
+          <Tick name="sure" label={t("cancel.sure")} />
+        </fieldset>
+        <button className="button button-quiet" type="submit" name="do" value="cancel">
+          {t("cancel.submit")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function DeskHotelChange({ booking, problems }: Of) {
+  const { t } = useTranslation("desk");
+  const { hotelChange, otherHotels } = booking;
+  if (!hotelChange && otherHotels.length === 0) return null;
+  const answer = !hotelChange
+    ? null
+    : hotelChange.accepted === undefined
+      ? "waiting"
+      : hotelChange.accepted
+        ? "accepted"
+        : "refused";
+  return (
+    <section className="card pad stack">
+      <h2>{t("change.title")}</h2>
+      {answer && hotelChange ? (
+        <Notice tone={answer === "accepted" ? "good" : "info"}>
+          {t(`change.${answer}`, { hotel: hotelChange.to })}
+        </Notice>
+      ) : null}
+      {otherHotels.length > 0 ? (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <SelectField name="toHotelId" label={t("change.to")}>
+            {otherHotels.map(({ hotelId, name }) => (
+              <option key={hotelId} value={hotelId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field name="answerBy" type="date" label={t("change.by")} error={errorOf(problems, "answerBy")} />
+          <button className="button button-quiet" type="submit" name="do" value="change">
+            {t("change.submit")}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+export function DeskAnswers({ booking, problems, typed }: Of & { typed?: string }) {
+  const { t } = useTranslation("desk");
+  if (booking.questions.length === 0) return null;
+  return (
+    <section className="card pad stack" id="questions">
+      <h2>{t("questions.title")}</h2>
+      {booking.questions.map(({ id, question, answer, answeredBy }) => (
+        <article key={id} className="stack stack-s">
+          <p>
+            <strong>
+              <bdi>{question}</bdi>
+            </strong>
+          </p>
+          {answer ? (
+            <p>
+              <bdi>{answer}</bdi> <Ltr className="soft small">{answeredBy ?? ""}</Ltr>
+            </p>
+          ) : (
+            <Form method="post" className="stack stack-s" noValidate reloadDocument>
+              <input type="hidden" name="questionId" value={id} />
+              <TextArea
+                name="answer"
+                id={`answer-${id}`}
+                label={t("questions.answer")}
+                rows={3}
+                maxLength={2000}
+                defaultValue={errorOf(problems, `answer-${id}`) ? typed : undefined}
+                error={errorOf(problems, `answer-${id}`)}
+              />
+              <button className="button" type="submit" name="do" value="answer">
+                {t("questions.submit")}
+              </button>
+            </Form>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,239 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
+import { printedDate, printedMoment } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import {
+  DeskAnswers,
+  DeskCancel,
+  DeskHotelChange,
+  DeskOnRequest,
+} from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, langCode, query } = await deskPage(request, context);
+  const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
+  const { row, info } = booking;
+  return {
+    ...booking,
+    title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
+    done: dones.find((known) => known === query.get("done")) ?? null,
+    created: printedMoment(row.createdAt),
+    info: info && {
+      passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({
+        paxId,
+        name: `${firstName} ${lastName}`,
+      })),
+      hotels: info.hotels.map(({ hotelId, name, status }) => ({ hotelId, name, status })),
+      phone: info.payer.mobile,
+      email: info.payer.email,
+      lines: info.lines,
+    },
+    history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
+    money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    cancellation: {
+      ...booking.cancellation,
+      requestedAt: booking.cancellation.requestedAt && printedMoment(booking.cancellation.requestedAt),
+    },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const page = await deskPage(request, context);
+  const id = params.bookingId ?? "";
+  const session = await page.shop.deskCheckSession({});
+  if (!session.ok || !session.value.logined) throw toLogin(request);
+  const form = await request.formData();
+  const answer = await deskAction(page, id, form);
+  if (!answer) throw new Response(null, { status: 404 });
+  if ("done" in answer) return redirectKeeping(request, paths.deskBooking(id, { done: answer.done }));
+  const text = form.get("answer");
+  return data(
+    { problems: answer.problems, answer: typeof text === "string" ? text.slice(0, 2000) : "" },
+    { status: answer.status },
+  );
+}
+
+export type DeskBookingPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function DeskBooking() {
+  const booking = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const problems: FieldProblem[] = sent?.problems ?? [];
+  const { t } = useTranslation("desk");
+  const { row } = booking;
+  return (
+    <>
+      <h1>{booking.title}</h1>
+      {booking.done ? (
+        <Notice tone="good" live>
+          {t(`done.${booking.done}`)}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={problems} />
+      <div className="beside">
+        <div className="stack">
+          <Facts booking={booking} />
+          {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
+          <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
+          <DeskHotelChange booking={booking} problems={problems} />
+          {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
+        </div>
+        <aside className="stack">
+          <Money booking={booking} />
+          <History booking={booking} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }) {
+  const { t } = useTranslation("desk");
+  const origin = [
+    ["agency", row.agencyCode],
+    ["marketer", row.marketerId],
+    ["channel", row.channel],
+    ["utm", row.utmSource],
+  ] as const;
+  return (
+    <section className="card pad stack">
+      <div className="row row-between">
+        <h2>{row.destName}</h2>
+        <span className={row.state === "OK" ? "tag tag-good" : "tag tag-warn"}>{t(`state.${row.state}`)}</span>
+      </div>
+      <dl className="facts">
+        <dt>{t("list.order")}</dt>
+        <dd>
+          <Ltr>{row.orderNumber}</Ltr> · <Ltr>{created}</Ltr>
+        </dd>
+        <dt>{t("list.trip")}</dt>
+        <dd>
+          <Ltr>
+            {printedDate(row.dateFrom)} – {printedDate(row.dateTo)}
+          </Ltr>
+        </dd>
+        {info?.hotels.map((hotel) => (
+          <div key={hotel.hotelId} className="contents">
+            <dt>{t("booking.hotel")}</dt>
+            <dd>
+              {hotel.name}{" "}
+              <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{hotel.status}</span>
+            </dd>
+          </div>
+        ))}
+        <dt>{t("list.payer")}</dt>
+        <dd>
+          <bdi>{row.payerName}</bdi>
+        </dd>
+        {info ? (
+          <>
+            <dt>{t("booking.phone")}</dt>
+            <dd>
+              <Ltr>{info.phone}</Ltr> · <Ltr>{info.email}</Ltr>
+            </dd>
+            <dt>{t("booking.passengers")}</dt>
+            <dd>
+              {info.passengers.map(({ paxId, name }) => (
+                <div key={paxId}>
+                  <Ltr>{name}</Ltr>
+                </div>
+              ))}
+            </dd>
+          </>
+        ) : null}
+        {origin.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt>{t(`booking.${name}`)}</dt>
+              <dd>
+                <Ltr>{value}</Ltr>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Money({ booking }: { booking: DeskBookingPage }) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="card pad stack">
+      <h2>{t("booking.money")}</h2>
+      <p className="row row-between">
+        <span>{t("list.price")}</span>
+        <Ltr>
+          {booking.row.price} {booking.row.currency}
+        </Ltr>
+      </p>
+      <p className="row row-between">
+        <span>{t("booking.paid")}</span>
+        <strong>{priceInText(booking.paidNIS, "IL")}</strong>
+      </p>
+      <ul className="stack stack-s small">
+        {booking.money.map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.amountNIS}`} className="row row-between">
+            <span>
+              {t(entry.kind === "refund" ? "booking.refund" : "booking.capture")} <Ltr className="soft">{entry.at}</Ltr>
+            </span>
+            <span>{priceInText(entry.amountNIS, "IL")}</span>
+          </li>
+        ))}
+        {booking.attempts.map((attempt) => (
+          <li key={attempt.paymentTransUid}>
+            {t("booking.attempt", { n: attempt.attemptNo, state: `\u2066${attempt.state}\u2069` })}{" "}
+            <Ltr className="soft">
+              {attempt.brand ?? ""} {attempt.last4 ?? ""} ₪{attempt.amountNIS} @ {attempt.rate}
+            </Ltr>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ booking }: { booking: DeskBookingPage }) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="card pad stack">
+      <h2>{t("booking.history")}</h2>
+      <ol className="stack stack-s small" dir="ltr">
+        {booking.history.map((event) => (
+          <li key={`${event.at} ${event.event}`}>
+            {event.at} {event.actor}: {event.event} → {event.toState} {event.reason ?? ""}
+          </li>
+        ))}
+      </ol>
+      {booking.audit.length > 0 ? (
+        <>
+          <h2>{t("booking.audit")}</h2>
+          <ol className="stack stack-s small" dir="ltr">
+            {booking.audit.map((entry) => (
+              <li key={`${entry.at} ${entry.action}`}>
+                {entry.at} {entry.actor}: {entry.action}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { contentKinds, contentOf, shownContent } from "~/desk/content-form";
+import { DeskTable } from "~/desk/DeskTable";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import { printedMinute } from "~/format/dates";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const { contents } = seen(request, await shop.deskContents({}));
+  const done = query.get("done");
+  return {
+    title: t("nav.content"),
+    contents,
+    done: done === "saved" || done === "changed" ? done : null,
+  };
+}
+
+/** Switches one on or off, as it was last seen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await deskPage(request, context);
+  const form = await request.formData();
+  const [kind, id] = [form.get("kind"), typed(form, "id", 90)];
+  const { contents } = seen(request, await shop.deskContents({}));
+  const found = contents.find((content) => content.kind === kind && content.id === id);
+  if (!found) throw new Response(null, { status: 404 });
+  const saved = await shop.deskSaveContent(
+    contentOf(found.kind, found.id, {
+      ...shownContent(found),
+      version: typed(form, "version", 12),
+      active: form.get("active") === "true",
+    }),
+  );
+  if (!saved.ok && saved.refusal.code === "changed-meanwhile")
+    return redirectKeeping(request, paths.desk("content", { done: "changed" }));
+  seen(request, saved);
+  return redirectKeeping(request, paths.desk("content", { done: "saved" }));
+}
+
+export default function DeskContents() {
+  const { title, contents, done } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("stock");
+  const href = useHref();
+  const language = useLanguage();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t("content.lead")}</p>
+      {done ? (
+        <Notice tone={done === "saved" ? "good" : "warn"} live>
+          {t(`content.${done}`)}
+        </Notice>
+      ) : null}
+      {contentKinds.map((kind) => {
+        const rows = contents.filter((content) => content.kind === kind);
+        const heading = t(`content.${kind}s`);
+        return (
+          <section key={kind} className="stack">
+            <div className="row row-between">
+              <h2>{heading}</h2>
+              <Link className="button button-quiet" to={href(paths.deskContent(kind, "new"))} reloadDocument>
+                {t(`content.new-${kind}`)}
+              </Link>
+            </div>
+            {rows.length === 0 ? (
+              <p>{t(kind === "timer" ? "content.none-timer" : "content.none")}</p>
+            ) : (
+              <DeskTable
+                label={heading}
+                columns={[
+                  { id: "title", text: t("content.title") },
+                  ...(kind === "banner" ? [{ id: "page", text: t("content.page") }] : []),
+                  { id: "when", text: t("content.when") },
+                  { id: "state", text: t("content.state") },
+                ]}
+              >
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>
+                      <span className="row row-one-line">
+                        {row.image ? <img src={row.image} alt="" width={96} height={54} loading="lazy" /> : null}
+                        <Link to={href(paths.deskContent(kind, row.id))} reloadDocument>
+                          {row.titles[language]}
+                        </Link>
+                      </span>
+                    </td>
+                    {row.page ? (
+                      <td>
+                        <Ltr>{row.page}</Ltr>
+                      </td>
+                    ) : null}
+                    <td>
+                      {row.startsAt || row.endsAt ? (
+                        <Ltr>
+                          {row.startsAt ? printedMinute(row.startsAt) : ""} –{" "}
+                          {row.endsAt ? printedMinute(row.endsAt) : ""}
+                        </Ltr>
+                      ) : (
+                        t("content.always")
+                      )}
+                    </td>
+                    <td>
+                      <Form method="post" className="row row-one-line" reloadDocument>
+                        <span className={row.state === "shown" ? "tag tag-good" : "tag"}>
+                          {t(`content.${row.state}`)}
+                        </span>
+                        <input type="hidden" name="kind" value={kind} />
+                        <input type="hidden" name="id" value={row.id} />
+                        <input type="hidden" name="version" value={row.version} />
+                        <button
+                          className="button button-quiet"
+                          type="submit"
+                          name="active"
+                          value={row.active ? "false" : "true"}
+                          aria-label={`${t(row.active ? "content.switch-off" : "content.switch-on")}: ${row.titles[language]}`}
+                        >
+                          {t(row.active ? "content.switch-off" : "content.switch-on")}
+                        </button>
+                      </Form>
+                    </td>
+                  </tr>
+                ))}
+              </DeskTable>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}

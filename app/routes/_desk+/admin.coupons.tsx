@@ -1,0 +1,135 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { typedAmount } from "~/booking/agent-form";
+import { DeskList } from "~/desk/DeskList";
+import { DisableForm } from "~/desk/DisableForm";
+import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { setDisabled } from "~/desk/set-disabled.server";
+import { printedDate } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, SelectField, Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const size = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const { page, from, to } = pageOf(query, size);
+  const search = query.get("search")?.slice(0, 40) ?? "";
+  const { total, coupons } = seen(request, await shop.deskCoupons({ search, from, to }));
+  const made = query.get("made")?.slice(0, 40) ?? "";
+  return { title: t("nav.coupons"), search, page, total, coupons, made: /^[A-Z0-9]{10,40}$/.test(made) ? made : "" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await request.clone().formData();
+  if (form.has("kind")) return setDisabled(request, context);
+  const { shop, t } = await deskPage(request, context);
+  const given = Object.fromEntries(
+    (["code", "amount", "percent", "usableFrom", "usableUntil", "usageLimit"] as const).map((name) => [
+      name,
+      typed(form, name, 40).trim(),
+    ]),
+  ) as Record<"code" | "amount" | "percent" | "usableFrom" | "usableUntil" | "usageLimit", string>;
+  const currency = (["USD", "EUR", "ILS"] as const).find((known) => known === form.get("currency")) ?? "USD";
+  const made = await shop.deskAddCoupon({
+    code: given.code || undefined,
+    amount: typedAmount(given.amount),
+    percent: given.percent ? Number(given.percent) : undefined,
+    usableFrom: given.usableFrom,
+    usableUntil: given.usableUntil,
+    usageLimit: given.usageLimit ? Number(given.usageLimit) : 1,
+    currency,
+    combinable: form.get("combinable") === "on",
+  });
+  if (!made.ok && (made.refusal.code === "invalid-input" || made.refusal.code === "code-taken")) {
+    const { code, field = "code" } = made.refusal;
+    const problems: FieldProblem[] = [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }];
+    return data({ problems, given, currency }, { status: 422 });
+  }
+  return redirectKeeping(request, paths.desk("coupons", { made: seen(request, made).code }));
+}
+
+export default function DeskCoupons() {
+  const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
+  const answer = useActionData() as
+    | { problems: FieldProblem[]; given: Record<string, string>; currency: string }
+    | undefined;
+  const { t } = useTranslation("desk");
+  const problems = answer?.problems ?? [];
+  const field = (name: string) => ({
+    name,
+    defaultValue: answer?.given[name],
+    error: problems.find((problem) => problem.field === name)?.text,
+  });
+  return (
+    <>
+      <h1>{title}</h1>
+      {made ? (
+        <Notice tone="good" live>
+          {t("coupons.made", { code: `\u2066${made}\u2069` })}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={problems} />
+      <details open={problems.length > 0}>
+        <summary>{t("coupons.new")}</summary>
+        <Form method="post" className="card pad stack" noValidate reloadDocument>
+          <Field {...field("code")} label={t("coupons.code")} hint={t("coupons.code-hint")} dir="ltr" maxLength={40} />
+          <div className="pair">
+            <Field {...field("amount")} label={t("coupons.amount")} dir="ltr" inputMode="decimal" maxLength={10} />
+            <Field {...field("percent")} label={t("coupons.percent")} dir="ltr" inputMode="numeric" maxLength={2} />
+          </div>
+          <div className="pair">
+            <SelectField name="currency" label={t("rates.currency")} defaultValue={answer?.currency ?? "USD"}>
+              {["USD", "EUR", "ILS"].map((known) => (
+                <option key={known} value={known}>
+                  {known}
+                </option>
+              ))}
+            </SelectField>
+            <Field {...field("usageLimit")} label={t("coupons.limit")} dir="ltr" inputMode="numeric" maxLength={7} />
+          </div>
+          <div className="pair">
+            <Field {...field("usableFrom")} label={t("coupons.from")} type="date" />
+            <Field {...field("usableUntil")} label={t("coupons.until")} type="date" />
+          </div>
+          <Tick name="combinable" label={t("coupons.combinable")} />
+          <button className="button" type="submit">
+            {t("coupons.submit")}
+          </button>
+        </Form>
+      </details>
+      <DeskList label={t("coupons.code")} search={search} total={total} page={page} size={size}>
+        {coupons.map((coupon) => (
+          <section key={coupon.code} className="card pad row row-between">
+            <div>
+              <strong>
+                <Ltr>{coupon.code}</Ltr>
+              </strong>{" "}
+              <Ltr>{coupon.percent ? `${coupon.percent}%` : `${coupon.amount} ${coupon.currency}`}</Ltr>
+              <p className="small">
+                <Ltr>
+                  {printedDate(coupon.usableFrom)} – {printedDate(coupon.usableUntil)}
+                </Ltr>{" "}
+                · {t("coupons.used", { used: coupon.used, limit: coupon.usageLimit })}
+              </p>
+            </div>
+            <DisableForm kind="coupon" id={coupon.code} name={coupon.code} disabled={coupon.disabled} />
+          </section>
+        ))}
+      </DeskList>
+    </>
+  );
+}

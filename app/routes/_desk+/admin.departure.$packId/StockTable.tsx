@@ -1,0 +1,113 @@
+import type { StockUnit } from "@contract/desk/stock-desk";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskTable } from "~/desk/DeskTable";
+import { printedDate } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { Ltr } from "~/ui/Ltr";
+
+/** What there is of a thing on each day, what of it is held and sold, and a form to change how many there are. */
+export function StockTable({
+  label,
+  units,
+  problems,
+  typed,
+}: {
+  label: string;
+  units: StockUnit[];
+  problems: FieldProblem[];
+  typed?: string;
+}) {
+  const { t } = useTranslation("stock");
+  if (units.length === 0) return <p className="soft">{t("stock.none")}</p>;
+  return (
+    <DeskTable
+      label={label}
+      columns={(["day", "capacity", "free", "sold", "held", "class"] as const).map((id) => ({
+        id,
+        text: t(`stock.${id}`),
+      }))}
+    >
+      {units.map((unit) => {
+        const id = `unit-${unit.unitId}`;
+        const error = problems.find((problem) => problem.field === id)?.text;
+        const free = unit.capacity - unit.held - unit.sold;
+        return (
+          <tr key={unit.unitId}>
+            <td>
+              <Ltr>{printedDate(unit.date)}</Ltr>
+            </td>
+            <td>
+              <Form method="post" className="row row-one-line" noValidate reloadDocument>
+                <input type="hidden" name="unitId" value={unit.unitId} />
+                <input type="hidden" name="was" value={unit.capacity} />
+                <input
+                  id={id}
+                  name="capacity"
+                  className="input stock-capacity"
+                  inputMode="numeric"
+                  dir="ltr"
+                  maxLength={6}
+                  defaultValue={error ? (typed ?? unit.capacity) : unit.capacity}
+                  aria-label={t("stock.capacity-of", { what: `${label} ${unit.class} ${printedDate(unit.date)}` })}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                />
+                <button className="button button-quiet" type="submit" name="do" value="stock">
+                  {t("stock.save")}
+                </button>
+              </Form>
+              {error ? (
+                <div id={`${id}-error`} className="error">
+                  {error}
+                </div>
+              ) : null}
+            </td>
+            <td>{free === 0 ? <span className="tag tag-warn">0</span> : free}</td>
+            <td>{unit.sold}</td>
+            <td>{unit.held}</td>
+            <td>
+              <Ltr>{unit.class}</Ltr>
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+}
+
+/** Whether something is confirmed by whoever owns it before the card is charged. */
+export function OnRequestForm({
+  kind,
+  id,
+  roomClass,
+  name,
+  onRequest,
+}: {
+  kind: "flight" | "room";
+  id: string;
+  roomClass?: string;
+  name: string;
+  onRequest: boolean;
+}) {
+  const { t } = useTranslation("stock");
+  const text = t(onRequest ? "stock.set-at-once" : "stock.set-on-request");
+  return (
+    <Form method="post" className="row" reloadDocument>
+      {onRequest ? <span className="tag tag-warn">{t("stock.on-request")}</span> : null}
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="roomClass" value={roomClass ?? ""} />
+      <input type="hidden" name="onRequest" value={onRequest ? "false" : "true"} />
+      <button
+        className="button button-quiet"
+        type="submit"
+        name="do"
+        value="on-request"
+        aria-label={`${text}: ${name}`}
+      >
+        {text}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,164 @@
+import { DepartureStatus } from "@contract/desk/stock-desk";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import { printedDate } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
+import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { SelectField } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+function packIdOf(params: LoaderFunctionArgs["params"]): string {
+  if (!params.packId || !code.test(params.packId)) throw new Response(null, { status: 404 });
+  return params.packId;
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, langCode, query } = await deskPage(request, context);
+  const hotelId = query.get("hotelId") ?? "";
+  const departure = seen(
+    request,
+    await shop.deskDeparture({
+      packId: packIdOf(params),
+      hotelId: code.test(hotelId) ? hotelId : undefined,
+      langCode,
+    }),
+  );
+  return {
+    title: departure.row.packId,
+    departure,
+    statuses: DepartureStatus.options,
+    saved: query.get("done") === "saved",
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const page = await deskPage(request, context);
+  const packId = packIdOf(params);
+  const form = await request.formData();
+  const done = await stockAction(page, request, packId, form);
+  const hotelId = page.query.get("hotelId") ?? undefined;
+  if (done === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
+  return data({ problems: [done.problem], typed: done.typed }, { status: done.status });
+}
+
+export default function DeskDeparturePage() {
+  const { departure, statuses, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("stock");
+  const { t: desk } = useTranslation("desk");
+  const { t: shop } = useTranslation("shop");
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { row, flights, hotels, hotelId, rooms, tickets, cars } = departure;
+  const table = { problems, typed: answer?.typed };
+  return (
+    <>
+      <h1>
+        <Ltr>{row.packId}</Ltr>
+      </h1>
+      <p>
+        {shop(`category.${row.category}`)} · {row.destName} ·{" "}
+        <Ltr>
+          {printedDate(row.startDate)} – {printedDate(row.endDate)}
+        </Ltr>
+      </p>
+      {saved && !answer ? (
+        <Notice tone="good" live>
+          {t("stock.saved")}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={desk("error.title")} errors={problems} />
+      <Form method="post" className="card pad row row-end" reloadDocument>
+        <input type="hidden" name="was" value={row.status} />
+        <SelectField name="status" label={t("stock.status")} defaultValue={row.status}>
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`stock.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+        <button className="button" type="submit" name="do" value="status">
+          {t("stock.set-status")}
+        </button>
+      </Form>
+      {flights.map((flight) => (
+        <section key={flight.flightId} className="card pad stack">
+          <div className="row row-between">
+            <h2>{t(`stock.${flight.way}`, { number: `\u2066${flight.flightNumber}\u2069` })}</h2>
+            <OnRequestForm kind="flight" id={flight.flightId} name={flight.flightNumber} onRequest={flight.onRequest} />
+          </div>
+          <StockTable label={flight.flightNumber} units={flight.seats} {...table} />
+        </section>
+      ))}
+      {hotels.length > 0 ? (
+        <section className="card pad stack">
+          <h2>{t("stock.rooms")}</h2>
+          <Form method="get" className="row row-end" reloadDocument>
+            <SelectField name="hotelId" label={t("stock.hotel")} defaultValue={hotelId}>
+              {hotels.map((hotel) => (
+                <option key={hotel.hotelId} value={hotel.hotelId}>
+                  {hotel.name}
+                </option>
+              ))}
+            </SelectField>
+            <button className="button button-quiet" type="submit">
+              {t("stock.show-hotel")}
+            </button>
+          </Form>
+          {rooms.map((room) => (
+            <div key={room.roomClass} className="stack stack-s">
+              <div className="row row-between">
+                <h3>
+                  {room.name} <Ltr className="soft small">{room.roomClass}</Ltr>
+                </h3>
+                <OnRequestForm
+                  kind="room"
+                  id={hotelId ?? ""}
+                  roomClass={room.roomClass}
+                  name={room.name}
+                  onRequest={room.onRequest}
+                />
+              </div>
+              <StockTable label={room.name} units={room.nights} {...table} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+      {tickets.length > 0 ? (
+        <section className="card pad stack">
+          <h2>{t("stock.tickets")}</h2>
+          {tickets.map(({ name, unit }) => (
+            <div key={unit.unitId} className="stack stack-s">
+              <h3>{name}</h3>
+              <StockTable label={name} units={[unit]} {...table} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+      {cars.length > 0 ? (
+        <section className="card pad stack">
+          <h2>{t("stock.cars")}</h2>
+          {cars.map(({ name, days }) => (
+            <div key={name} className="stack stack-s">
+              <h3>{name}</h3>
+              <StockTable label={name} units={days} {...table} />
+            </div>
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}

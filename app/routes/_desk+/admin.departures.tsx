@@ -1,0 +1,138 @@
+import { DealCategory } from "@contract/vocabulary/vocabulary";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskPages } from "~/desk/DeskList";
+import { DeskTable } from "~/desk/DeskTable";
+import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { printedDate } from "~/format/dates";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Field, SelectField } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const size = 50;
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, langCode, query } = await deskPage(request, context);
+  const { page, from, to } = pageOf(query, size);
+  const packId = query.get("packId")?.trim().slice(0, 64) ?? "";
+  const dest = query.get("dest") ?? "";
+  const fromDate = query.get("fromDate") ?? "";
+  const category = DealCategory.safeParse(query.get("category"));
+  const [areas, found] = await Promise.all([
+    shop.areas({ langCode }),
+    // What cannot be a number of ours is the number of nothing.
+    packId && !code.test(packId)
+      ? { ok: true as const, value: { total: 0, departures: [] } }
+      : shop.deskDepartures({
+          packId: packId || undefined,
+          dest: code.test(dest) ? dest : undefined,
+          category: category.success ? category.data : undefined,
+          fromDate: realDay(fromDate),
+          from,
+          to,
+          langCode,
+        }),
+  ]);
+  const { total, departures } = seen(request, found);
+  const places = areas.ok
+    ? areas.value.flatMap((area) => area.destinations.map(({ code: place, name }) => ({ code: place, name })))
+    : [];
+  return {
+    title: t("nav.departures"),
+    places: [...new Map(places.map((place) => [place.code, place])).values()].sort((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
+    asked: { packId, dest, fromDate, category: category.success ? category.data : "" },
+    categories: DealCategory.options,
+    searched: Boolean(packId || dest),
+    page,
+    total,
+    departures,
+  };
+}
+
+/** A day there is, or none: the field is then as good as empty. */
+function realDay(text: string): string | undefined {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+}
+
+export default function DeskDepartures() {
+  const { title, places, categories, asked, searched, page, total, departures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("stock");
+  const { t: desk } = useTranslation("desk");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t("stock.lead")}</p>
+      <Form method="get" role="search" className="row row-end" reloadDocument>
+        <SelectField name="dest" label={t("stock.dest")} defaultValue={asked.dest}>
+          <option value="">{t("stock.choose")}</option>
+          {places.map((place) => (
+            <option key={place.code} value={place.code}>
+              {place.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="category" label={t("stock.category")} defaultValue={asked.category}>
+          <option value="">{t("stock.any")}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {shop(`category.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field name="fromDate" type="date" label={t("stock.from")} defaultValue={asked.fromDate} dir="ltr" />
+        <Field name="packId" label={t("stock.number")} defaultValue={asked.packId} maxLength={64} dir="ltr" />
+        <button className="button button-quiet" type="submit">
+          {desk("list.submit")}
+        </button>
+      </Form>
+      {searched ? <p role="status">{total === 0 ? desk("list.none") : desk("list.total", { total })}</p> : null}
+      {departures.length > 0 ? (
+        <DeskTable
+          label={title}
+          columns={(["number", "category", "dest", "leaves", "seats", "status"] as const).map((id) => ({
+            id,
+            text: t(`stock.${id}`),
+          }))}
+        >
+          {departures.map((row) => (
+            <tr key={row.packId}>
+              <td>
+                <Link to={href(paths.deskDeparture(row.packId))} reloadDocument>
+                  <Ltr>{row.packId}</Ltr>
+                </Link>
+              </td>
+              <td>{shop(`category.${row.category}`)}</td>
+              <td>{row.destName}</td>
+              <td>
+                <Ltr>
+                  {printedDate(row.startDate)} – {printedDate(row.endDate)}
+                </Ltr>
+              </td>
+              <td>{row.freeSeats ?? "–"}</td>
+              <td>
+                <span className={row.status === "open" ? "tag tag-good" : "tag tag-warn"}>
+                  {t(`stock.${row.status}`)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      ) : null}
+      <DeskPages page={page} last={Math.ceil(total / size)} />
+    </>
+  );
+}

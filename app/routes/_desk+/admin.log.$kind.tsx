@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskPages } from "~/desk/DeskList";
+import { DeskTable } from "~/desk/DeskTable";
+import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { printedMoment } from "~/format/dates";
+import { Ltr } from "~/ui/Ltr";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const size = 100;
+const kinds = ["messages", "notifications", "leads", "audit"] as const;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const kind = kinds.find((known) => known === params.kind);
+  if (!kind) throw new Response(null, { status: 404 });
+  const { page, from, to } = pageOf(query, size);
+  const { total, lines } = seen(request, await shop.deskLog({ kind, from, to }));
+  return {
+    title: t(`nav.${kind}`),
+    page,
+    total,
+    lines: lines.map((line) => ({ ...line, at: printedMoment(line.at) })),
+  };
+}
+
+export default function DeskLog() {
+  const { title, page, total, lines } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("desk");
+  return (
+    <>
+      <h1>{title}</h1>
+      <p role="status">{total === 0 ? t("list.none") : t("list.total", { total })}</p>
+      <DeskTable
+        label={title}
+        columns={(["at", "what", "about", "note", "count"] as const).map((id) => ({ id, text: t(`log.${id}`) }))}
+      >
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no identity but their place
+          <tr key={index}>
+            <td>
+              <Ltr>{line.at}</Ltr>
+            </td>
+            {[line.what, line.about, line.note].map((text, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: three cells, always the same
+              <td key={place}>
+                <bdi>{text}</bdi>
+              </td>
+            ))}
+            <td>{line.count}</td>
+          </tr>
+        ))}
+      </DeskTable>
+      <DeskPages page={page} last={Math.ceil(total / size)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskList } from "~/desk/DeskList";
+import { DisableForm } from "~/desk/DisableForm";
+import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { setDisabled } from "~/desk/set-disabled.server";
+import { printedMoment } from "~/format/dates";
+import { Ltr } from "~/ui/Ltr";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const size = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const { page, from, to } = pageOf(query, size);
+  const search = query.get("search")?.slice(0, 60) ?? "";
+  const { total, members } = seen(request, await shop.deskMembers({ search, from, to }));
+  return {
+    title: t("nav.members"),
+    search,
+    page,
+    total,
+    members: members.map((member) => ({ ...member, registeredAt: printedMoment(member.registeredAt) })),
+  };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) => setDisabled(request, context);
+
+export default function DeskMembers() {
+  const { title, search, page, total, members } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("desk");
+  return (
+    <>
+      <h1>{title}</h1>
+      <DeskList label={t("list.search-people")} search={search} total={total} page={page} size={size}>
+        {members.map((member) => (
+          <section key={member.id} className="card pad row row-between">
+            <div>
+              <strong>
+                <bdi>{member.name}</bdi>
+              </strong>
+              <p className="small">
+                <Ltr>{member.phone}</Ltr> · <Ltr>{member.email}</Ltr> · <Ltr>{member.registeredAt}</Ltr>
+              </p>
+            </div>
+            <DisableForm kind="member" id={member.id} name={member.name} disabled={member.disabled} />
+          </section>
+        ))}
+      </DeskList>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskPages } from "~/desk/DeskList";
+import { DeskTable } from "~/desk/DeskTable";
+import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { printedMoment } from "~/format/dates";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Ltr } from "~/ui/Ltr";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const size = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const all = query.get("all") === "1";
+  const { page, from, to } = pageOf(query, size);
+  const { total, notices } = seen(request, await shop.deskNotices({ all, from, to }));
+  return {
+    title: t("nav.notifications"),
+    all,
+    page,
+    total,
+    notices: notices.map((notice) => ({
+      ...notice,
+      firstAt: printedMoment(notice.firstAt),
+      lastAt: printedMoment(notice.lastAt),
+      seen: notice.seen?.by,
+    })),
+  };
+}
+
+/** Marks what was ticked as seen, or all that the page showed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = await deskPage(request, context);
+  const form = await request.formData();
+  const ids = form
+    .getAll(form.get("do") === "all" ? "shown" : "id")
+    .filter((id): id is string => typeof id === "string" && /^\d{1,15}$/.test(id))
+    .slice(0, 200);
+  if (ids.length > 0) seen(request, await shop.deskSeeNotices({ ids }));
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname}${search}`, 303);
+}
+
+/** What administrators are told, one line for all that is alike. */
+export default function DeskNotices() {
+  const { title, all, page, total, notices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("desk");
+  const href = useHref();
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="row">
+        <span role="status">{total === 0 ? t("list.none") : t("list.total", { total })}</span>
+        <Link to={href(paths.desk("notices", { all: all ? undefined : 1 }))} reloadDocument>
+          {t(all ? "notices.new" : "notices.all")}
+        </Link>
+        <Link to={href(paths.desk("missing"))} reloadDocument>
+          {t("nav.missing")}
+        </Link>
+      </p>
+      <Form method="post" className="stack" reloadDocument>
+        <DeskTable
+          label={title}
+          columns={(["seen", "what", "note", "count", "first", "last"] as const).map((id) => ({
+            id,
+            text: t(`notices.${id}`),
+          }))}
+        >
+          {notices.map((notice) => (
+            <tr key={notice.id}>
+              <td>
+                {notice.seen ? (
+                  <bdi>{notice.seen}</bdi>
+                ) : (
+                  <>
+                    <input type="hidden" name="shown" value={notice.id} />
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={notice.id}
+                      aria-label={t("notices.mark", { what: notice.subject })}
+                    />
+                  </>
+                )}
+              </td>
+              <td>
+                <strong>
+                  <bdi>{notice.subject}</bdi>
+                </strong>
+                <br />
+                <bdi>{notice.key}</bdi>
+              </td>
+              <td>
+                <bdi>{notice.details}</bdi>
+              </td>
+              <td>{notice.count}</td>
+              <td>
+                <Ltr>{notice.firstAt}</Ltr>
+              </td>
+              <td>
+                <Ltr>{notice.lastAt}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+        {notices.some((notice) => !notice.seen) ? (
+          <div className="row">
+            <button className="button" type="submit">
+              {t("notices.see")}
+            </button>
+            <button className="button button-quiet" type="submit" name="do" value="all">
+              {t("notices.see-all")}
+            </button>
+          </div>
+        ) : null}
+      </Form>
+      <DeskPages page={page} last={Math.ceil(total / size)} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DeskTable } from "~/desk/DeskTable";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import { printedDate } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, SelectField } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const { rates } = seen(request, await shop.deskRates({}));
+  return { title: t("nav.rates"), rates, saved: query.get("done") === "saved" };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t } = await deskPage(request, context);
+  const form = await request.formData();
+  const given = { date: typed(form, "date", 10), value: typed(form, "value", 8).trim() };
+  const currency = form.get("currency") === "EUR" ? "EUR" : "USD";
+  const answer = await shop.deskSetRate({ ...given, currency });
+  if (!answer.ok && answer.refusal.code === "invalid-input")
+    return data(
+      { problems: [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }], given, currency },
+      { status: 422 },
+    );
+  seen(request, answer);
+  return redirectKeeping(request, paths.desk("rates", { done: "saved" }));
+}
+
+export default function DeskRates() {
+  const { title, rates, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("desk");
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="soft">{t("rates.lead")}</p>
+      {saved ? (
+        <Notice tone="good" live>
+          {t("done.saved")}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={problems} />
+      <Form method="post" className="card pad row row-end" noValidate reloadDocument>
+        <SelectField name="currency" label={t("rates.currency")} defaultValue={answer?.currency ?? "USD"}>
+          <option value="USD">USD</option>
+          <option value="EUR">EUR</option>
+        </SelectField>
+        <Field
+          name="date"
+          type="date"
+          label={t("rates.date")}
+          defaultValue={answer?.given.date}
+          error={error("date")}
+        />
+        <Field
+          name="value"
+          label={t("rates.value")}
+          dir="ltr"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={answer?.given.value}
+          error={error("value")}
+        />
+        <button className="button" type="submit">
+          {t("rates.submit")}
+        </button>
+      </Form>
+      <DeskTable
+        label={title}
+        columns={(["date", "currency", "value"] as const).map((id) => ({ id, text: t(`rates.${id}`) }))}
+      >
+        {rates.map((rate) => (
+          <tr key={`${rate.date} ${rate.currency}`}>
+            <td>
+              <Ltr>{printedDate(rate.date)}</Ltr>
+            </td>
+            <td>
+              <Ltr>{rate.currency}</Ltr>
+            </td>
+            <td>
+              <Ltr>{rate.value}</Ltr>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { DeskSiteFields } from "~/routes/_desk+/admin.site/DeskSiteFields";
+import { type emptySiteForm, shownSite, siteOf, typedSite } from "~/routes/_desk+/admin.site/site-form";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Notice } from "~/ui/Notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+const siteIn = (query: URLSearchParams) => {
+  const site = query.get("site") ?? "";
+  return code.test(site) ? site : undefined;
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query, langCode } = await deskPage(request, context);
+  const site = siteIn(query);
+  const [status, { agencies }] = await Promise.all([
+    shop.deskSiteStatus({ site }).then((answer) => seen(request, answer)),
+    shop.deskAgencies({ langCode, from: 1, to: 200 }).then((answer) => seen(request, answer)),
+  ]);
+  return {
+    title: t("nav.site"),
+    site: site ?? "",
+    sites: agencies.filter(({ hosts }) => hosts.length > 0).map(({ agencyCode, name }) => ({ code: agencyCode, name })),
+    form: shownSite(status),
+    saved: query.get("done") === "saved",
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const site = siteIn(query);
+  const given = typedSite(await request.formData());
+  const wrong = (field: string) =>
+    data(
+      { problems: [{ field, text: t(`site.wrong.${wrongText(field)}`) }] as FieldProblem[], form: given },
+      { status: 422 },
+    );
+  const status = siteOf(given);
+  if (!status) return wrong("until");
+  const saved = await shop.deskSaveSiteStatus({ ...status, site });
+  if (!saved.ok && saved.refusal.code === "invalid-input") return wrong(saved.refusal.field ?? "titles.he");
+  seen(request, saved);
+  return redirectKeeping(request, paths.desk("site", { site, done: "saved" }));
+}
+
+function wrongText(field: string): "until" | "phone" | "title" {
+  return field === "until" ? "until" : field === "agentPhone" ? "phone" : "title";
+}
+
+/** What the sites say and whether they take orders: the shop's, or an agency's. */
+export default function DeskSite() {
+  const { title, site, sites, form, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData() as { problems: FieldProblem[]; form: typeof emptySiteForm } | undefined;
+  const { t } = useTranslation("desk");
+  const href = useHref();
+  return (
+    <>
+      <h1>{title}</h1>
+      <nav className="tabs" aria-label={t("site.which")}>
+        {[{ code: "", name: t("site.all") }, ...sites].map(({ code, name }) => (
+          <Link
+            key={code}
+            to={href(paths.desk("site", { site: code }))}
+            aria-current={code === site ? "page" : undefined}
+            reloadDocument
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {saved && !answer ? (
+        <Notice tone="good" live>
+          {t("done.saved")}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <DeskSiteFields form={answer?.form ?? form} problems={answer?.problems ?? []} />
+        <button className="button" type="submit">
+          {t("site.save")}
+        </button>
+      </Form>
+    </>
+  );
+}

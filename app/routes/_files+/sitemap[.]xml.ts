@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { sitemapIndex } from "~/discovery/sitemap.server";
+import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
+
+/** The list of all sitemaps. An agency's site has none: its pages are the shop's. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if ((await whiteLabelOf(request, context)) || (await isUnknownHost(request, context)))
+    throw new Response(null, { status: 404 });
+  const text = await sitemapIndex(await shopFor(request, context));
+  return new Response(text, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

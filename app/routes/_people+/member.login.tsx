@@ -1,0 +1,67 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { loggedIn } from "~/session/log-ins.server";
+import { Field } from "~/ui/Field";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, next } = await peoplePage(request, context);
+  return { title: t("member.title"), next };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, next, form, language } = await peoplePage(request, context);
+  const phone = typed(form, "phone", 24);
+  const asked = await shop.memberRequestLogin({ phone, langCode: langCodeOf[language] });
+  if (!asked.ok)
+    return data({ problems: peopleProblems(asked.refusal, t, "phone"), phone }, { status: statusFor(asked.refusal) });
+  return redirectKeeping(request, paths.verify("member", next), {
+    headers: { "set-cookie": await loggedIn("member", { sid: asked.value.memberSid, waiting: true }) },
+  });
+}
+
+export default function MemberLogin() {
+  const { next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { t } = useTranslation("people");
+  const href = useHref();
+  return (
+    <PeopleFrame title={t("member.title")} lead={t("member.lead-plain")} problems={problems}>
+      <Form method="post" className="card pad stack" noValidate reloadDocument>
+        <Field
+          name="phone"
+          label={t("member.phone")}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          maxLength={24}
+          defaultValue={answer?.phone}
+          error={problems.find(({ field }) => field === "phone")?.text}
+        />
+        <button className="button" type="submit">
+          {t("member.send")}
+        </button>
+        <p>
+          <Link to={href(paths.register(next))} reloadDocument>
+            {t("member.not-yet")}
+          </Link>
+        </p>
+      </Form>
+      <OtherWays but="member" next={next} />
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { CodeForm } from "~/people/CodeForm";
+import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { bookingIn } from "~/routes/_people+/member.verify/booking-in-path";
+import { loggedIn } from "~/session/log-ins.server";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, next } = await peoplePage(request, context);
+  return { title: t("verify.title"), next };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, next, form, language } = await peoplePage(request, context);
+  const verified = await shop.memberVerifyCode({
+    verificationCode: typed(form, "verificationCode", 20) || " ",
+    // Whoever logs in on the way to paying keeps the booking, at the club's price.
+    bookingId: bookingIn(next),
+    langCode: langCodeOf[language],
+  });
+  if (!verified.ok)
+    return data(
+      { problems: peopleProblems(verified.refusal, t, "verificationCode") },
+      { status: statusFor(verified.refusal) },
+    );
+  return redirectKeeping(request, next, {
+    headers: { "set-cookie": await loggedIn("member", { sid: verified.value.memberSid }) },
+  });
+}
+
+export default function MemberVerify() {
+  const { next } = useLoaderData<typeof loader>();
+  return <CodeForm who="member" next={next} problems={useActionData<typeof action>()?.problems} />;
+}

@@ -1,0 +1,80 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { screenOf } from "~/booking/booking-steps";
+import { screenFor } from "~/booking/require-step.server";
+import { printedDate } from "~/format/dates";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { shopperOf } from "~/session/shopper.server";
+import { EmptyState } from "~/ui/EmptyState";
+import { Ltr } from "~/ui/Ltr";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** The bookings of this device, each with where it stands. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "shell");
+  const shopper = await shopperOf(request);
+  const shop = await shopFor(request, context, { shopperSid: shopper.sid });
+  const found = await Promise.all(
+    shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })),
+  );
+  return {
+    title: t("orders.title"),
+    orders: found.flatMap((answer) => {
+      if (!answer.ok || answer.value.state === "EXPIRED") return [];
+      const { bookTransId, title, destName, dateFrom, dateTo, state, category } = answer.value;
+      const journey = category.code === "Flight_Only" ? "flight" : "hotel-flight";
+      return [
+        {
+          id: bookTransId,
+          title,
+          place: destName,
+          from: dateFrom,
+          to: dateTo,
+          open: screenOf[state] === "steps",
+          link: screenFor(answer.value) ?? `/booking/${journey}/app?booking=${bookTransId}`,
+        },
+      ];
+    }),
+  };
+}
+
+export default function OrderCheck() {
+  const { orders } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{t("orders.title")}</h1>
+      {orders.length === 0 ? <EmptyState text={t("orders.none")} /> : <p className="soft">{t("orders.lead")}</p>}
+      <p>
+        <a href={href(paths.login("visitor"))}>{t("orders.by-reference")}</a>
+      </p>
+      {orders.map((order) => (
+        <article key={order.id} className="card pad stack stack-s">
+          <h2>{order.title}</h2>
+          <p>
+            {order.place} ·{" "}
+            <Ltr>
+              {printedDate(order.from)} – {printedDate(order.to)}
+            </Ltr>
+          </p>
+          <p className="row">
+            {order.open ? <span className="tag tag-warn">{t("orders.in-progress")}</span> : null}
+            <a href={href(order.link)}>{t("orders.open")}</a>
+          </p>
+        </article>
+      ))}
+    </main>
+  );
+}

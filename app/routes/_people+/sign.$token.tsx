@@ -1,0 +1,126 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate, printedMoment } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { translator } from "~/i18n/i18n.server";
+import { PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage } from "~/people/sign-in-page.server";
+import { Tick } from "~/ui/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+  // The address is the key to the signature: it goes to nobody.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** Looking signs nothing: link scanners of mail and SMS look as well. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const page = await shop.signaturePage({ token: params.token ?? "", langCode: langCodeOf[language] });
+  if (!page.ok) throw new Response(null, { status: 404 });
+  const { cancellation, signedAt, ...booking } = page.value;
+  const shopTexts = translator(language, "shop");
+  return data(
+    {
+      ...booking,
+      name: booking.title,
+      title: t("sign.title"),
+      signedAt: signedAt ? printedMoment(signedAt) : null,
+      cancellation: cancellation.map((rule) =>
+        rule.track === "statutory"
+          ? shopTexts("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
+          : shopTexts("product.cancel-supplier", {
+              date: `\u2066${printedDate(rule.from)}\u2069`,
+              amount: priceInText(rule.amount, booking.currency as "US"),
+            }),
+      ),
+    },
+    { headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop, t, form, language } = await peoplePage(request, context);
+  const refuse = (field: string, text: string, status: number) =>
+    data({ problems: [{ field, text }] as FieldProblem[] }, { status });
+  if (form.get("acceptTerms") !== "on") return refuse("acceptTerms", t("sign.required"), 422);
+  const signed = await shop.acceptTerms({ token: params.token ?? "", langCode: langCodeOf[language] });
+  if (!signed.ok && signed.refusal.code === "gone") return refuse("", t("sign.expired"), 410);
+  if (!signed.ok) throw new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });
+}
+
+export default function Sign() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { problems?: FieldProblem[] } | undefined;
+  const { t } = useTranslation("people");
+  const problems = answer?.problems ?? [];
+  return (
+    <PeopleFrame
+      title={page.title}
+      lead={page.signedAt || page.expired ? undefined : t("sign.lead")}
+      problems={problems}
+    >
+      {page.signedAt ? (
+        <Notice tone="good" live>
+          {t("sign.signed", { date: `\u2066${page.signedAt}\u2069` })}
+        </Notice>
+      ) : null}
+      {page.expired ? (
+        <Notice tone="warn" live>
+          {t("sign.expired")}
+        </Notice>
+      ) : null}
+      <section className="card pad stack">
+        <h2>
+          {page.name}, {page.destName}
+        </h2>
+        <p>
+          <Ltr>
+            {printedDate(page.dateFrom)} – {printedDate(page.dateTo)}
+          </Ltr>
+        </p>
+        <dl className="facts">
+          <dt>{t("sign.price")}</dt>
+          <dd>
+            <strong>{priceInText(page.price, page.currency as "US")}</strong>
+          </dd>
+          <dt>{t("sign.passengers")}</dt>
+          <dd>
+            {page.passengers.map((name) => (
+              <div key={name}>
+                <Ltr>{name}</Ltr>
+              </div>
+            ))}
+          </dd>
+        </dl>
+        <h3>{t("sign.terms")}</h3>
+        <ul className="stack stack-s small">
+          {page.cancellation.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      {page.signedAt || page.expired ? null : (
+        <Form method="post" className="card pad stack" noValidate reloadDocument>
+          <Tick
+            name="acceptTerms"
+            label={t("sign.agree")}
+            error={problems.find(({ field }) => field === "acceptTerms")?.text}
+          />
+          <button className="button" type="submit">
+            {t("sign.submit")}
+          </button>
+        </Form>
+      )}
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,264 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Papers } from "~/booking/Papers";
+import { printedDate, printedMoment } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { TextArea } from "~/ui/Field";
+import { FlightLine } from "~/ui/FlightLine";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const [booking, questions] = await Promise.all([
+    shop.bookInfo({ langCode: langCodeOf[language] }),
+    shop.questionsAnswers({ to: 20 }),
+  ]);
+  if (!booking.ok || !questions.ok) throw redirectKeeping(request, paths.login("visitor"));
+  const { value } = booking;
+  const status = statuses.find((known) => known === value.reservationStatus);
+  const cancelled = value.state === "CANCELLED" || value.state === "CANCELLING";
+  return {
+    title: t("visitor.home"),
+    sent: new URL(request.url).searchParams.get("sent"),
+    id: value.bookTransId,
+    pnr: value.pnr,
+    name: value.title,
+    place: value.destName,
+    from: value.dateFrom,
+    to: value.dateTo,
+    status: cancelled ? ("CANCELLED" as const) : (status ?? ("open" as const)),
+    paid: value.paidNIS,
+    flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
+    rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
+      roomNumber,
+      text: `${roomName} · ${basisName} · ${compositionName}`,
+      status,
+    })),
+    passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
+    documents: value.documents,
+    offer: value.cancellationOffer,
+    requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
+    change: value.hotelChange ?? null,
+    questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, form, language } = await peoplePage(request, context);
+  if (form.get("do") === "ask") {
+    const question = typed(form, "question", 1000).trim();
+    if (!question)
+      return data({ problems: [{ field: "question", text: t("error.question") }], question }, { status: 422 });
+    const asked = await shop.askQuestion({ question });
+    if (asked.ok) return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
+    if (asked.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
+    return data(
+      { problems: peopleProblems(asked.refusal, t, "question"), question },
+      { status: statusFor(asked.refusal) },
+    );
+  }
+  const track = form.get("track");
+  if (track !== "statutory" && track !== "supplier")
+    return data({ problems: [{ field: "track", text: t("error.track") }], question: "" }, { status: 422 });
+  const reason = typed(form, "reason", 1000).trim();
+  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
+  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
+  const asked = await shop.requestCancellation({
+    bookingId: booking.value.bookTransId,
+    event: reason ? "canceledWithBody" : "canceledWithoutBody",
+    track,
+    reason: reason || undefined,
+  });
+  if (asked.ok) return redirectKeeping(request, `${paths.visitor()}#cancel`);
+  return data(
+    { problems: peopleProblems(asked.refusal, t, "track"), question: "" },
+    { status: statusFor(asked.refusal) },
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Visitor() {
+  const booking = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("people");
+  const { t: shell } = useTranslation("shell");
+  const href = useHref();
+  const problems: FieldProblem[] = answer?.problems ?? [];
+  return (
+    <PeopleFrame title={t("visitor.home")} problems={problems}>
+      <section className="card pad stack">
+        <h2>{booking.name}</h2>
+        <dl className="facts">
+          <dt>{t("visitor.pnr")}</dt>
+          <dd>
+            <strong>
+              <Ltr>{booking.pnr}</Ltr>
+            </strong>
+          </dd>
+          <dt>{t("visitor.status")}</dt>
+          <dd>
+            <span className={booking.status === "OK" ? "tag tag-good" : "tag tag-warn"}>
+              {t(`visitor.${booking.status}`)}
+            </span>
+          </dd>
+          <dt>{booking.place}</dt>
+          <dd>
+            <Ltr>
+              {printedDate(booking.from)} – {printedDate(booking.to)}
+            </Ltr>
+          </dd>
+          <dt>{t("visitor.paid")}</dt>
+          <dd>{priceInText(booking.paid, "IL")}</dd>
+        </dl>
+        <ul className="stack stack-s">
+          {booking.passengers.map(({ paxId, name }) => (
+            <li key={paxId}>
+              <Ltr>{name}</Ltr>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="card pad stack">
+        <h2>{t("visitor.documents")}</h2>
+        {booking.flights.map((leg, index) => (
+          <FlightLine key={leg.flightId} leg={leg} direction={index === 0 ? "out" : "back"} detailed />
+        ))}
+        {booking.rooms.map((room) => (
+          <p key={room.roomNumber}>
+            {room.text}{" "}
+            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+              {t(room.status === "ok" ? "visitor.OK" : "visitor.RQ")}
+            </span>
+          </p>
+        ))}
+      </section>
+      {booking.change ? (
+        <section className="card pad stack">
+          <h2>{t("visitor.change")}</h2>
+          <p>
+            {t("change.from")}: {booking.change.from}. {t("change.to")}: {booking.change.to}.
+          </p>
+          {booking.change.accepted === undefined ? null : (
+            <p>{t(booking.change.accepted ? "change.accepted" : "change.refused")}</p>
+          )}
+        </section>
+      ) : null}
+      <Papers booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
+      <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
+      <Cancellation booking={booking} problems={problems} />
+      <p>
+        <Link to={href(paths.logout("visitor"))} reloadDocument>
+          {shell("account.logout")}
+        </Link>
+      </p>
+    </PeopleFrame>
+  );
+}
+
+function Questions({
+  booking,
+  problems,
+  typedQuestion,
+}: {
+  booking: Shown;
+  problems: FieldProblem[];
+  typedQuestion?: string;
+}) {
+  const { t } = useTranslation("people");
+  return (
+    <section className="card pad stack" id="questions">
+      <h2>{t("visitor.questions")}</h2>
+      {booking.sent === "question" ? (
+        <Notice tone="good" live>
+          {t("visitor.asked")}
+        </Notice>
+      ) : null}
+      {booking.questions.length === 0 ? <p className="soft">{t("visitor.no-questions")}</p> : null}
+      {booking.questions.map((item) => (
+        <article key={item.id} className="stack stack-s">
+          <p dir="auto">
+            <strong>{item.question}</strong>
+          </p>
+          <p dir="auto" className={item.answer ? undefined : "soft"}>
+            {item.answer ?? t("visitor.no-answer")}
+          </p>
+        </article>
+      ))}
+      <Form method="post" className="stack" noValidate reloadDocument>
+        <input type="hidden" name="do" value="ask" />
+        <TextArea
+          name="question"
+          label={t("visitor.question")}
+          maxLength={1000}
+          rows={3}
+          defaultValue={typedQuestion}
+          error={problems.find(({ field }) => field === "question")?.text}
+        />
+        <button className="button button-quiet" type="submit">
+          {t("visitor.ask")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function Cancellation({ booking, problems }: { booking: Shown; problems: FieldProblem[] }) {
+  const { t } = useTranslation("people");
+  const { tracks } = booking.offer;
+  if (tracks.length === 0) return null;
+  const error = problems.find(({ field }) => field === "track")?.text;
+  return (
+    <section className="card pad stack" id="cancel">
+      <h2>{t("visitor.cancel")}</h2>
+      {booking.requestedAt ? (
+        <Notice live>{t("visitor.cancel-asked", { date: `\u2066${booking.requestedAt}\u2069` })}</Notice>
+      ) : (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <input type="hidden" name="do" value="cancel" />
+          <fieldset className="stack stack-s" id="track" aria-describedby={error ? "track-error" : undefined}>
+            <legend className="legend">{t("visitor.cancel-lead")}</legend>
+            {error ? (
+              <div id="track-error" className="error">
+                {error}
+              </div>
+            ) : null}
+            {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
+              <label key={track} className="tick">
+                <input type="radio" name="track" value={track} disabled={!allowed} />
+                <span>
+                  {t(`visitor.track-${track}`, {
+                    fee: priceInText(feeNIS, "IL"),
+                    refund: priceInText(refundNIS, "IL"),
+                  })}
+                  {allowed ? "" : ` (${t("visitor.track-not-allowed")})`}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <TextArea name="reason" label={t("visitor.reason")} maxLength={1000} rows={2} />
+          <button className="button button-quiet" type="submit">
+            {t("visitor.cancel-submit")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { monthName } from "~/format/dates";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
+import { landingOf, landingPage } from "~/routes/_shop+/_index/landing.server";
+import { recentlySeen } from "~/session/recently-seen.server";
+import { pageBanners } from "~/shell/page-banners.server";
+import { whiteLabelOf } from "~/shell/white-label.server";
+import { BannerStrip } from "~/shopping/BannerStrip";
+import { DealCard } from "~/shopping/DealCard";
+import { SearchForm } from "~/shopping/search/SearchForm";
+import { searchFormData } from "~/shopping/search/search-form-data.server";
+import { searchValues } from "~/shopping/search/search-values";
+import { narrowCard } from "~/shopping/shown-card.server";
+import { Banner } from "~/ui/Banner";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { Countdown } from "~/ui/Countdown";
+import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.description },
+];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "private, no-cache", vary: "Cookie" });
+
+const perTab = 4;
+const secondsTo = (moment: string) => Math.max(0, Math.round((Date.parse(moment) - Date.now()) / 1000));
+
+/** The home page, and with destination, areaType or dealType the landing and area pages (specification §2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const langCode = langCodeOf[language];
+  const t = translator(language, "shop");
+  const shop = await shopFor(request, context);
+  const query = new URL(request.url).searchParams;
+  const values = searchValues(query);
+  const landing = landingOf(query);
+  const [form, label, seenIds, timer] = await Promise.all([
+    searchFormData(shop, language, values),
+    whiteLabelOf(request, context),
+    recentlySeen(request),
+    landing ? null : shop.timerBanner({ langCode }),
+  ]);
+  const place = landing
+    ? await landingPage(shop, language, landing, query.has("categoryId") ? values.categoryId : undefined)
+    : null;
+  const [home, seen, banners] = await Promise.all([
+    place ? null : shop.homeDeals({ langCode }),
+    Promise.all(seenIds.slice(0, perTab).map((id) => shop.deal({ id, langCode }))),
+    pageBanners(shop, request, language, {
+      kind: place?.kind,
+      destination: place ? landing?.destination : undefined,
+      route: "home",
+    }),
+  ]);
+  const sold = label?.dealTypeCodes;
+  const all = place?.tabs ?? (home?.ok ? home.value.tabs : []);
+  const tabs = all.filter((tab) => !sold || sold.includes(tab.dealTypeCode));
+  const cards = tabs.flatMap((tab) => tab.deals);
+  const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+  const ends = new Map((home?.ok ? home.value.countdowns : []).map(({ dealId, endsAt }) => [dealId, endsAt]));
+  const named = {
+    title: place ? t("landing.title", { place: place.title }) : (label?.contentFlags.metaTitle ?? t("home.title")),
+    description: place?.text || (label?.contentFlags.metaDescription ?? t("home.description")),
+  };
+  const { discovery, crumbs, months } =
+    place && landing
+      ? await landingDiscovery(request, context, shop, language, landing, { ...named, place })
+      : await homeDiscovery(request, context, shop, language, named);
+  return {
+    ...named,
+    discovery,
+    crumbs,
+    months,
+    form,
+    values,
+    banners: place ? banners.slice(0, 1) : banners,
+    place: place && { title: place.title, text: place.text, code: landing?.destination },
+    timer:
+      // An agency that sells some types only says nothing of a deal that may be of another.
+      !sold && timer?.ok && timer.value.active && timer.value.endsAt
+        ? { title: timer.value.title ?? "", link: timer.value.link ?? "/", seconds: secondsTo(timer.value.endsAt) }
+        : null,
+    tabs: tabs.map((tab) => ({
+      id: tab.dealTypeCode,
+      title: tab.title,
+      more: tab.category.id,
+      deals: tab.deals.slice(0, place ? 12 : perTab).map((card) => {
+        const end = ends.get(card.id);
+        return { ...narrowCard(card), seconds: end ? secondsTo(end) : undefined };
+      }),
+    })),
+    hottest: listed(home?.ok ? home.value.theHottest : []).map(({ id, title, link, discountPercent }) => ({
+      id,
+      title,
+      link,
+      discountPercent,
+    })),
+    mostView: listed(home?.ok ? home.value.mostView : []).map(({ id, title, link }) => ({ id, title, link })),
+    seen: seen.flatMap((answer) => (answer.ok ? [narrowCard(answer.value)] : [])),
+  };
+}
+
+export default function Home() {
+  const { form, values, tabs, place, banners, timer, hottest, mostView, seen, crumbs, months } =
+    useLoaderData<typeof loader>();
+  const language = useLanguage();
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <main id="content">
+      {timer ? (
+        <Banner icon="clock" text={t("countdown.until", { title: timer.title })}>
+          <Countdown secondsLeft={timer.seconds} />
+          <Link to={href(timer.link)}>{t("countdown.see")}</Link>
+        </Banner>
+      ) : null}
+      <div className="hero">
+        <div className="wrap stack">
+          <div className="stack stack-s">
+            {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
+            <h1>{place ? place.title : t("home.headline")}</h1>
+            <p>{place ? place.text : t("home.lead")}</p>
+            {place?.code ? (
+              <p>
+                <Link to={href(paths.hotelList(place.code))}>{t("landing.hotels", { place: place.title })}</Link>
+              </p>
+            ) : null}
+          </div>
+          <SearchForm data={form} values={values} here={paths.home()} />
+        </div>
+      </div>
+      <div className="wrap main stack stack-l">
+        {tabs.length === 0 ? (
+          <EmptyState text={t(place ? "landing.none" : "home.no-deals")}>
+            {place ? <Link to={href(paths.destinationList())}>{t("places.title")}</Link> : null}
+          </EmptyState>
+        ) : null}
+        {tabs.map((tab, index) => (
+          <Fragment key={tab.id}>
+            <section className="stack" aria-labelledby={`tab-${tab.id}`}>
+              <div className="row row-between">
+                <h2 id={`tab-${tab.id}`}>{tab.title}</h2>
+                <Link to={href(paths.home({ categoryId: tab.more }))}>{t("home.more")}</Link>
+              </div>
+              <div className="grid">
+                {tab.deals.map((deal, position) => (
+                  <DealCard key={deal.id} card={deal} eager={index === 0 && position < 2} endsIn={deal.seconds} />
+                ))}
+              </div>
+            </section>
+            {index === 0 ? <BannerStrip items={banners} /> : null}
+          </Fragment>
+        ))}
+        <Featured id="hottest" title={t("home.hottest")} deals={hottest} />
+        <Featured id="most-view" title={t("home.most-view")} deals={mostView} />
+        {seen.length > 0 ? (
+          <section className="stack" aria-labelledby="seen">
+            <h2 id="seen">{t("home.seen")}</h2>
+            <div className="grid">
+              {seen.map((deal) => (
+                <DealCard key={deal.id} card={deal} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+        {months.length > 0 ? (
+          <section className="stack stack-s" aria-labelledby="months">
+            <h2 id="months">{place ? t("landing.months", { place: place.title }) : t("home.months")}</h2>
+            <ul className="row">
+              {months.map((month) => (
+                <li key={month}>
+                  {/* A page without script: asked for whole. */}
+                  <a className="chip" href={href(paths.holidays(month, place?.code))}>
+                    {monthName(month, language)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <p>
+          <Link to={href(paths.destinationList())}>{t("places.title")}</Link>
+        </p>
+        {place ? null : <Why />}
+      </div>
+    </main>
+  );
+}
+
+/** The hottest and most viewed of what stands above, a link each: their cards are there already. */
+function Featured({
+  id,
+  title,
+  deals,
+}: {
+  id: string;
+  title: string;
+  deals: { id: string; title: string; link: string; discountPercent?: number }[];
+}) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  if (deals.length === 0) return null;
+  return (
+    <section className="stack stack-s" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="row">
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <Link className="chip" to={href(deal.link)}>
+              {deal.title}
+              {deal.discountPercent ? ` · ${t("card.off", { percent: deal.discountPercent })}` : ""}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Why() {
+  const { t } = useTranslation("shop");
+  const reasons = [
+    ["price", "wallet"],
+    ["stock", "shield"],
+    ["people", "phone"],
+  ] as const;
+  return (
+    <section className="why">
+      {reasons.map(([reason, icon]) => (
+        <div key={reason} className="stack stack-s">
+          <Icon name={icon} size={36} />
+          <h3>{t(`home.why.${reason}.title`)}</h3>
+          <p className="soft">{t(`home.why.${reason}.text`)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

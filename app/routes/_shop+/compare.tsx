@@ -1,0 +1,127 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { printedDate } from "~/format/dates";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { shownCard } from "~/shopping/shown-card.server";
+import { BaggageLine } from "~/ui/BaggageLine";
+import { EmptyState } from "~/ui/EmptyState";
+import { FlightLine } from "~/ui/FlightLine";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { Picture } from "~/ui/Picture";
+import { PriceTag } from "~/ui/PriceTag";
+import { Stars } from "~/ui/Stars";
+
+const most = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** Up to three deals side by side; the address names them. What is gone since is said. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const asked = [
+    ...new Set(
+      new URL(request.url).searchParams
+        .getAll("deals")
+        .flatMap((text) => text.split(","))
+        .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id)),
+    ),
+  ];
+  const found = await Promise.all(asked.slice(0, most).map((id) => shop.deal({ id, langCode: langCodeOf[language] })));
+  return data({
+    title: translator(language, "shop")("compare.title"),
+    deals: found.flatMap((answer) => (answer.ok ? [shownCard(answer.value)] : [])),
+    gone: found.filter((answer) => !answer.ok).length,
+    tooMany: asked.length > most,
+  });
+}
+
+export default function Compare() {
+  const { title, deals, gone, tooMany } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  type Deal = (typeof deals)[number];
+  const rows: [string, (deal: Deal) => ReactNode][] = [
+    [t("compare.price"), (deal) => <PriceTag amount={deal.price} currency={deal.currency} />],
+    [
+      t("compare.dates"),
+      (deal) => (
+        <Ltr>{deal.nights > 0 ? `${printedDate(deal.from)} – ${printedDate(deal.to)}` : printedDate(deal.from)}</Ltr>
+      ),
+    ],
+    [t("compare.nights"), (deal) => (deal.nights > 0 ? t("card.nights", { count: deal.nights }) : t("card.one-way"))],
+    [
+      t("compare.hotel"),
+      (deal) => (deal.stars ? <Stars count={deal.stars} label={t("card.stars", { count: deal.stars })} /> : "–"),
+    ],
+    [t("compare.board"), (deal) => deal.basisName ?? "–"],
+    [t("flight.out"), (deal) => (deal.out ? <FlightLine leg={deal.out} direction="out" /> : "–")],
+    [t("flight.back"), (deal) => (deal.back ? <FlightLine leg={deal.back} direction="back" /> : "–")],
+    [t("compare.baggage"), (deal) => (deal.baggage.length > 0 ? <BaggageLine baggage={deal.baggage} /> : "–")],
+  ];
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      {tooMany ? <Notice>{t("compare.too-many")}</Notice> : null}
+      {gone > 0 ? <Notice tone="warn">{t("compare.gone", { count: gone })}</Notice> : null}
+      {deals.length === 0 ? (
+        <EmptyState text={t("compare.none")} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        <section className="scroll-x card pad" aria-label={title} tabIndex={0}>
+          <table className="compare">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="hidden">{t("compare.what")}</span>
+                </th>
+                {deals.map((deal) => (
+                  <th key={deal.id} scope="col">
+                    <Picture src={deal.image} sizes="15rem" width={240} height={135} eager />
+                    <Link to={href(deal.link)}>{deal.title}</Link>
+                    <span className="small soft">{deal.subtitle}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([label, cell]) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {deals.map((deal) => (
+                    <td key={deal.id}>{cell(deal)}</td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">
+                  <span className="hidden">{t("compare.remove")}</span>
+                </th>
+                {deals.map((deal) => (
+                  <td key={deal.id}>
+                    <Link
+                      className="small"
+                      to={href(paths.compare(deals.filter(({ id }) => id !== deal.id).map(({ id }) => id)))}
+                    >
+                      {t("compare.remove")}
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </section>
+      )}
+    </main>
+  );
+}

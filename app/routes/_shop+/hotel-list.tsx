@@ -1,0 +1,103 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { discoveryOf } from "~/discovery/discovery.server";
+import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { pageBanners } from "~/shell/page-banners.server";
+import { BannerStrip } from "~/shopping/BannerStrip";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { EmptyState } from "~/ui/EmptyState";
+import { HotelCard } from "~/ui/HotelCard";
+import { PriceTag } from "~/ui/PriceTag";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "description", content: data?.text },
+];
+
+/** Hotels of a place, cheapest first. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "shop");
+  const shop = await shopFor(request, context);
+  const langCode = langCodeOf[language];
+  const dest = (new URL(request.url).searchParams.get("dest") ?? "").split(",")[0]!;
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(dest)) throw new Response(null, { status: 404 });
+  const [area, hotels, banners] = await Promise.all([
+    shop.area({ dest, langCode }),
+    shop.hotels({ dest, langCode }),
+    pageBanners(shop, request, language, { kind: "HotelList", route: "hotel-list", destination: dest }),
+  ]);
+  if (!area.ok || !hotels.ok) throw new Response(null, { status: 404 });
+  const title = t("hotels.title", { place: area.value.name });
+  const crumbs = [
+    { name: t("crumbs.home"), path: paths.home() },
+    { name: area.value.areaName, path: paths.home({ areaType: area.value.areaCode }) },
+    { name: area.value.name, path: paths.home({ destination: dest }) },
+    { name: title, path: paths.hotelList(dest) },
+  ];
+  const listed = hotels.value.map(({ name, stars, from, link }) => ({ name, stars, from, link }));
+  const discovery = await discoveryOf(request, context, {
+    language,
+    title,
+    description: area.value.description,
+    path: paths.hotelList(dest),
+    picture: paths.sharingPicture("hotels", dest),
+    indexed: listed.length > 0,
+    structured: [breadcrumbs(language, crumbs), hotelsOfPlace(language, title, area.value.name, listed)],
+  });
+  return data({
+    title,
+    discovery,
+    crumbs,
+    text: area.value.description,
+    place: area.value.name,
+    banners,
+    hotels: hotels.value.map(({ hotelId, name, stars, image, facilities, from, link }) => ({
+      id: hotelId,
+      name,
+      stars,
+      image,
+      facilities: facilities.slice(0, 4),
+      price: from?.price,
+      currency: from?.currency,
+      link,
+    })),
+    dest,
+  });
+}
+
+export default function HotelList() {
+  const { title, text, place, hotels, banners, dest, crumbs } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <main id="content" className="wrap main stack">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <BannerStrip items={banners} />
+      {hotels.length === 0 ? <EmptyState text={t("hotels.none")} /> : null}
+      {hotels.map((hotel, index) => (
+        <HotelCard
+          key={hotel.id}
+          to={href(hotel.link ?? paths.home({ destination: dest }))}
+          image={hotel.image}
+          title={hotel.name}
+          place={place}
+          stars={hotel.stars}
+          starsLabel={t("card.stars", { count: hotel.stars })}
+          facilities={hotel.facilities.map((facility) => t(`facility.${facility}`))}
+          priceLabel={hotel.price ? t("hotels.from") : t("hotels.no-price")}
+          price={hotel.price && hotel.currency ? <PriceTag amount={hotel.price} currency={hotel.currency} /> : null}
+          eager={index < 2}
+        />
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StayHotelPage } from "~/routes/_shop+/hotel-only.$hotel/route";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { PriceTag } from "~/ui/PriceTag";
+import { StickyBar } from "~/ui/StickyBar";
+
+/** The chosen rooms as the supplier has them at this moment: price, terms, and what it says of them. `children` is the way to book. */
+export function CheckedStay({
+  checked,
+  rooms,
+  children,
+}: {
+  checked: NonNullable<StayHotelPage["checked"]>;
+  /** Where other rooms are chosen. */
+  rooms: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("stays");
+  return (
+    <>
+      {checked.was ? (
+        <Notice tone="warn" live title={t("checked.changed-title")}>
+          {t("checked.changed", { old: checked.was, new: checked.now })}
+        </Notice>
+      ) : (
+        <Notice tone="good">{t("checked.note")}</Notice>
+      )}
+      <section className="card pad stack" aria-labelledby="chosen">
+        <div className="row row-between">
+          <h2 id="chosen">{t("checked.title")}</h2>
+          <a href={rooms}>{t("checked.other")}</a>
+        </div>
+        <div className="lines">
+          {checked.rates.map((rate, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their place
+            <div key={index}>
+              <span>
+                {rate.rooms > 1 ? <Ltr>{rate.rooms} × </Ltr> : null}
+                {rate.roomName}, {rate.basisName}
+              </span>
+              <Ltr>{printedPrice(rate.price, rate.currency)}</Ltr>
+            </div>
+          ))}
+          <div className="sum">
+            <span>{t("checked.total")}</span>
+            <PriceTag amount={checked.price.price} currency={checked.price.currency} />
+          </div>
+        </div>
+        {checked.price.currency === "IL" ? null : (
+          <p className="hint">{t("checked.shekels", { amount: checked.shekels })}</p>
+        )}
+      </section>
+      <section className="card pad stack" aria-labelledby="terms">
+        <h2 id="terms">{t("checked.cancellation")}</h2>
+        {checked.freeUntil ? <p>{t("free-until", { date: `\u2066${checked.freeUntil}\u2069` })}</p> : null}
+        {checked.steps.length > 0 ? (
+          <ul>
+            {checked.steps.map(({ from, amount }) => (
+              <li key={from}>{t("checked.step", { from: `\u2066${from}\u2069`, amount })}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t("checked.no-terms")}</p>
+        )}
+        <p className="hint">{t("checked.law")}</p>
+      </section>
+      {checked.comments.length > 0 ? (
+        <section className="card pad stack" aria-labelledby="comments">
+          <h2 id="comments">{t("checked.comments")}</h2>
+          {checked.comments.map((comment) => (
+            <p key={comment}>
+              <bdi>{comment}</bdi>
+            </p>
+          ))}
+        </section>
+      ) : null}
+      <StickyBar>
+        <PriceTag amount={checked.price.price} currency={checked.price.currency} />
+        {children}
+      </StickyBar>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-href";
+import type { StayHotelPage } from "~/routes/_shop+/hotel-only.$hotel/route";
+import { PriceTag } from "~/ui/PriceTag";
+import { RoomCard } from "~/ui/RoomCard";
+import { StickyBar } from "~/ui/StickyBar";
+
+type Group = StayHotelPage["groups"][number];
+
+/** Rooms and boards of a hotel, one choice for each group of equal rooms. A GET form: what is chosen is in the address. */
+export function StayRooms({
+  action,
+  kept,
+  groups,
+}: {
+  action: string;
+  /** What was searched and filtered, as the address has it. */
+  kept: [string, string][];
+  groups: Group[];
+}) {
+  const { t } = useTranslation("stays");
+  const language = useLanguage();
+  return (
+    <Form action={action} className="stack" reloadDocument>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+      {groups.map((group, index) => (
+        <fieldset key={`${group.adults}-${group.ages.join()}`} className="stack">
+          <legend>
+            <h2>
+              {t("rooms", { count: group.rooms })}: <Guests group={group} />
+            </h2>
+          </legend>
+          {group.rates.map((rate, place) => (
+            <RoomCard
+              key={rate.rate}
+              name={`rate${index}`}
+              value={rate.rate}
+              defaultChecked={place === group.first}
+              title={rate.roomName}
+              detail={rate.basisName}
+              price={<PriceTag amount={rate.price} currency={rate.currency} />}
+              tags={
+                rate.freeUntil ? (
+                  <span className="tag tag-good">{t("free-until", { date: `\u2066${rate.freeUntil}\u2069` })}</span>
+                ) : rate.termsKnown ? null : (
+                  <span className="tag">{t("terms-later")}</span>
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <StickyBar>
+        <span className="small soft">{t("check-note")}</span>
+        <button className="button" type="submit">
+          {t("check")}
+        </button>
+      </StickyBar>
+    </Form>
+  );
+}
+
+/** Adults of a room and the ages of its children, in words. */
+function Guests({ group }: { group: Group }) {
+  const { t } = useTranslation("stays");
+  return (
+    <>
+      {t("adults", { count: group.adults })}
+      {group.ages.length > 0
+        ? `, ${t("children-of", { count: group.ages.length, ages: `\u2066${group.ages.join(", ")}\u2069` })}`
+        : ""}
+    </>
+  );
+}

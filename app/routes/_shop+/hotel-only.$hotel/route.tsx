@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { CheckedStay } from "~/routes/_shop+/hotel-only.$hotel/CheckedStay";
+import { StayAbout } from "~/routes/_shop+/hotel-only.$hotel/StayAbout";
+import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
+import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-pages.server";
+import { EmptyState } from "~/ui/EmptyState";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { Picture } from "~/ui/Picture";
+import { Stars } from "~/ui/Stars";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return stayHotelLoader(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return stayHotelAction(args);
+}
+
+export type StayHotelPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>["found"], null>;
+
+/** One hotel of a supplier: rooms and boards to choose from, then the chosen ones as they are at this moment. */
+export default function StayHotel() {
+  const { hotel, title, kept, dates, problem, found, ...ways } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { t } = useTranslation("stays");
+  const { t: shop } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const href = useHref();
+  const back = href(ways.back);
+  const rooms = href(ways.rooms);
+  if (!found)
+    return (
+      <main id="content" className="wrap main stack">
+        <h1>{title}</h1>
+        <EmptyState
+          title={t(problem === "supplier-away" ? "away.title" : "refused.title")}
+          text={t(`refused.${problem ?? "general"}`)}
+        >
+          {problem === "supplier-away" ? (
+            <a className="button" href={`${pathname}${search}`}>
+              {t("away.again")}
+            </a>
+          ) : null}
+          {problem === "room-not-found" ? (
+            <a className="button" href={rooms}>
+              {t("checked.other")}
+            </a>
+          ) : null}
+          <a href={back}>{t("back")}</a>
+        </EmptyState>
+      </main>
+    );
+  return (
+    <main id="content" className="wrap main stack">
+      <p>
+        <a href={back}>{t("back")}</a>
+      </p>
+      <h1>{found.name}</h1>
+      <p className="soft row">
+        {found.destName}
+        {found.stars > 0 ? <Stars count={found.stars} label={shop("card.stars", { count: found.stars })} /> : null}
+      </p>
+      <p>
+        <Ltr>{dates}</Ltr> · {shop("card.nights", { count: found.nights })}
+      </p>
+      <div className="gallery">
+        {found.gallery.slice(0, 2).map((src, index) => (
+          <Picture
+            key={src}
+            src={src}
+            alt={t("picture", { n: index + 1, hotel: found.name })}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            width={720}
+            height={405}
+            eager={index === 0}
+          />
+        ))}
+      </div>
+      {failed && "problem" in failed ? (
+        <Notice tone="warn" live>
+          {t(`refused.${failed.problem}`)}
+        </Notice>
+      ) : null}
+      <StayAbout hotel={found} />
+      {found.checked ? (
+        <CheckedStay checked={found.checked} rooms={rooms}>
+          <Form method="post" reloadDocument>
+            <input type="hidden" name="price" value={found.checked.price.price} />
+            <button className="button" type="submit">
+              {t("checked.book")}
+            </button>
+          </Form>
+        </CheckedStay>
+      ) : (
+        <StayRooms action={paths.stay(hotel)} kept={kept} groups={found.groups} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,115 @@
+import { stayLimits } from "@contract/hotels/stay-limits";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import type { DestinationGroup } from "~/shopping/search/search-form-data.server";
+import type { StayRoom, StayValues } from "~/shopping/stays/stay-values";
+import { Field, SelectField } from "~/ui/Field";
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The search for a live stay as a GET form: every child is an age that was chosen, so that none is ever missing. */
+export function StaySearchForm({
+  groups,
+  today,
+  values,
+  errors,
+}: {
+  groups: DestinationGroup[];
+  today: string;
+  values: StayValues;
+  errors: Record<string, string>;
+}) {
+  const { t } = useTranslation("stays");
+  const language = useLanguage();
+  const [first = { adults: 2, ages: [] }, ...others] = values.rooms;
+  return (
+    <Form action={paths.stays()} className="card pad stack search-card" reloadDocument>
+      {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+      <div className="stay-grid">
+        <SelectField name="dest" label={t("form.dest")} defaultValue={values.dest} error={errors.dest}>
+          <option value="">{t("form.dest-choose")}</option>
+          {groups.map((group) => (
+            <optgroup key={group.name} label={group.name}>
+              {group.places.map((place) => (
+                <option key={place.code} value={place.code}>
+                  {place.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Field
+          name="checkIn"
+          type="date"
+          label={t("form.check-in")}
+          min={today}
+          defaultValue={values.checkIn}
+          error={errors.checkIn}
+        />
+        <Field
+          name="checkOut"
+          type="date"
+          label={t("form.check-out")}
+          min={today}
+          defaultValue={values.checkOut}
+          error={errors.checkOut}
+        />
+      </div>
+      {errors.party ? (
+        <p className="error" role="alert">
+          {errors.party}
+        </p>
+      ) : null}
+      <RoomFields n={1} room={first} />
+      <details open={others.length > 0}>
+        <summary>{t("form.more-rooms")}</summary>
+        <div className="stack">
+          {numbers(2, stayLimits.rooms).map((n) => (
+            <RoomFields key={n} n={n} room={others[n - 2]} />
+          ))}
+        </div>
+      </details>
+      <p>
+        <button className="button" type="submit">
+          {t("form.submit")}
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+/** Who sleeps in one room. Only the first room has to be there. */
+function RoomFields({ n, room }: { n: number; room?: StayRoom }) {
+  const { t } = useTranslation("stays");
+  return (
+    <fieldset className="field stay-room">
+      <legend className="legend">{t("form.room", { n })}</legend>
+      <SelectField name={`adults${n}`} label={t("form.adults")} defaultValue={room ? String(room.adults) : ""}>
+        {n === 1 ? null : <option value="">{t("form.no-room")}</option>}
+        {numbers(1, stayLimits.adults).map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      {numbers(1, stayLimits.children).map((child) => (
+        <SelectField
+          key={child}
+          id={`age${n}-${child}`}
+          name={`age${n}`}
+          label={t("form.child", { n: child })}
+          defaultValue={room?.ages[child - 1] === undefined ? "" : String(room.ages[child - 1])}
+        >
+          <option value="">{t("form.no-child")}</option>
+          {numbers(0, stayLimits.childAge).map((age) => (
+            <option key={age} value={age}>
+              {age}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}

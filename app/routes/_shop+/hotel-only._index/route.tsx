@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { StayFilterForm } from "~/routes/_shop+/hotel-only._index/StayFilterForm";
+import { StayPages } from "~/routes/_shop+/hotel-only._index/StayPages";
+import { StaySearchForm } from "~/routes/_shop+/hotel-only._index/StaySearchForm";
+import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
+import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
+import { stayListLoader } from "~/shopping/stays/stay-pages.server";
+import { EmptyState } from "~/ui/EmptyState";
+import { HotelCard } from "~/ui/HotelCard";
+import { PriceTag } from "~/ui/PriceTag";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return stayListLoader(args);
+}
+
+export type HotelOnlyPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>["found"], null>;
+
+/** Live hotel stays: the search, and what the supplier has. */
+export default function HotelOnly() {
+  const { title, form, place, query, filters, wide, errors, problem, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("stays");
+  const { t: shop } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const href = useHref();
+  const asked = found !== null || problem !== null;
+  const searching = <StaySearchForm groups={form.groups} today={form.today} values={form.values} errors={errors} />;
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      {asked ? (
+        <details>
+          <summary>{t("change-search")}</summary>
+          {searching}
+        </details>
+      ) : (
+        <>
+          <p>{t("lead")}</p>
+          {searching}
+        </>
+      )}
+      {problem === "away" ? (
+        <EmptyState title={t("away.title")} text={t("away.text")}>
+          <a className="button" href={`${pathname}${search}`}>
+            {t("away.again")}
+          </a>
+          <a href={href(paths.callMe())}>{shop("lead.call.link")}</a>
+        </EmptyState>
+      ) : null}
+      {problem === "closed" ? (
+        <EmptyState title={t("closed.title")} text={t("closed.text")}>
+          <a className="button" href={href(paths.home())}>
+            {t("closed.go")}
+          </a>
+        </EmptyState>
+      ) : null}
+      {found && found.total === 0 && activeStayFilters(filters) === 0 ? (
+        <EmptyState title={t("none.title")} text={t("none.text")}>
+          <a href={href(paths.callMe())}>{shop("lead.call.link")}</a>
+        </EmptyState>
+      ) : null}
+      {found && (found.total > 0 || activeStayFilters(filters) > 0) ? (
+        <div className="beside beside-start">
+          <StayFilterForm query={query} filters={filters} facets={found.facets} wide={wide} />
+          <div className="stack">
+            <StayToolbar query={query} filters={filters} total={found.total} />
+            {found.total === 0 ? (
+              <EmptyState title={t("none-filtered.title")} text={t("none-filtered.text")}>
+                <a className="button" href={href(`${paths.stays()}?${stayListQuery(query, { sort: filters.sort })}`)}>
+                  {t("none-filtered.clear")}
+                </a>
+              </EmptyState>
+            ) : null}
+            {found.hotels.map((hotel, index) => (
+              <HotelCard
+                key={hotel.hotel}
+                to={href(`${paths.stay(hotel.hotel)}?${stayListQuery(query, filters)}`)}
+                image={hotel.image}
+                title={hotel.name}
+                place={place ?? ""}
+                stars={hotel.stars}
+                starsLabel={shop("card.stars", { count: hotel.stars })}
+                facilities={hotel.boards}
+                badge={hotel.freeUntil && t("free-until", { date: `\u2066${hotel.freeUntil}\u2069` })}
+                priceLabel={`${shop("card.nights", { count: found.nights })}, ${t("rooms", { count: found.rooms })}`}
+                price={<PriceTag amount={hotel.price} currency={hotel.currency} />}
+                eager={index < 2}
+              />
+            ))}
+            <StayPages query={query} filters={filters} total={found.total} />
+            <p className="hint">{t("live-note")}</p>
+          </div>
+        </div>
+      ) : null}
+    </main>
+  );
+}

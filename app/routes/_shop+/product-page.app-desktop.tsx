@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ProductPage } from "~/shopping/product/ProductPage";
+import { productAction } from "~/shopping/product/product-action.server";
+import { productLoader } from "~/shopping/product/product-loader.server";
+import { productMeta } from "~/shopping/product/product-meta";
+
+export const meta: MetaFunction<typeof productLoader> = productMeta;
+export function loader(args: LoaderFunctionArgs) {
+  return productLoader(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return productAction(args, "hotel-flight", "app-desktop");
+}
+
+export default function Product() {
+  return <ProductPage device="app-desktop" />;
+}

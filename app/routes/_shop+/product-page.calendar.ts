@@ -1,0 +1,22 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { productSelection } from "~/shopping/product/product-loader.server";
+
+/** The plan of a product as a calendar file, with the flights and the hotel the address selects. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { packId, laId, flights } = productSelection(new URL(request.url).searchParams);
+  if (!packId) throw new Response(null, { status: 404 });
+  const shop = await shopFor(request, context);
+  const langCode = langCodeOf[await languageOfRequest(request)];
+  const made = await shop.packCalendar({ packId, laId, flights, langCode });
+  if (!made.ok) throw new Response(null, { status: 404 });
+  return new Response(made.value.content, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${made.value.fileName}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

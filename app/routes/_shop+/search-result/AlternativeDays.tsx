@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
+import { Ltr } from "~/ui/Ltr";
+import { PriceTag } from "~/ui/PriceTag";
+
+/** The nearest days there are, or those beside the one asked for. */
+export function AlternativeDays({
+  days,
+  empty,
+}: {
+  days: { date: string; nights: number; price: string; currency: "US" | "EU" | "IL" }[];
+  empty: boolean;
+}) {
+  const { t } = useTranslation("shop");
+  const change = useResultChange();
+  if (days.length === 0) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t(empty ? "results.nearest" : "results.shifted")}</h2>
+      <ul className="grid">
+        {days.map((day) => (
+          <li key={`${day.date} ${day.nights}`}>
+            <Link
+              className="chip"
+              to={change({
+                fromDate: day.date,
+                toDate: day.date,
+                yearMonth: undefined,
+                nights: undefined,
+                page: undefined,
+              })}
+            >
+              <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
+              {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
+              <PriceTag amount={day.price} currency={day.currency} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

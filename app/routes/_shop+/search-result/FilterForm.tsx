@@ -1,0 +1,123 @@
+import type { SearchResult } from "@contract/shopping/search-and-selection";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
+import { Field } from "~/ui/Field";
+
+/** The filters as a GET form that keeps what was searched for. */
+export function FilterForm({
+  facets,
+  filters,
+  values,
+  total,
+  wide,
+}: {
+  facets: SearchResult["facets"];
+  filters: ResultFilters;
+  values: SearchValues;
+  total: number;
+  /** There is room for it beside the list. */
+  wide: boolean;
+}) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const language = useLanguage();
+  const kept = {
+    categoryId: values.categoryId,
+    drive: values.drive ? 1 : undefined,
+    competition: values.competition,
+    dest: values.dest,
+    yearMonth: values.yearMonth,
+    fromDate: values.fromDate,
+    toDate: values.toDate,
+    ...partyQuery(values),
+    sort: filters.sort === "recommended" ? undefined : filters.sort,
+    view: filters.view === "hotel" ? undefined : filters.view,
+    lang: language === "he" ? undefined : language,
+  };
+  const active =
+    filters.stars.length +
+    filters.basis.length +
+    filters.nights.length +
+    (filters.fromPrice !== null ? 1 : 0) +
+    (filters.toPrice !== null ? 1 : 0);
+  const options = (name: "stars" | "basis" | "nights", chosen: readonly (string | number)[]) =>
+    facets[name].map((facet) => (
+      <label key={facet.code} className="tick" htmlFor={`${name}-${facet.code}`}>
+        <input
+          type="checkbox"
+          id={`${name}-${facet.code}`}
+          name={name}
+          value={facet.code}
+          defaultChecked={chosen.map(String).includes(facet.code)}
+        />
+        <span>
+          {name === "stars"
+            ? t("card.stars", { count: Number(facet.code) })
+            : name === "nights"
+              ? t("card.nights", { count: Number(facet.code) })
+              : facet.label}{" "}
+          <span className="soft small">({facet.count})</span>
+        </span>
+      </label>
+    ));
+  return (
+    <details className="card pad filters" open={wide || active > 0}>
+      <summary>
+        {t("results.filters")}
+        {active > 0 ? ` (${active})` : ""}
+      </summary>
+      <Form action={paths.searchResult()} className="stack" preventScrollReset>
+        {Object.entries(kept).map(([name, value]) =>
+          value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {facets.stars.length > 0 ? (
+          <fieldset>
+            <legend className="legend">{t("results.filter-stars")}</legend>
+            {options("stars", filters.stars)}
+          </fieldset>
+        ) : null}
+        {facets.basis.length > 0 ? (
+          <fieldset>
+            <legend className="legend">{t("results.filter-basis")}</legend>
+            {options("basis", filters.basis)}
+          </fieldset>
+        ) : null}
+        <fieldset>
+          <legend className="legend">{t("results.filter-nights")}</legend>
+          {options("nights", filters.nights)}
+        </fieldset>
+        <fieldset className="pair">
+          <legend className="legend">{t("results.filter-price")}</legend>
+          <Field
+            name="fromPrice"
+            label={t("results.price-from")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={filters.fromPrice ?? ""}
+            placeholder={String(total > 0 ? facets.price.fromPrice : 0)}
+          />
+          <Field
+            name="toPrice"
+            label={t("results.price-to")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={filters.toPrice ?? ""}
+            placeholder={String(total > 0 ? facets.price.toPrice : 100000)}
+          />
+        </fieldset>
+        <button className="button button-wide" type="submit">
+          {t("results.apply")}
+        </button>
+        {active > 0 ? (
+          <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
+            {t("results.clear")}
+          </Link>
+        ) : null}
+      </Form>
+    </details>
+  );
+}

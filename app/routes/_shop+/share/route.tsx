@@ -1,0 +1,87 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { siteConfig } from "~/config.server";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { safePath } from "~/session/safe-path";
+import { DealCard } from "~/shopping/DealCard";
+import { shownCard } from "~/shopping/shown-card.server";
+import { CopyField } from "~/ui/CopyField";
+import { Icon } from "~/ui/Icon";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** A short link of the page that was asked for; the same page always has the same. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const shop = await shopFor(request, context);
+  const form = await request.formData();
+  const path = safePath(form.get("path"), paths.home());
+  const made = await shop.shortenedUrl({ rawUrlPath: path });
+  if (!made.ok) return redirectKeeping(request, paths.home());
+  return redirectKeeping(request, paths.share(made.value.shortenedUrlPath));
+}
+
+/** Ways to hand a page on: a short link to copy, WhatsApp and mail. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "shop");
+  const shop = await shopFor(request, context);
+  const short = new URL(request.url).searchParams.get("link") ?? "";
+  const found = short ? await shop.shortenedUrlReverse({ shortenedUrlPath: short.slice(0, 80) }) : null;
+  if (!found?.ok) throw new Response(null, { status: found?.refusal.code === "gone" ? 410 : 404 });
+  const { rawUrlPath, shortenedUrlPath } = found.value;
+  const query = new URL(rawUrlPath, "http://shop.invalid").searchParams;
+  const packId = query.get("packId");
+  const laId = query.get("laId");
+  const id = [packId, laId].filter(Boolean).join("-");
+  const deal = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await shop.deal({ id, langCode: langCodeOf[language] }) : null;
+  const card = deal?.ok ? deal.value : null;
+  const link = `${siteConfig().publicUrl}${shortenedUrlPath}${language === "he" ? "" : `?lang=${language}`}`;
+  const text = card
+    ? t("share.message", { title: card.title, price: priceInText(card.price, card.currency), link })
+    : t("share.message-page", { link });
+  const plain = text.replace(/[\u2066-\u2069]/g, "");
+  return data({
+    title: t("share.title"),
+    link,
+    path: rawUrlPath,
+    card: card && shownCard(card),
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(plain)}`,
+    mail: `mailto:?subject=${encodeURIComponent(card?.title ?? t("share.title"))}&body=${encodeURIComponent(plain)}`,
+  });
+}
+
+export default function Share() {
+  const { link, path, card, whatsapp, mail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <main id="content" className="narrow main stack">
+      <h1>{t("share.title")}</h1>
+      {card ? <DealCard card={card} eager level={2} /> : null}
+      <section className="card pad stack">
+        <CopyField label={t("share.link")} value={link} copy={t("share.copy")} copied={t("share.copied")} />
+        <p className="row">
+          <a className="button" href={whatsapp} rel="noreferrer">
+            <Icon name="chat" /> {t("share.whatsapp")}
+          </a>
+          <a className="button button-quiet" href={mail}>
+            <Icon name="mail" /> {t("share.mail")}
+          </a>
+        </p>
+      </section>
+      <p>
+        <Link to={href(path)}>{t("share.back")}</Link>
+      </p>
+    </main>
+  );
+}

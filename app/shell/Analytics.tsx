@@ -1,0 +1,40 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { routeNameOf } from "~/shell/route-names";
+
+/** Says that a page was seen, once for each that is shown, without waiting and without naming anybody. */
+export function CountedPage() {
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  useEffect(() => {
+    const said = JSON.stringify({ event: "page", route: routeNameOf(pathname), language });
+    navigator.sendBeacon?.("/analytics", new Blob([said], { type: "application/json" }));
+  }, [pathname, language]);
+  return null;
+}
+
+/** Asks whether visits may be counted. Both answers are one press, of the same weight. */
+export function ConsentQuestion() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={href(paths.consent())} className="banner" reloadDocument>
+      <div className="wrap banner-bar">
+        <input type="hidden" name="back" value={`${pathname}${search}`} />
+        <span>
+          {t("consent.question")} <a href={href(paths.consent())}>{t("consent.more")}</a>
+        </span>
+        <button className="button button-quiet" type="submit" name="answer" value="yes">
+          {t("consent.yes")}
+        </button>
+        <button className="button button-quiet" type="submit" name="answer" value="no">
+          {t("consent.no")}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FooterCategory } from "@contract/content/footer";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { HoneyPot } from "~/ui/HoneyPot";
+import { Ltr } from "~/ui/Ltr";
+import type { Label } from "./SiteHeader";
+
+/** Below every page: the information pages by category, ways to reach us, and what every price says. */
+export function SiteFooter({
+  categories,
+  sandbox,
+  label,
+}: {
+  categories: FooterCategory[];
+  sandbox: boolean;
+  label: Label | null;
+}) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <footer className="footer">
+      <div className="wrap stack">
+        {categories.length > 0 ? (
+          <nav className="footer-columns" aria-label={t("footer.label")}>
+            {categories.map(({ id, name, items }) => (
+              <section key={id}>
+                <h2>{name}</h2>
+                <ul>
+                  {items.map((page) => (
+                    <li key={page.id}>
+                      {/* A whole page: it runs no script, and the letters of its address weigh less as they are. */}
+                      <a href={href(`/${page.slug}`)}>{page.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        ) : null}
+        {categories.length > 0 ? <FooterForms /> : null}
+        {label ? (
+          <p>
+            {label.name} ·{" "}
+            <a href={`tel:${label.phone.replace(/[^+\d]/g, "")}`}>
+              <Ltr>{label.phone}</Ltr>
+            </a>{" "}
+            · <Ltr>{label.phoneHours}</Ltr>
+          </p>
+        ) : (
+          <p>{t("footer.phone")}</p>
+        )}
+        <p>
+          <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link> ·{" "}
+          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link>
+        </p>
+        <p>{t("footer.rights")}</p>
+        {sandbox ? (
+          <p>
+            <a href="/sandbox">{t("footer.sandbox")}</a>
+          </p>
+        ) : null}
+      </div>
+    </footer>
+  );
+}
+
+/** The newsletter and a few words to the shop, from any page. Both lead to the page that has the whole form. */
+function FooterForms() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <div className="footer-forms">
+      <form method="post" action={href(paths.page("mailing-list"))} className="stack stack-s" noValidate>
+        <p>
+          <strong>{t("footer.letter")}</strong>
+        </p>
+        <label htmlFor="footer-email">{t("footer.email")}</label>
+        <div className="footer-line">
+          <input
+            id="footer-email"
+            name="footer-email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            maxLength={120}
+            className="input"
+            aria-describedby="footer-note"
+          />
+          <button type="submit" className="button button-quiet">
+            {t("footer.subscribe")}
+          </button>
+        </div>
+        <p id="footer-note">{t("footer.letter-note")}</p>
+        <HoneyPot name="footer-website" />
+      </form>
+      <details>
+        <summary>{t("footer.write")}</summary>
+        <form method="post" action={href(paths.page("contact"))} className="stack stack-s" noValidate>
+          <label htmlFor="footer-name">{t("footer.name")}</label>
+          <input id="footer-name" name="footer-firstName" autoComplete="given-name" maxLength={40} className="input" />
+          <label htmlFor="footer-from">{t("footer.email")}</label>
+          <input
+            id="footer-from"
+            name="footer-email"
+            type="email"
+            dir="ltr"
+            autoComplete="email"
+            maxLength={120}
+            className="input"
+          />
+          <label htmlFor="footer-message">{t("footer.message")}</label>
+          <textarea id="footer-message" name="footer-message" rows={3} maxLength={1500} className="input" />
+          <HoneyPot name="footer-website" />
+          <button type="submit" className="button button-quiet">
+            {t("footer.send")}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

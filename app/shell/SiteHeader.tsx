@@ -1,0 +1,171 @@
+import { languages } from "@contract/vocabulary/languages";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ownNames, shortNames } from "~/i18n/languages";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import type { Account } from "~/people/account.server";
+import { Icon } from "~/ui/Icon";
+
+/** The agency whose white-label site this is. */
+export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
+
+export function SiteHeader({ account, label }: { account: Account | null; label: Label | null }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <header className="header">
+      <div className="wrap header-bar">
+        <Link to={href(paths.home())} className="logo">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <circle cx="16" cy="13" r="6" fill="#f4a259" />
+            <path d="M2 21c4-4 8-4 12 0s8 4 12 0 4-3 4-3v8H2z" fill="currentColor" />
+          </svg>
+          {label ? label.name : t("brand")}
+        </Link>
+        <nav className="nav" aria-label={t("nav.label")}>
+          <Link to={href(paths.home())}>{t("nav.packages")}</Link>
+          <Link to={href(paths.home({ categoryId: 3 }))}>{t("nav.flights")}</Link>
+          <Link to={href(paths.home({ categoryId: 68 }))}>{t("nav.israel")}</Link>
+          <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+          {account?.agency ? (
+            <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
+              {t("nav.price-plan")}
+            </Link>
+          ) : null}
+        </nav>
+        <AccountMenu account={account} />
+        <AccessibilityLink />
+        <LanguageSwitch />
+      </div>
+      {account?.lapsed ? <LoginNeeded /> : null}
+    </header>
+  );
+}
+
+/** Who is logged in, and the way in and out. Whole pages: what they show depends on who asks. */
+function AccountMenu({ account }: { account: Account | null }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const agency = account?.agency;
+  const member = account?.member;
+  const next = isLoginPage(pathname) ? undefined : `${pathname}${search}`;
+  return (
+    <nav className={agency || member ? "account account-full" : "account"} aria-label={t("account.label")}>
+      {agency ? (
+        <>
+          <Link to={href(paths.agent())} reloadDocument>
+            {agency.clerkName ? t("account.agent", { clerk: agency.clerkName, agency: agency.name }) : agency.name}
+          </Link>
+          <UnreadMessages unread={agency.unread} />
+          <Link to={href(paths.logout("agency"))} reloadDocument>
+            {t("account.logout")}
+          </Link>
+        </>
+      ) : null}
+      {member ? (
+        <>
+          <span>{t("account.hello", { name: member.name })}</span>
+          <Link to={href(paths.logout("member"))} reloadDocument>
+            {t("account.logout")}
+          </Link>
+        </>
+      ) : null}
+      {agency || member ? null : (
+        <>
+          <Link to={href(paths.login("member", next))} data-dialog={t("close")} reloadDocument>
+            {t("account.login")}
+          </Link>
+          <Link className="wide-only" to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
+            {t("account.register")}
+          </Link>
+          <Link className="wide-only" to={href(paths.login("agency", next))} data-dialog={t("close")} reloadDocument>
+            {t("account.agencies")}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** Where the office's messages are, and how many wait. The number is the script's to count on: React leaves it as it was answered. */
+function UnreadMessages({ unread }: { unread: number }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  return (
+    <Link to={href(paths.agentMessages())} reloadDocument>
+      {t("account.messages")}
+      <span className="unread" hidden={unread === 0} suppressHydrationWarning>
+        <span
+          data-unread
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a number
+          dangerouslySetInnerHTML={{ __html: String(unread) }}
+        />
+        <span className="hidden"> {t("account.unread")}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The way to the statement and the preferences, from every page; the app has its own (specification §2). */
+function AccessibilityLink() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (query.get("channel") === "App") return null;
+  const back = pathname === paths.accessibility() ? (query.get("back") ?? undefined) : `${pathname}${search}`;
+  return (
+    <a className="accessibility" href={href(paths.accessibility({ back }))}>
+      <Icon name="accessibility" size={24} />
+      <span>{t("accessibility")}</span>
+    </a>
+  );
+}
+
+function isLoginPage(pathname: string): boolean {
+  return /^\/(member|agency|agent|visitor)\//.test(pathname);
+}
+
+function LoginNeeded() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="login-needed" role="status">
+      {t("account.login-needed")}{" "}
+      <Link to={href(paths.login("agency", `${pathname}${search}`))} reloadDocument>
+        {t("account.login-again")}
+      </Link>
+    </p>
+  );
+}
+
+/** The same page in another language: address and selection stay. */
+function LanguageSwitch() {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const current = useLanguage();
+  return (
+    <nav className="languages" aria-label={t("nav.language")}>
+      {languages.map((language) => {
+        const query = new URLSearchParams(search);
+        query.set("lang", language);
+        return (
+          <a
+            key={language}
+            href={`${pathname}?${query}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? "true" : undefined}
+          >
+            <span className="short-name">{shortNames[language]}</span>
+            <span className="long-name">{ownNames[language]}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

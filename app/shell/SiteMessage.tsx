@@ -1,0 +1,30 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ShownStatus } from "~/shell/site-status.server";
+import { Dialog } from "~/ui/Dialog";
+
+/** What the desk lets the site say on this page: over it, with and without script, until it is closed here. */
+export function SiteMessage({ notice }: { notice: NonNullable<ShownStatus["notice"]> }) {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog
+      id="site-message"
+      title={notice.title}
+      actions={
+        <Form method="post" action="/close-message" preventScrollReset replace>
+          <input type="hidden" name="id" value={notice.id} />
+          <input type="hidden" name="route" value={notice.route} />
+          <input type="hidden" name="back" value={`${pathname}${search}`} />
+          <button className="button" type="submit">
+            {t("message.close")}
+          </button>
+        </Form>
+      }
+    >
+      {notice.body.split(/\n+/).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { StorePageResult } from "@contract/booking/booking";
+import type { Shop } from "@contract/calls";
+import { type RouteName, variantOf } from "@contract/content/banner-pages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { Device, Journey } from "~/paths";
+import { safePath } from "~/session/safe-path";
+import type { ShownBanner } from "~/shopping/BannerStrip";
+import { deviceOf } from "./device";
+
+const prefixes: Record<number, string> = { 1: "FH", 2: "Org", 3: "FO", 5: "SP", 68: "HO" };
+export type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
+
+/** The page key of specification §2: prefix by category (DA for landing and area pages), kind, Mobile, destination. */
+export function pageKeyOf(
+  kind: PageKind,
+  { categoryId, mobile, destination }: { categoryId?: number; mobile: boolean; destination?: string },
+): string {
+  const prefix = kind === "Landing" || kind === "Area" ? "DA" : (prefixes[categoryId ?? 1] ?? "FH");
+  const place = destination && /^[A-Z0-9]{2,20}$/.test(destination) ? `-${destination}` : "";
+  return `${prefix}${kind}${mobile ? "Mobile" : ""}${place}`;
+}
+
+type Asked = {
+  kind?: PageKind;
+  /** The name of the route: what has no banner by its kind has one by its name. */
+  route: RouteName;
+  categoryId?: number;
+  destination?: string;
+  /** Of an address that says it; otherwise the person's own. */
+  device?: Device;
+};
+
+/** Banners of a page by its key and its route. A page without them is none the worse. */
+export async function pageBanners(
+  shop: Shop,
+  request: Request,
+  language: Language,
+  { kind, route, categoryId, destination, device = deviceOf(request.headers.get("user-agent")) }: Asked,
+): Promise<ShownBanner[]> {
+  const page = kind ? pageKeyOf(kind, { categoryId, destination, mobile: device === "app" }) : route;
+  const found = await shop.pageContentsImage({ page, route, langCode: langCodeOf[language] });
+  if (!found.ok) return [];
+  // Pictures are ours: whoever looks at a page of the shop, a card page among them, is seen by nobody else.
+  return found.value.imageWithHrefList.items.filter(({ image }) => safePath(image, "") === image).slice(0, 2);
+}
+
+/** The web, the app, and the app that opens the shop's pages inside itself (channel App). */
+function variantIn(request: Request, device: Device) {
+  if (new URL(request.url).searchParams.get("channel") === "App") return "old-app";
+  return device === "app" ? "app" : "web";
+}
+
+/** The banner of a product's page. */
+export async function productBanners(
+  shop: Shop,
+  request: Request,
+  language: Language,
+  pack: { category: { id: number }; dest: string },
+): Promise<ShownBanner[]> {
+  const { pathname } = new URL(request.url);
+  const device: Device = pathname.endsWith("/app") ? "app" : "app-desktop";
+  const name = pathname.startsWith("/flight-only") ? "flight-only" : "product-page";
+  const banners = await pageBanners(shop, request, language, {
+    kind: "Product",
+    route: variantOf(name, variantIn(request, device)),
+    categoryId: pack.category.id,
+    destination: pack.dest,
+    device,
+  });
+  return banners.slice(0, 1);
+}
+
+/** The one banner of a page of a booking: on its steps by journey and device, on card pages by their own route. */
+export async function bookingBanner(
+  { shop, stored, language }: { shop: Shop; stored: StorePageResult; language: Language },
+  request: Request,
+  at: { journey: Journey; device: Device } | { route: "verifying-card" | "card-verified" },
+): Promise<ShownBanner | null> {
+  const route = "route" in at ? at.route : variantOf(`booking-${at.journey}`, variantIn(request, at.device));
+  const [first] = await pageBanners(shop, request, language, {
+    kind: "Booking",
+    route,
+    categoryId: stored.category.id,
+    destination: stored.dest,
+    device: "device" in at ? at.device : undefined,
+  });
+  return first ?? null;
+}

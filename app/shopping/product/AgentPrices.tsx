@@ -1,0 +1,28 @@
+import type { AgentPrices as Prices } from "@contract/shopping/search-and-selection";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { useTranslation } from "react-i18next";
+import { Ltr } from "~/ui/Ltr";
+
+/** An agency's part of a price, for its own eyes. */
+export function AgentPrices({ prices, currency }: { prices: Prices; currency: HouseCurrency }) {
+  const { t } = useTranslation("shop");
+  return (
+    <dl className="facts small agent-prices">
+      <dt>{t("agent.net")}</dt>
+      <dd>
+        <Ltr>{printedPrice(prices.net, currency)}</Ltr>
+      </dd>
+      <dt>{t("agent.commission", { percent: `\u2066${Number(prices.commissionPercent)}%\u2069` })}</dt>
+      <dd>
+        <Ltr>{printedPrice(prices.commission, currency)}</Ltr>
+      </dd>
+      {prices.internalInfo ? (
+        <>
+          <dt>{t("agent.internal")}</dt>
+          <dd>{prices.internalInfo}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

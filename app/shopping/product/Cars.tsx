@@ -1,0 +1,47 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { useTranslation } from "react-i18next";
+import { Ltr } from "~/ui/Ltr";
+import type { Product } from "./ProductPage";
+
+/** Cars for all days of a round trip; none is a choice like the others. */
+export function Cars({ product, chosen }: { product: Product; chosen?: string }) {
+  const { t } = useTranslation("shop");
+  const current = chosen ?? product.car ?? "";
+  return (
+    <fieldset className="stack" key={current} id="cars">
+      <legend>
+        <h2>{t("car.heading")}</h2>
+      </legend>
+      <label className="choice">
+        <input type="radio" name="car" value="" defaultChecked={current === ""} />
+        <strong>{t("car.none")}</strong>
+      </label>
+      {product.cars.map((car) => (
+        <label key={car.id} className="choice">
+          <input type="radio" name="car" value={car.id} defaultChecked={car.id === current} disabled={!car.available} />
+          <span className="row row-between">
+            <span className="stack stack-s">
+              <strong>{car.name}</strong>
+              <span className="small soft">
+                {t("car.seats", { count: car.seats })} · {t("car.suitcases", { count: car.suitcases })}
+              </span>
+            </span>
+            {car.available ? (
+              <span>
+                <strong>
+                  <Ltr>{`+${printedPrice(car.price, car.currency)}`}</Ltr>
+                </strong>{" "}
+                <span className="small soft">
+                  (<Ltr>{printedPrice(car.perDay, car.currency)}</Ltr> {t("car.per-day")})
+                </span>
+              </span>
+            ) : (
+              <span className="tag tag-warn">{t("car.gone")}</span>
+            )}
+          </span>
+        </label>
+      ))}
+      <p className="hint">{t("car.note")}</p>
+    </fieldset>
+  );
+}

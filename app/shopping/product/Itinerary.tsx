@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { dayAfter, printedDate } from "~/format/dates";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import type { Product } from "./ProductPage";
+
+/** What an organised tour does day by day, who leads it and what is included. */
+export function Itinerary({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  if (!product.itinerary) return null;
+  return (
+    <section className="card pad stack">
+      <h2>{t("tour.days")}</h2>
+      {product.guide ? (
+        <p className="row">
+          <Icon name="people" size={18} /> {product.guide}
+        </p>
+      ) : null}
+      <ol className="itinerary">
+        {product.itinerary.map((day) => (
+          <li key={day.day}>
+            <h3>
+              {t("tour.day", { n: day.day })}: {day.title}
+            </h3>
+            <p className="small soft">
+              <Ltr>{printedDate(dayAfter(product.from, day.day - 1))}</Ltr>
+            </p>
+            <p>{day.text}</p>
+          </li>
+        ))}
+      </ol>
+      {product.tourTerms ? (
+        <details>
+          <summary>{t("tour.terms")}</summary>
+          <p>{product.tourTerms}</p>
+        </details>
+      ) : null}
+    </section>
+  );
+}

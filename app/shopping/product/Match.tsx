@@ -1,0 +1,70 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import type { Product } from "./ProductPage";
+
+/** The match of a sport package and where to sit at it. */
+export function Match({ product, chosen }: { product: Product; chosen?: string }) {
+  const { t } = useTranslation("shop");
+  const { event } = product;
+  if (!event) return null;
+  const current = chosen ?? product.price?.ticket;
+  const open = product.status === "available";
+  return (
+    <section className="stack" key={current}>
+      <div className="card pad stack stack-s">
+        <p className="row">
+          <span className="tag">{event.competition}</span>
+          <Ltr>
+            {printedDate(event.date)} {event.time}
+          </Ltr>
+        </p>
+        <p className="row">
+          <Icon name="map-pin" size={18} /> {event.venue}
+        </p>
+        <p className="hint">{t("match.may-move")}</p>
+      </div>
+      {open ? (
+        <fieldset className="stack">
+          <legend>
+            <h2>{t("match.tickets")}</h2>
+          </legend>
+          {product.tickets.map((ticket) => (
+            <label key={ticket.id} className="choice">
+              <input
+                type="radio"
+                name="ticket"
+                value={ticket.id}
+                defaultChecked={ticket.id === current}
+                disabled={!ticket.available}
+              />
+              <span className="row row-between">
+                <span className="stack stack-s">
+                  <strong>{ticket.name}</strong>
+                  {ticket.available && ticket.left ? (
+                    <span>
+                      <span className="tag tag-warn">{t("match.left", { count: ticket.left })}</span>
+                    </span>
+                  ) : null}
+                </span>
+                {ticket.available ? (
+                  <strong>
+                    {Number(ticket.supplement) === 0 ? (
+                      t("match.included")
+                    ) : (
+                      <Ltr>{`+${printedPrice(ticket.supplement, ticket.currency)}`}</Ltr>
+                    )}
+                  </strong>
+                ) : (
+                  <span className="tag tag-warn">{t("match.sold-out")}</span>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </section>
+  );
+}

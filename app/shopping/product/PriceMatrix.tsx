@@ -1,0 +1,61 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDay, weekdayOf } from "~/format/dates";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import type { Matrix } from "~/shopping/product/price-matrix";
+import { Ltr } from "~/ui/Ltr";
+
+/** Days by lengths; each cell leads to the offers of its day. */
+export function PriceMatrix({ matrix }: { matrix: Matrix }) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  const href = useHref();
+  const { search } = useLocation();
+  const to = (date: string, nights: number) => {
+    const query = new URLSearchParams(search);
+    for (const name of ["yearMonth", "page", "step"]) query.delete(name);
+    query.set("fromDate", date);
+    query.set("toDate", date);
+    query.set("nights", String(nights));
+    return href(`/search-result?${query}`);
+  };
+  return (
+    <details className="card pad matrix-of-days">
+      <summary>{t("results.matrix")}</summary>
+      <p className="hint">{t("results.matrix-hint")}</p>
+      <section className="matrix" aria-label={t("results.matrix")} tabIndex={-1}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("results.matrix-day")}</th>
+              {matrix.nights.map((nights) => (
+                <th key={nights} scope="col">
+                  {t("card.nights", { count: nights })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {matrix.rows.map((row) => (
+              <tr key={row.date}>
+                <th scope="row">
+                  {weekdayOf(row.date, language)} <Ltr>{printedDay(row.date)}</Ltr>
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td key={matrix.nights[index]} className={cell?.lowest ? "lowest" : undefined}>
+                    {cell ? (
+                      <Link to={to(row.date, matrix.nights[index]!)}>
+                        <Ltr>{printedPrice(cell.price, matrix.currency)}</Ltr>
+                      </Link>
+                    ) : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BaggageLine } from "~/ui/BaggageLine";
+import { FlightLine } from "~/ui/FlightLine";
+import { Ltr } from "~/ui/Ltr";
+import { PriceTag } from "~/ui/PriceTag";
+import type { Product } from "./ProductPage";
+
+export function Flights({ product, chosen }: { product: Product; chosen?: string }) {
+  const { t } = useTranslation("shop");
+  const { search } = useLocation();
+  if (product.flights.length === 0) return null;
+  const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
+  const single = product.flights.length === 1;
+  // A few are compared at a glance; the rest wait behind one line, the chosen one never among them.
+  const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
+  const others = product.flights.filter((choice) => !first.includes(choice));
+  return (
+    <fieldset className="stack" key={current}>
+      <legend>
+        <h2>{t(single ? "product.your-flight" : "product.flights")}</h2>
+      </legend>
+      {first.map((choice) => (
+        <FlightChoice key={choice.id} choice={choice} current={current} />
+      ))}
+      {others.length > 0 ? (
+        <details>
+          <summary>{t("product.more-flights", { count: others.length })}</summary>
+          <div className="stack">
+            {others.map((choice) => (
+              <FlightChoice key={choice.id} choice={choice} current={current} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function FlightChoice({ choice, current }: { choice: Product["flights"][number]; current: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <label className="choice">
+      <input
+        type="radio"
+        name="flights"
+        value={choice.id}
+        defaultChecked={choice.id === current}
+        disabled={!choice.available}
+      />
+      <span className="stack stack-s">
+        <span className="pair">
+          <FlightLine leg={choice.out} direction="out" detailed />
+          {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
+        </span>
+        <span className="row row-between">
+          <BaggageLine baggage={choice.baggage} />
+          <span className="row">
+            {choice.available && choice.left?.exact ? (
+              <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
+            ) : null}
+            {choice.available && choice.left && choice.left.exact === undefined ? (
+              <span className="small soft">{t("card.at-least-8")}</span>
+            ) : null}
+            {choice.available ? (
+              <strong>
+                {choice.supplement === "0.00" ? (
+                  t("product.same-price")
+                ) : (
+                  <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
+                )}
+              </strong>
+            ) : (
+              <span className="tag tag-warn">{t("product.flight-gone")}</span>
+            )}
+          </span>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+export function Rooms({ product, chosen }: { product: Product; chosen?: string[] }) {
+  const { t } = useTranslation("shop");
+  const many = product.rooms.length > 1;
+  return (
+    <div className="stack">
+      {product.rooms.map((room, index) => {
+        const current = chosen?.[index] ?? product.chosenCls[index];
+        // One choice serves all rooms: they are of one class, which is how hotels keep families together.
+        if (index > 0) return null;
+        return (
+          <fieldset key={current} className="stack">
+            <legend>
+              <h2>{t("product.rooms")}</h2>
+            </legend>
+            {room.options.map((option) => (
+              <label key={option.cls} className="choice">
+                <input
+                  type="radio"
+                  name="cls"
+                  value={option.cls}
+                  defaultChecked={option.cls === current}
+                  disabled={!option.babies}
+                />
+                <span className="row row-between">
+                  <span className="stack stack-s">
+                    <strong>{option.name}</strong>
+                    <span className="small soft">
+                      {option.basis}
+                      {option.bed ? ` · ${option.bed}` : ""} ·{" "}
+                      {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
+                    </span>
+                    <span className="row">
+                      {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
+                      {option.left ? (
+                        <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span>
+                      ) : null}
+                      {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
+                    </span>
+                  </span>
+                  <PriceTag
+                    amount={sumOf(
+                      product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"),
+                    )}
+                    currency={option.currency}
+                  />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+function sumOf(amounts: string[]): string {
+  return (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
+}

@@ -1,0 +1,265 @@
+import type { Refusal } from "@contract/wire/operation";
+import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { type Device, paths } from "~/paths";
+import { BannerStrip } from "~/shopping/BannerStrip";
+import type { productLoader } from "~/shopping/product/product-loader.server";
+import { PartyFields } from "~/shopping/search/PartyFields";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { Picture } from "~/ui/Picture";
+import { PriceLines } from "~/ui/PriceLines";
+import { PriceTag } from "~/ui/PriceTag";
+import { Stars } from "~/ui/Stars";
+import { AgentPrices } from "./AgentPrices";
+import { Cars } from "./Cars";
+import { Itinerary } from "./Itinerary";
+import { Match } from "./Match";
+import { Flights, Rooms } from "./ProductChoices";
+import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
+
+export type Product = ReturnType<typeof useLoaderData<typeof productLoader>>;
+type Answer = { refusal: Refusal; cls: string[]; flights?: string; ticket?: string; car?: string };
+
+const refusals: Record<string, string> = {
+  "room-not-found": "product.room-not-found",
+  "price-error": "product.price-error",
+  "wrong-discount": "product.wrong-discount",
+  "flight-unavailable": "product.flight-unavailable",
+  "sold-out": "product.sold-out",
+  "babies-not-allowed": "product.babies-no",
+  "invalid-party": "product.invalid-party",
+  "too-many-holds": "product.too-many-holds",
+  "not-allowed": "product.not-allowed",
+  "not-logged-in": "product.login-needed",
+  "not-found": "product.choice-gone",
+  "invalid-input": "product.choice-gone",
+};
+
+/** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */
+export function ProductPage({ device }: { device: Device }) {
+  const product = useLoaderData<typeof productLoader>();
+  const answer = useActionData() as Answer | undefined;
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const href = useHref();
+  const submit = useSubmit();
+  const refusal = answer?.refusal ?? product.refusal;
+  const changed = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
+  const open = product.status === "available";
+  return (
+    <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
+      <Heading product={product} />
+      {product.hotel ? <Gallery pictures={product.hotel.gallery} /> : null}
+      <State product={product} />
+      {refusal ? (
+        <Notice tone={changed ? "warn" : "bad"} live>
+          {changed
+            ? t("product.price-changed", {
+                old: priceInText(changed.old, product.price?.currency ?? "US"),
+                new: priceInText(changed.new, product.price?.currency ?? "US"),
+              })
+            : t(refusals[refusal.code] ?? "product.price-error")}
+        </Notice>
+      ) : null}
+      <Form
+        id="selection"
+        method="get"
+        action={pathname}
+        className="beside"
+        preventScrollReset
+        // With script a choice is asked for at once; without it there is a button.
+        onChange={(event) => {
+          if (event.target instanceof HTMLInputElement && event.target.type === "radio") {
+            const chosen = new FormData(event.currentTarget);
+            chosen.delete("price");
+            submit(chosen, { method: "get", action: pathname, preventScrollReset: true, replace: true });
+          }
+        }}
+      >
+        <div className="stack stack-l">
+          <KeptFields product={product} />
+          {open ? <Flights product={product} chosen={answer?.flights} /> : null}
+          {product.event ? <Match product={product} chosen={answer?.ticket} /> : null}
+          {product.itinerary ? <Itinerary product={product} /> : null}
+          {open && product.rooms[0]?.options.length ? <Rooms product={product} chosen={answer?.cls} /> : null}
+          {open && product.cars.length > 0 ? <Cars product={product} chosen={answer?.car} /> : null}
+          {open ? (
+            <section className="card pad stack" id="party">
+              <h2>{t("product.party")}</h2>
+              <PartyFields values={product.values} here={`${pathname}${search.split("#")[0]}`} />
+              {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
+            </section>
+          ) : null}
+          {open ? (
+            <noscript>
+              <button className="button button-quiet" type="submit">
+                {t("product.update")}
+              </button>
+            </noscript>
+          ) : null}
+          <About product={product} />
+        </div>
+        <aside className="stack sticky">
+          {product.price && open ? <PriceCard product={product} accepted={changed?.new} /> : null}
+        </aside>
+      </Form>
+      <p>
+        <Link to={href(paths.callMe({ packId: product.packId }))}>{t("lead.call.link")}</Link>
+      </p>
+      <BannerStrip items={product.banners} />
+      <OtherHotels product={product} />
+      <OtherDates product={product} />
+      <Conjugate product={product} />
+      <Near product={product} />
+    </main>
+  );
+}
+
+function Heading({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  return (
+    <header className="stack stack-s">
+      <Breadcrumbs crumbs={product.crumbs} />
+      <p className="soft">
+        {product.country} · {product.place}
+      </p>
+      <div className="row row-between">
+        <h1>{product.name}</h1>
+        <div className="row">
+          <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
+            <Icon name="calendar" /> {t("product.calendar")}
+          </a>
+          <Share />
+        </div>
+      </div>
+      <p className="row">
+        {product.hotel ? (
+          <Stars count={product.hotel.stars} label={t("card.stars", { count: product.hotel.stars })} />
+        ) : null}
+        <Ltr>
+          {product.nights > 0 ? `${printedDate(product.from)} – ${printedDate(product.to)}` : printedDate(product.from)}
+        </Ltr>
+        <span>{product.nights > 0 ? t("card.nights", { count: product.nights }) : t("card.one-way")}</span>
+        {product.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
+        {product.discountPercent > 0 ? (
+          <span className="tag tag-good">{t("card.off", { percent: product.discountPercent })}</span>
+        ) : null}
+      </p>
+    </header>
+  );
+}
+
+/** Handing the product on: a form, because making a short link is no reading. */
+function Share() {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  // The address without a device: whoever opens it may have another one.
+  const path = `${pathname.replace(/\/app(-desktop)?$/, "")}${search}`;
+  return (
+    <Form method="post" action="/share">
+      <input type="hidden" name="path" value={path} />
+      <button className="link-button" type="submit">
+        <Icon name="share" /> {t("share.button")}
+      </button>
+    </Form>
+  );
+}
+
+function Gallery({ pictures }: { pictures: string[] }) {
+  return (
+    <div className="gallery">
+      {pictures.slice(0, 2).map((src, index) => (
+        <Picture
+          key={src}
+          src={src}
+          sizes="(min-width: 64rem) 36rem, 100vw"
+          width={720}
+          height={405}
+          eager={index === 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+function State({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  const { t: shell } = useTranslation("shell");
+  const href = useHref();
+  if (product.status === "available") return null;
+  const texts = {
+    expired: [t("product.expired"), t("product.expired-text")],
+    soldOut: [t("product.sold-out"), t("product.sold-out-text")],
+    updating: [undefined, t("product.updating")],
+    closed: [undefined, t("product.closed")],
+  } as const;
+  const [title, text] = texts[product.status];
+  return (
+    <EmptyState title={title} text={text}>
+      {product.status === "closed" ? <Link to={href(paths.orderByAgent())}>{shell("orders-closed.link")}</Link> : null}
+    </EmptyState>
+  );
+}
+
+/** What the selection keeps besides the choices on the page. */
+function KeptFields({ product }: { product: Product }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const kept = {
+    packId: product.packId,
+    laId: product.laId,
+    hotel_shift_1: product.hotelShift > 0 ? String(product.hotelShift) : undefined,
+  };
+  return (
+    <>
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {["lang", "channel", "marketerId", "utm_source"].map((name) => {
+        const value = query.get(name);
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+      })}
+    </>
+  );
+}
+
+function PriceCard({ product, accepted }: { product: Product; accepted?: string }) {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const { price } = product;
+  if (!price) return null;
+  return (
+    <>
+      <section className="card pad stack" aria-labelledby="price">
+        <h2 id="price">{t("product.price")}</h2>
+        <PriceLines lines={price.lines} currency={price.currency} total={price.price} totalLabel={t("card.total")} />
+        {price.currency === "IL" ? null : (
+          <p className="hint">
+            {t("card.estimate", {
+              amount: priceInText(price.priceNIS, "IL"),
+              date: `\u2066${printedDate(price.rateDate)}\u2069`,
+            })}{" "}
+            {t("product.final-rate")}
+          </p>
+        )}
+        {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
+        {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
+      </section>
+      <div className="bottom-bar row row-between">
+        <input type="hidden" name="price" value={price.price} form="selection" />
+        {accepted ? <input type="hidden" name="acceptedPrice" value={accepted} form="selection" /> : null}
+        <PriceTag amount={accepted ?? price.price} currency={price.currency} />
+        <button className="button" type="submit" form="selection" formMethod="post" formAction={`${pathname}${search}`}>
+          {t("product.book")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { useHref } from "~/i18n/use-href";
+import { DealCard } from "~/shopping/DealCard";
+import { partyQuery } from "~/shopping/search/search-values";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import { Picture } from "~/ui/Picture";
+import { PriceTag } from "~/ui/PriceTag";
+import { Stars } from "~/ui/Stars";
+import type { Product } from "./ProductPage";
+
+export function About({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  return (
+    <section className="card pad stack">
+      {product.hotel ? (
+        <>
+          <h2>{t("product.facilities")}</h2>
+          <p>{product.hotel.description}</p>
+          <ul className="row">
+            {product.hotel.facilities.map((facility) => (
+              <li key={facility} className="tag">
+                {t(`facility.${facility}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <h2>{t("product.about-place", { place: product.place })}</h2>
+      <p>{product.about}</p>
+      <details>
+        <summary>{t("product.cancellation")}</summary>
+        <ul className="stack stack-s">
+          {product.cancellation.map((rule) => (
+            <li key={rule} className="row">
+              <Icon name="info" size={18} />
+              <span>{rule}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+export function OtherHotels({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  if (product.hotels.length < 2) return null;
+  const flights = new URLSearchParams(search).get("flights");
+  const to = (laId: string) => {
+    const query = new URLSearchParams({ packId: product.packId, laId });
+    for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
+    if (flights) query.set("flights", flights);
+    if (product.event && product.price?.ticket) query.set("ticket", product.price.ticket);
+    return href(`${pathname}?${query}`);
+  };
+  return (
+    <section className="stack">
+      <h2>{t("product.hotels")}</h2>
+      <div className="hotel-links">
+        {product.hotels.map((hotel) => (
+          <Link key={hotel.id} to={to(hotel.id)} aria-current={hotel.id === product.laId ? "true" : undefined}>
+            <Picture src={hotel.image} sizes="4.5rem" width={72} height={56} />
+            <span>
+              {hotel.name} <Stars count={hotel.stars} label={t("card.stars", { count: hotel.stars })} />
+            </span>
+            <PriceTag amount={hotel.price} currency={hotel.currency} />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function OtherDates({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const { pathname } = useLocation();
+  if (product.otherDates.length === 0) return null;
+  const to = (packId: string) => {
+    const query = new URLSearchParams({ packId });
+    if (product.laId && !product.event && !product.itinerary) query.set("laId", product.laId);
+    if (product.car) query.set("car", product.car);
+    for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
+    return href(`${pathname}?${query}`);
+  };
+  return (
+    <section className="stack">
+      <h2>{t("product.other-dates")}</h2>
+      <div className="row">
+        {product.otherDates.map((day) => (
+          <Link key={day.packId} className="chip" to={to(day.packId)}>
+            <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
+            {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
+            <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What else leaves on these flights and days: a match, a tour, the flight alone. */
+export function Conjugate({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  if (product.conjugate.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("product.conjugate")}</h2>
+      <div className="row">
+        {product.conjugate.map((other) => (
+          <Link key={other.link} className="chip" to={href(other.link)}>
+            {t(`category.${other.category}`)}: {other.title} · <Ltr>{printedPrice(other.price, other.currency)}</Ltr>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Deals like this one, in the same part of the world at the same time. */
+export function Near({ product }: { product: Product }) {
+  const { t } = useTranslation("shop");
+  if (product.near.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("product.near")}</h2>
+      <div className="grid">
+        {product.near.map((card) => (
+          <DealCard key={card.id} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}

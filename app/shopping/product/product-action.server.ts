@@ -1,0 +1,75 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { type Device, type Journey, paths } from "~/paths";
+import { shopperOf, withBooking } from "~/session/shopper.server";
+import { whiteLabelOf } from "~/shell/white-label.server";
+import { productSelection } from "./product-loader.server";
+
+const amount = /^\d{1,10}\.\d{2}$/;
+
+/** "Book": opens the booking and takes the hold, or says why not, with everything still chosen. */
+export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
+  const language = await languageOfRequest(request);
+  const shopper = await shopperOf(request);
+  const shop = await shopFor(request, context, { shopperSid: shopper.sid });
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const { packId, laId, hotelShift, values } = productSelection(query);
+  if (!packId) throw new Response(null, { status: 404 });
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.length <= 64 ? value : undefined;
+  };
+  const posted = new URLSearchParams(
+    form
+      .getAll("cls")
+      .filter((cls) => typeof cls === "string")
+      .map((cls) => ["cls", cls] as [string, string]),
+  );
+  const chosen = productSelection(posted);
+  const accepted = text("acceptedPrice");
+  const flights = text("flights");
+  const ticket = shortCode(text("ticket"));
+  const car = shortCode(text("car"));
+  const seated = values.adult + values.child;
+  const opened = await shop.storePage({
+    stage: "init",
+    packageId: packId,
+    hotelid: laId ?? text("laId"),
+    cls: chosen.cls,
+    flights: flights && /^[A-Za-z0-9_-]{1,64}$/.test(flights) ? flights : undefined,
+    eventTicketReservation: ticket ? [{ categoryId: ticket, qty: seated, paxIds: [] }] : undefined,
+    car,
+    hotel_shift_1: hotelShift,
+    adult: values.adult,
+    child: values.child,
+    infant: values.infant,
+    listAgeChildren: values.listAgeChildren,
+    price: text("price"),
+    acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
+    channel: shortCode(query.get("channel")),
+    marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
+    utmSource: shortCode(query.get("utm_source")),
+    langCode: langCodeOf[language],
+  });
+  if (opened.ok) {
+    const { bookTransId: id, agent } = opened.value;
+    // Whoever books for others all day fills everything in at once.
+    const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
+    return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
+  }
+  // The page was open when the site stopped taking orders: the phone is the way now.
+  if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
+  return data(
+    { refusal: opened.refusal, cls: chosen.cls, flights, ticket, car },
+    { status: statusOf(opened.refusal.code) },
+  );
+}
+
+function shortCode(text: string | null | undefined): string | undefined {
+  return text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,258 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { inVariant } from "@contract/vocabulary/picture-address";
+import type { Refusal } from "@contract/wire/operation";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { withSeen } from "~/session/recently-seen.server";
+import { productBanners } from "~/shell/page-banners.server";
+import { searchValues } from "~/shopping/search/search-values";
+import { narrowCard, shownLeg } from "~/shopping/shown-card.server";
+import { productDiscovery } from "./product-discovery.server";
+
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** What a product address selects. */
+export function productSelection(query: URLSearchParams) {
+  const one = (name: string) => {
+    const text = query.get(name);
+    return text && code.test(text) ? text : undefined;
+  };
+  return {
+    packId: one("packId"),
+    laId: one("laId"),
+    flights: one("flights"),
+    cls: query.getAll("cls").filter((cls) => code.test(cls)),
+    dateFrom: /^\d{4}-\d\d-\d\d$/.test(query.get("dateFrom") ?? "") ? query.get("dateFrom")! : undefined,
+    ticket: one("ticket"),
+    car: one("car"),
+    hotelShift: /^[0-5]$/.test(query.get("hotel_shift_1") ?? "") ? Number(query.get("hotel_shift_1")) : 0,
+    values: searchValues(query),
+  };
+}
+
+/** The product page: one package with what is chosen of it, and the price of exactly that. */
+export async function productLoader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const t = translator(language, "shop");
+  const shop = await shopFor(request, context);
+  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values } = productSelection(
+    new URL(request.url).searchParams,
+  );
+  if (!packId) throw new Response(null, { status: 404 });
+  const langCode = langCodeOf[language];
+  const party = {
+    adult: values.adult,
+    child: values.child,
+    infant: values.infant,
+    listAgeChildren: values.listAgeChildren,
+  };
+  const [selected, alike, others] = await Promise.all([
+    shop.select({ packId, laId, dateFrom, flights, ...party, langCode }),
+    shop.associatedDeals({ packId, langCode }),
+    shop.conjugatePackages({ id: packId, langCode }),
+  ]);
+  if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
+  if (!selected.ok) {
+    // The party fits no room: the page still opens, with the couple's price beside the message.
+    const couple = await shop.select({ packId, laId, flights, langCode });
+    if (!couple.ok) throw new Response(null, { status: 404 });
+    const page = shown(couple.value, cls, t);
+    return data(
+      {
+        ...page,
+        ...(await productDiscovery(request, context, language, page, null)),
+        near: [],
+        conjugate: [],
+        banners: await productBanners(shop, request, language, couple.value),
+        values,
+        car,
+        hotelShift,
+        price: null,
+        refusal: selected.refusal as Refusal | null,
+      },
+      { status: 422 },
+    );
+  }
+  const pack = selected.value;
+  const page = shown(pack, cls, t);
+  const wanted = page.chosenCls;
+  const bannersAsked = productBanners(shop, request, language, pack);
+  const priced =
+    pack.status === "available"
+      ? await shop.calcPack({
+          packId: pack.packId,
+          hotelid: pack.laId,
+          cls: wanted,
+          flights,
+          ticket,
+          car,
+          hotel_shift_1: hotelShift,
+          ...party,
+          langCode,
+        })
+      : null;
+  const refusal: Refusal | null = priced && !priced.ok ? priced.refusal : null;
+  const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
+  const price = priced?.ok
+    ? {
+        price: priced.value.price,
+        currency: priced.value.currency,
+        priceNIS: priced.value.priceNIS,
+        rateDate: priced.value.rate.date,
+        lines: priced.value.lines,
+        warnings: priced.value.warnings,
+        ticket: priced.value.ticket,
+        agent: priced.value.agent,
+      }
+    : null;
+  const near = alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map(narrowCard) : [];
+  const conjugate = (others.ok ? others.value : []).slice(0, 4).map(({ link, title, category, price, currency }) => ({
+    link,
+    title,
+    category: category.code,
+    price,
+    currency,
+  }));
+  const banners = await bannersAsked;
+  const seen = await withSeen(request, [packId, pack.laId].filter(Boolean).join("-"));
+  const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
+  return data(
+    { ...page, ...found, values, price, refusal, car, hotelShift, near, conjugate, banners },
+    { status, headers: { "set-cookie": seen } },
+  );
+}
+
+type Left = { min: number; exact?: number };
+
+/** There and back is as full as the fuller of its flights. */
+function fewer(out: Left | undefined, back: Left | undefined): Left | undefined {
+  return out && back && back.min < out.min ? back : (out ?? back);
+}
+
+type Selected = Extract<Awaited<ReturnType<Awaited<ReturnType<typeof shopFor>>["select"]>>, { ok: true }>["value"];
+
+function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
+  const hotel = pack.hotels.find((option) => option.rooms.length > 0);
+  const rooms = hotel?.rooms ?? [];
+  const fitting =
+    rooms.find((room) => room.babiesAllowed || pack.rooms.every((wish) => wish.infants === 0)) ?? rooms[0];
+  const chosenCls = hotel ? pack.rooms.map((_, index) => cls[index] ?? cls[0] ?? fitting?.cls ?? "") : [];
+  return {
+    title: t("product.title", { title: pack.title, place: pack.destName }),
+    destCode: pack.dest,
+    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", {
+      title: pack.title,
+      place: pack.destName,
+      count: pack.duration,
+      from: printedDate(pack.dateFrom),
+      to: printedDate(pack.dateTo),
+    }),
+    packId: pack.packId,
+    laId: pack.laId,
+    status: pack.status,
+    name: pack.title,
+    place: pack.destName,
+    country: pack.countryName,
+    about: pack.destDescription,
+    from: pack.dateFrom,
+    to: pack.dateTo,
+    nights: pack.duration,
+    transfer: pack.transfer,
+    discountPercent: pack.discountPercent,
+    isFlight: pack.hotels.length === 0 && pack.category.code === "Flight_Only",
+    flights: pack.flights.map((choice) => ({
+      id: choice.flights,
+      out: shownLeg(choice.outwardFlight),
+      back: choice.inwardFlight && shownLeg(choice.inwardFlight),
+      baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
+      supplement: choice.supplement.price,
+      currency: choice.supplement.currency,
+      available: choice.available,
+      left: fewer(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
+    })),
+    event: pack.event && {
+      name: pack.event.name,
+      competition: pack.event.competition,
+      venue: pack.event.venue,
+      date: pack.event.date,
+      time: pack.event.time,
+    },
+    tickets: (pack.eventTickets ?? []).map((ticket) => ({
+      id: ticket.categoryId,
+      name: ticket.name,
+      supplement: ticket.price.price,
+      currency: ticket.price.currency,
+      available: ticket.available,
+      left: ticket.left.exact,
+    })),
+    itinerary: pack.itinerary,
+    guide: pack.guide,
+    tourTerms: pack.tourTerms,
+    cars: (pack.cars ?? []).map((car) => ({
+      id: car.car,
+      name: car.name,
+      seats: car.seats,
+      suitcases: car.suitcases,
+      perDay: car.perDay.price,
+      price: car.price.price,
+      currency: car.price.currency,
+      available: car.available,
+    })),
+    hotel: hotel && {
+      id: hotel.hotelId,
+      name: hotel.name,
+      stars: hotel.stars,
+      description: hotel.description,
+      facilities: hotel.facilities,
+      gallery: hotel.galleryUrls,
+    },
+    chosenCls,
+    rooms: pack.rooms.map((wish) => ({
+      number: wish.roomNumber,
+      options: rooms.map((room) => {
+        const composition = room.compositions.find(({ typ }) => typ === wish.typ) ?? room.compositions[0]!;
+        return {
+          cls: room.cls,
+          name: room.roomName,
+          basis: room.basisName,
+          bed: room.bed,
+          label: composition.label,
+          price: composition.total.price,
+          currency: composition.total.currency,
+          babies: room.babiesAllowed || wish.infants === 0,
+          onRequest: room.status === "rq",
+          left: room.allotment?.exact,
+        };
+      }),
+    })),
+    hotels: pack.hotels
+      .filter((option) => option.from)
+      .slice(0, 12)
+      .map((option) => ({
+        id: option.hotelId,
+        name: option.name,
+        stars: option.stars,
+        image: inVariant(option.galleryUrls[0]!, "square"),
+        price: option.from!.price,
+        currency: option.from!.currency,
+      })),
+    otherDates: pack.otherDates.map((day) => ({
+      packId: day.packId,
+      date: day.date,
+      nights: day.nights,
+      price: day.price.price,
+      currency: day.price.currency,
+    })),
+    cancellation: pack.cancellation.map((rule) =>
+      rule.track === "statutory"
+        ? t("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
+        : t("product.cancel-supplier", {
+            date: `\u2066${printedDate(rule.from)}\u2069`,
+            amount: priceInText(rule.amount, rule.currency === "ILS" ? "IL" : rule.currency === "EUR" ? "EU" : "US"),
+          }),
+    ),
+  };
+}

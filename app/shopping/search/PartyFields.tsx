@@ -1,0 +1,49 @@
+import { partyLimits } from "@contract/vocabulary/party-limits";
+import { useTranslation } from "react-i18next";
+import type { SearchValues } from "~/shopping/search/search-values";
+import { SelectField } from "~/ui/Field";
+import { Stepper } from "~/ui/Stepper";
+
+const ages = Array.from({ length: 11 }, (_, index) => String(index + 2));
+
+/** Who travels. The − and + ask for this very page again with the new number. */
+export function PartyFields({ values, here, error }: { values: SearchValues; here: string; error?: string }) {
+  const { t } = useTranslation("shop");
+  const stepper = (name: "adult" | "child" | "infant", key: "adults" | "children" | "infants") => (
+    <Stepper
+      name={name}
+      label={t(`search.${key}`)}
+      value={values[name]}
+      min={name === "adult" ? 1 : 0}
+      max={partyLimits[name]}
+      less={t("search.less", { what: t(`search.${key}`) })}
+      more={t("search.more", { what: t(`search.${key}`) })}
+      formAction={here}
+    />
+  );
+  return (
+    <fieldset className="field search-party">
+      <legend className="hidden">{t("search.party")}</legend>
+      {error ? <div className="error">{error}</div> : null}
+      {stepper("adult", "adults")}
+      {stepper("child", "children")}
+      {stepper("infant", "infants")}
+      {values.listAgeChildren.map((age, index) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
+          key={index}
+          id={`age-${index}`}
+          name="listAgeChildren"
+          label={t("search.child-age", { n: index + 1 })}
+          defaultValue={String(age)}
+        >
+          {ages.map((years) => (
+            <option key={years} value={years}>
+              {years}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}

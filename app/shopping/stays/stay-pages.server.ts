@@ -1,0 +1,272 @@
+import type { StayCancellation } from "@contract/hotels/stays";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { statusOf } from "@contract/wire/operation";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { dayAfter, printedDate } from "~/format/dates";
+import { priceInText, symbolOf } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { shopperOf, withBooking } from "~/session/shopper.server";
+import { deviceOf } from "~/shell/device";
+import { whiteLabelOf } from "~/shell/white-label.server";
+import { searchFormData } from "~/shopping/search/search-form-data.server";
+import { type StayFilters, stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
+import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
+
+const abroad = 1;
+const inIsrael = 68;
+const shortCode = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined);
+
+/** Live stays of a place: the form, and what the supplier has at this moment. A supplier that is away is no empty list. */
+export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const short = addressOfForm(query);
+  if (short) throw redirectKeeping(request, paths.stays(Object.fromEntries(short)));
+  const language = await languageOfRequest(request);
+  const t = translator(language, "stays");
+  const shop = await shopFor(request, context);
+  const values = stayValues(query);
+  const filters = stayFilters(query);
+  const asked = query.has("dest");
+  const [far, near, found] = await Promise.all([
+    searchFormData(shop, language, { categoryId: abroad }),
+    searchFormData(shop, language, { categoryId: inIsrael }),
+    asked && values.dest && values.checkIn && values.checkOut
+      ? shop.stayHotels({ ...stayWish(values), ...stayFiltersCall(filters), langCode: langCodeOf[language] })
+      : null,
+  ]);
+  const groups = [...near.groups, ...far.groups];
+  const place = groups.flatMap(({ places }) => places).find(({ code }) => code === values.dest)?.name;
+  const form = {
+    groups,
+    today: far.today,
+    values: {
+      ...values,
+      checkIn: values.checkIn || (asked ? "" : dayAfter(far.today, 30)),
+      checkOut: values.checkOut || (asked ? "" : dayAfter(far.today, 33)),
+    },
+  };
+  const title = place ? t("title-in", { place }) : t("title");
+  const wide = deviceOf(request.headers.get("user-agent")) === "app-desktop";
+  const shared = { form, title, place, query: stayQuery(values), filters, wide };
+  const empty = { errors: {} as Record<string, string>, problem: null, found: null };
+  if (!asked) return data({ ...shared, ...empty });
+  if (!found || (!found.ok && found.refusal.code !== "supplier-away" && found.refusal.code !== "sales-closed")) {
+    const field = found && !found.ok ? fieldOf(found.refusal.field) : missingField(values);
+    return data({ ...shared, ...empty, errors: { [field]: t(`wrong.${field}`) } }, { status: 422 });
+  }
+  if (!found.ok) {
+    const problem = found.refusal.code === "supplier-away" ? ("away" as const) : ("closed" as const);
+    return data({ ...shared, ...empty, problem }, { status: 503, headers: { "retry-after": "30" } });
+  }
+  const { nights, rooms, total, facets, hotels } = found.value;
+  // A page that is no more, because hotels went: the last one there is.
+  const last = Math.max(1, Math.ceil(total / stayPageSize));
+  if (filters.page > last)
+    throw redirectKeeping(request, `${paths.stays()}?${stayListQuery(stayQuery(values), { ...filters, page: last })}`);
+  return data({
+    ...shared,
+    ...empty,
+    found: {
+      nights,
+      rooms,
+      total,
+      facets: {
+        ...facets,
+        price: { from: facets.price.fromPrice, to: facets.price.toPrice, symbol: symbolOf(facets.price.currency) },
+      },
+      hotels: hotels.map(({ hotel, name, stars, image, from, boards, freeUntil }) => ({
+        hotel,
+        name,
+        stars,
+        image,
+        price: from.price,
+        currency: from.currency,
+        boards: boards.map(({ basisName }) => basisName),
+        freeUntil: freeUntil && printedDate(freeUntil),
+      })),
+    },
+  });
+}
+
+type Field = "dest" | "checkIn" | "checkOut" | "party";
+
+function fieldOf(path = ""): Field {
+  if (path.startsWith("occupancies")) return "party";
+  return path === "stay.checkIn" ? "checkIn" : path === "stay.checkOut" ? "checkOut" : "dest";
+}
+
+function missingField({ dest, checkIn }: { dest: string; checkIn: string }): Field {
+  return dest ? (checkIn ? "checkOut" : "checkIn") : "dest";
+}
+
+const steps = (cancellation: StayCancellation[]) =>
+  cancellation.map(({ from, amount, currency }) => ({
+    from: printedDate(from),
+    amount: priceInText(amount, currency),
+  }));
+
+/** One hotel: its rooms and boards to choose from, or those that were chosen, asked for again. */
+export async function stayHotelLoader({ request, context, params }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const hotel = hotelOf(params.hotel);
+  const values = stayValues(query);
+  const filters = stayFilters(query);
+  const kept = stayListQuery(stayQuery(values), filters);
+  const chosen = chosenInForm(query);
+  if (chosen) throw redirectKeeping(request, `${paths.stay(hotel)}?${kept}&rates=${encodeURIComponent(chosen)}`);
+  const language = await languageOfRequest(request);
+  const t = translator(language, "stays");
+  const shop = await shopFor(request, context);
+  const asked = stayQuery(values);
+  if (!values.dest || !values.checkIn || !values.checkOut) throw redirectKeeping(request, paths.stays(asked));
+  const found = await shop.stayRates({
+    ...stayWish(values),
+    hotel,
+    rates: ratesOf(query),
+    langCode: langCodeOf[language],
+  });
+  // Where one came from stays in the address: the way back leads to the same list.
+  const ways = { kept: [...kept], back: `${paths.stays()}?${kept}`, rooms: `${paths.stay(hotel)}?${kept}` };
+  const shared = { hotel, ...ways, dates: `${printedDate(values.checkIn)} – ${printedDate(values.checkOut)}` };
+  if (!found.ok) {
+    const { code } = found.refusal;
+    if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(asked));
+    const problem = problemOf(code);
+    return data(
+      { ...shared, title: t("title"), problem, found: null },
+      { status: statusOf(code), headers: problem === "supplier-away" ? { "retry-after": "30" } : undefined },
+    );
+  }
+  const { name, stars, gallery, description, address, facilities, destName, nights, groups, checked } = found.value;
+  return data({
+    ...shared,
+    title: t("title-hotel", { hotel: name, place: destName }),
+    problem: null,
+    found: {
+      name,
+      stars,
+      gallery,
+      // A supplier's text has its own paragraphs.
+      description: description?.split(/\n+/).filter(Boolean) ?? [],
+      address,
+      facilities,
+      destName,
+      nights,
+      groups: checked
+        ? []
+        : groups.map(({ rooms, adults, ages, rates }) => ({
+            rooms,
+            adults,
+            ages,
+            first: firstWanted(rates, filters),
+            rates: rates.map(({ rate, roomName, basisName, price, freeUntil, cancellation }) => ({
+              rate,
+              roomName,
+              basisName,
+              price: price.price,
+              currency: price.currency,
+              freeUntil: freeUntil && printedDate(freeUntil),
+              termsKnown: cancellation.length > 0,
+            })),
+          })),
+      checked: checked && {
+        price: checked.price,
+        was: checked.was && priceInText(checked.was, checked.price.currency),
+        now: priceInText(checked.price.price, checked.price.currency),
+        shekels: priceInText(checked.price.priceNIS, "IL"),
+        rates: checked.rates.map(({ rooms, roomName, basisName, price }) => ({
+          rooms,
+          roomName,
+          basisName,
+          price: price.price,
+          currency: price.currency,
+        })),
+        freeUntil: checked.freeUntil && printedDate(checked.freeUntil),
+        steps: steps(checked.cancellation),
+        comments: checked.comments,
+      },
+    },
+  });
+}
+
+/** The rate that is chosen to begin with: the cheapest of what the list was filtered by. */
+function firstWanted(
+  rates: readonly { basis: string; freeUntil?: string }[],
+  { basis, free }: Pick<StayFilters, "basis" | "free">,
+): number {
+  const wanted = rates.findIndex(
+    (rate) => (basis.length === 0 || basis.some((board) => board === rate.basis)) && (!free || rate.freeUntil),
+  );
+  return Math.max(0, wanted);
+}
+
+function hotelOf(text: string | undefined): number {
+  if (!text || !/^[1-9]\d{0,7}$/.test(text)) throw new Response(null, { status: 404 });
+  return Number(text);
+}
+
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+function ratesOf(query: URLSearchParams): string[] {
+  const rates = (query.get("rates") ?? "").split(",").filter(Boolean);
+  return rates.length <= 4 && rates.every((rate) => code.test(rate)) ? rates : [];
+}
+
+/** What was chosen for each group of rooms in the form, as the address has it. */
+function chosenInForm(query: URLSearchParams): string | null {
+  const rates: string[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const rate = query.get(`rate${n}`);
+    if (rate && code.test(rate)) rates.push(rate);
+  }
+  return rates.length > 0 ? rates.join(",") : null;
+}
+
+const known = ["supplier-away", "sales-closed", "sold-out", "room-not-found", "too-many-holds", "not-allowed"] as const;
+type Problem = (typeof known)[number] | "general";
+
+function problemOf(refused: string): Problem {
+  return known.find((name) => name === refused) ?? "general";
+}
+
+/** "Book": opens the booking at the price that was shown, or says why not. */
+export async function stayHotelAction({ request, context, params }: ActionFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const shopper = await shopperOf(request);
+  const shop = await shopFor(request, context, { shopperSid: shopper.sid });
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const amount = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && /^\d{1,10}\.\d{2}$/.test(value) ? value : undefined;
+  };
+  const values = stayValues(query);
+  const hotel = hotelOf(params.hotel);
+  const rates = ratesOf(query);
+  if (!values.dest || !values.checkIn || !values.checkOut || rates.length === 0)
+    throw redirectKeeping(request, paths.stay(hotel, stayQuery(values)));
+  const opened = await shop.storePage({
+    stage: "init",
+    stay: { ...stayWish(values), hotel, rates },
+    price: amount("price"),
+    acceptedPrice: amount("acceptedPrice"),
+    channel: shortCode(query.get("channel")),
+    marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
+    utmSource: shortCode(query.get("utm_source")),
+    langCode: langCodeOf[language],
+  });
+  if (opened.ok) {
+    const { bookTransId: id, agent } = opened.value;
+    const device = deviceOf(request.headers.get("user-agent"));
+    const journey = "hotel-flight" as const;
+    const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
+    return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
+  }
+  const { refusal } = opened;
+  // The page under this answer was made after it: it has the new price itself.
+  const problem = refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code);
+  return data({ problem }, { status: statusOf(refusal.code) });
+}

@@ -1,0 +1,97 @@
+import type { PriceLine } from "@contract/vocabulary/price-lines";
+import type { Matrix } from "~/shopping/product/price-matrix";
+import type { ShownCard } from "~/shopping/shown-card.server";
+
+type Say = (he: string, en: string) => string;
+
+export function sampleCard(say: Say): ShownCard {
+  const leg = {
+    departureDate: "2027-03-08",
+    departureTime: "07:05",
+    departureAirport: "TLV",
+    departureTerminal: "3",
+    arrivalDate: "2027-03-08",
+    arrivalTime: "09:10",
+    arrivalAirport: "ATH",
+    airlineName: say("אל על", "El Al"),
+    flightNumber: "LY541",
+    stopovers: [],
+  };
+  return {
+    id: "sample",
+    title: say("מלון גרנד אתיקי", "Grand Attiki Hotel"),
+    subtitle: say("אתונה", "Athens"),
+    image: "/pictures/hotel/grand-attiki/sea/5/card.svg",
+    stars: 5,
+    from: "2027-03-08",
+    to: "2027-03-12",
+    nights: 4,
+    price: "1497.00",
+    currency: "US",
+    perPerson: "748.50",
+    oldPrice: "1996.00",
+    discountPercent: 25,
+    basisName: say("לינה וארוחת בוקר", "Bed and breakfast"),
+    remark: undefined,
+    transfer: true,
+    onRequest: false,
+    left: 2,
+    agent: undefined,
+    event: undefined,
+    link: "/styleguide",
+    out: leg,
+    back: {
+      ...leg,
+      departureDate: "2027-03-12",
+      departureTime: "22:40",
+      departureAirport: "ATH",
+      arrivalDate: "2027-03-13",
+      arrivalTime: "00:45",
+      arrivalAirport: "TLV",
+      flightNumber: "LY542",
+    },
+    baggage: [
+      { type: "handbag", weightKg: undefined, included: true },
+      { type: "trolley", weightKg: 8, included: true },
+      { type: "suitcase", weightKg: 23, included: true },
+    ],
+  };
+}
+
+export function sampleLines(say: Say): PriceLine[] {
+  return [
+    {
+      code: "ADULT",
+      room: 1,
+      label: say("מבוגר בחדר זוגי", "Adult in a double room"),
+      qty: 2,
+      unit: "620.00",
+      total: "1240.00",
+    },
+    { code: "CHILD1", room: 1, label: say("ילד ראשון", "First child"), qty: 1, unit: "355.00", total: "355.00" },
+    { code: "DISCOUNT", room: 0, label: say("הנחת מבצע", "Deal discount"), qty: 1, unit: "-98.00", total: "-98.00" },
+  ];
+}
+
+export const sampleMatrix: Matrix = {
+  nights: [3, 4, 7],
+  currency: "US",
+  rows: [
+    { date: "2027-03-07", cells: [{ price: "791.00", lowest: false }, { price: "906.00", lowest: false }, null] },
+    { date: "2027-03-08", cells: [{ price: "611.15", lowest: true }, null, { price: "1754.00", lowest: false }] },
+    { date: "2027-03-10", cells: [{ price: "852.00", lowest: false }, { price: "932.00", lowest: false }, null] },
+  ],
+};
+
+export const swatches = [
+  ["ink", "card"],
+  ["ink-soft", "ground"],
+  ["sea", "card"],
+  ["on-sea", "sea"],
+  ["on-coral", "coral"],
+  ["on-sun", "sun"],
+  ["good", "good-wash"],
+  ["warn", "warn-wash"],
+  ["bad", "bad-wash"],
+  ["on-deep", "deep"],
+] as const;
