@@ -70,8 +70,9 @@ export const paths = {
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
   cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),
   confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
-  paper: (booking: string, kind: string) => withQuery("/booking/paper", { booking, kind }),
-  paperFile: (booking: string, kind: string, format: string) => withQuery("/booking/file", { booking, kind, format }),
+  document: (booking: string, kind: string) => withQuery("/booking/document", { booking, kind }),
+  documentFile: (booking: string, kind: string, format: string) =>
+    withQuery("/booking/file", { booking, kind, format }),
   preparing: (booking: string, kind: string, format: string) =>
     withQuery("/booking/preparing", { booking, kind, format }),
   bookingIdle: (booking: string) => withQuery("/booking/over", { why: "expired", booking }),

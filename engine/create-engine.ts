@@ -25,7 +25,7 @@ import type { MessageSenders } from "./sale/payment/deliver-effect";
 import { gatewayCallback } from "./sale/payment/gateway-callback";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
-import { type PaperPrinter, printHere } from "./service/documents/paper-printer";
+import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { type AgentLines, agentLines } from "./trade/messages/agent-lines";
 
 export type EngineDeps = {
@@ -39,8 +39,8 @@ export type EngineDeps = {
   hotelSupplier?: HotelSupplier;
   settings: EngineSettings;
   faultPoint?: FaultPoint;
-  /** Where papers are made; missing: in this thread. */
-  papers?: PaperPrinter;
+  /** Where documents are made; missing: in this process. */
+  printer?: DocumentPrinter;
 };
 
 export type Engine = {
@@ -73,7 +73,7 @@ export function createEngine({
   hotelSupplier,
   settings,
   faultPoint = () => {},
-  papers = printHere,
+  printer = printHere,
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
@@ -88,7 +88,7 @@ export function createEngine({
     gateway,
     hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
-    papers,
+    printer,
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
     ...settings,

@@ -17,7 +17,7 @@ import { deliverEffect, type MessageSenders } from "./sale/payment/deliver-effec
 import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
 import { forgetOldDocuments, renderDocument } from "./service/documents/documents";
-import { freePaperJobs } from "./service/documents/free-paper-jobs";
+import { freeDocumentJobs } from "./service/documents/free-document-jobs";
 import { forgetPersonalData } from "./service/retention/forget-personal-data";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
 import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-files";
@@ -41,7 +41,7 @@ export async function startJobs(
   const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, pool, log }, async () => {
     await requeueEffects(parts.db, await databaseNow(parts.db, parts.clock));
-    await freePaperJobs(parts.db);
+    await freeDocumentJobs(parts.db);
     await reconcile(parts);
     await sweepHolds(parts);
   });

@@ -1,4 +1,4 @@
-// On the confirmation of a booking: has the page and its papers kept on this device, says so, and takes them away when asked to.
+// On the confirmation of a booking: has the page and its documents kept on this device, says so, and takes them away when asked to.
 // Without it, or without a worker, the page is the same and needs a network.
 const place = document.getElementById("kept-offline");
 const line = navigator.connection;
@@ -17,7 +17,7 @@ async function keep() {
   await navigator.serviceWorker.ready;
   const worker = registration.active;
   const addresses = (selector, name) => [...document.querySelectorAll(selector)].map((element) => element[name]);
-  const pages = [location.href, ...addresses("a[href*='/booking/paper']", "href")];
+  const pages = [location.href, ...addresses("a[href*='/booking/document']", "href")];
   const assets = [
     ...addresses("link[rel=stylesheet], link[rel=preload][as=font]", "href"),
     ...addresses("main img", "src"),

@@ -11,10 +11,10 @@ import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import type { Logger } from "pino";
+import { documentThread } from "./document-thread";
 import { gatewayFor } from "./gateway-for";
 import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
-import { paperThread } from "./paper-thread";
 import { sendersFor } from "./senders";
 
 export type OpenShop = {
@@ -78,7 +78,7 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
     clock: systemClock,
     ownApi: (request) => engine.fetch(request),
   });
-  const papers = paperThread(join(process.cwd(), "build", "paper-worker.mjs"));
+  const printer = documentThread(join(process.cwd(), "build", "document-worker.mjs"));
   const engine: Engine = createEngine({
     database,
     clock: systemClock,
@@ -87,7 +87,7 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
     gateway,
     senders: sendersFor(config, imitations, systemClock),
     hotelSupplier,
-    papers,
+    printer,
     settings: {
       secret,
       publicUrl: config.publicUrl,
@@ -115,7 +115,7 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
     imitations,
     secret,
     async close() {
-      await papers.stop();
+      await printer.stop();
       await close();
     },
   };

@@ -5,10 +5,10 @@ import { lead } from "@engine/content/leads/schema";
 import { letter } from "@engine/outbox/letter";
 import { finalMessages } from "@engine/sale/booking/final-messages";
 import { booking } from "@engine/sale/booking/schema";
-import { paperOf } from "@engine/service/documents/booking-papers";
+import { documentOf } from "@engine/service/documents/booking-documents";
 import { calendarFile } from "@engine/service/documents/calendar-file";
-import { pdfPaper } from "@engine/service/documents/pdf-paper";
-import { wordPaper } from "@engine/service/documents/word-paper";
+import { pdfDocument } from "@engine/service/documents/pdf-document";
+import { wordDocument } from "@engine/service/documents/word-document";
 import { eq } from "drizzle-orm";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import JSZip from "jszip";
@@ -149,11 +149,11 @@ async function toBeStored() {
   return opened;
 }
 
-describe("papers with hostile texts", () => {
+describe("documents with hostile texts", () => {
   const kinds = DocumentKind.options;
 
   test.each(["he", "en"] as const)("PDF in %s: words, and nothing that acts", async (language) => {
-    const content = await pdfPaper(paperOf("confirmation", attacked(info), language));
+    const content = await pdfDocument(documentOf("confirmation", attacked(info), language));
     const raw = content.toString("latin1");
     expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/);
     const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
@@ -165,7 +165,7 @@ describe("papers with hostile texts", () => {
   test.each(languages)("Word in %s: the same elements as without them, and no link outside", async (language) => {
     for (const kind of kinds) {
       const of = async (from: BookingInfo) => {
-        const zip = await JSZip.loadAsync(await wordPaper(paperOf(kind, from, language)));
+        const zip = await JSZip.loadAsync(await wordDocument(documentOf(kind, from, language)));
         return { zip, xml: await zip.file("word/document.xml")!.async("string") };
       };
       const [plain, hurt] = [await of({ ...info, events: [] }), await of(attacked(info))];

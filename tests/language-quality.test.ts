@@ -26,7 +26,7 @@ const script: Partial<Record<Language, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
 };
 
-/** What the engine says: its messages and papers stand in the code, beside what they are about. What people may type is not ours to spell. */
+/** What the engine says: its messages and documents stand in the code, beside what they are about. What people may type is not ours to spell. */
 const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo/;
 const engineTexts: (Said & { language: Language })[] = [
   ...filesUnder("engine", /\.ts$/),

@@ -17,7 +17,7 @@ export type AskedFile = {
   job?: DocumentJob;
 };
 
-/** The file an address asks for, begun; or the page for a booking or a paper that is not there. */
+/** The file an address asks for, begun; or the page for a booking or a document that is not there. */
 export async function askedFile({ request, context }: LoaderFunctionArgs): Promise<AskedFile> {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -34,7 +34,7 @@ export async function askedFile({ request, context }: LoaderFunctionArgs): Promi
       : shop.exportPdf({ ...of, kind }));
   if (begun.ok) return { shop, bookingId, kind, format, job: begun.value };
   if (begun.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  // The booking has no such paper in its state: its own page says what there is.
+  // The booking has no such document in its state: its own page says what there is.
   if (begun.refusal.code === "wrong-state") throw redirectKeeping(request, paths.confirmation(bookingId));
   return { shop, bookingId, kind, format };
 }

@@ -368,7 +368,7 @@ export const BookingInfo = z.object({
     })
     .optional(),
   cancellation: z.array(CancelRule),
-  /** Papers it has. */
+  /** Documents it has. */
   documents: z.array(DocumentKind),
 });
 export type BookingInfo = z.infer<typeof BookingInfo>;

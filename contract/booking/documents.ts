@@ -2,14 +2,14 @@ import * as z from "zod/v4";
 import { LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** Papers of a booking. The disclosure form is that of the Tourism Services (Duty of Proper Disclosure) Regulations 2003. */
+/** Documents of a booking. The disclosure form is that of the Tourism Services (Duty of Proper Disclosure) Regulations 2003. */
 export const DocumentKind = z.enum(["confirmation", "voucher", "eticket", "receipt", "disclosure"]);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const DocumentFormat = z.enum(["pdf", "word", "calendar"]);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
-/** A value of a paper. `ltr`: figures, codes and dates, which keep their order inside a right-to-left line. */
+/** A value of a document. `ltr`: figures, codes and dates, which keep their order inside a right-to-left line. */
 export const DocumentCell = z.union([z.string(), z.object({ ltr: z.string() })]);
 export type DocumentCell = z.infer<typeof DocumentCell>;
 
@@ -22,7 +22,7 @@ export const DocumentSection = z.object({
 });
 export type DocumentSection = z.infer<typeof DocumentSection>;
 
-/** What a paper says, whatever it is printed on. */
+/** What a document says, whatever it is printed on. */
 export const DocumentModel = z.object({
   kind: DocumentKind,
   title: z.string(),
@@ -57,7 +57,7 @@ export const documents = {
     method: "POST",
     path: "/htmlExport/pdf",
     group: "bff",
-    summary: "Begins to make a PDF of a booking's paper",
+    summary: "Begins to make a PDF of a booking's document",
     input: z.object(asked),
     output: DocumentJob,
     refusals,
@@ -66,7 +66,7 @@ export const documents = {
     method: "POST",
     path: "/htmlExport/word",
     group: "bff",
-    summary: "Begins to make a Word file of a booking's paper",
+    summary: "Begins to make a Word file of a booking's document",
     input: z.object(asked),
     output: DocumentJob,
     refusals,
@@ -102,7 +102,7 @@ export const documents = {
     method: "GET",
     path: "/htmlExport/page/:bookingId/:kind",
     group: "bff",
-    summary: "What a paper of a booking says, to be shown and printed",
+    summary: "What a document of a booking says, to be shown and printed",
     input: z.object({ bookingId, kind: DocumentKind, langCode: LangCode.default("HEB") }),
     output: z.object({ document: DocumentModel, kinds: z.array(DocumentKind) }),
     refusals: ["wrong-state"],
@@ -111,7 +111,7 @@ export const documents = {
     method: "POST",
     path: "/htmlExport/send/:bookingId",
     group: "bff",
-    summary: "Mails the booking's papers to its payer again, at most once in ten minutes",
+    summary: "Mails the booking's documents to its payer again, at most once in ten minutes",
     input: z.object({ bookingId, langCode: LangCode.default("HEB") }),
     output: z.object({ sentTo: z.string() }),
     refusals: ["wrong-state", "busy"],

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connect";
 import { adminNotification, outbox } from "./schema";
 
-export type Papers = { bookingId: string; language: Language };
+export type MailedDocument = { bookingId: string; language: Language };
 
 /** What leaves the database, one type each. Amounts are agorot. */
 export type Effect =
   | { kind: "sms"; to: string; text: string }
   /**
-   * `papers`: the booking's papers are made when it is sent, and attached. `planFiles`: it waits for these files of price plans.
+   * `document`: the booking's documents are made when it is sent, and attached. `planFiles`: it waits for these files of price plans.
    * `unsubscribe`: where its list is left.
    */
   | {
@@ -17,7 +17,7 @@ export type Effect =
       to: string;
       subject: string;
       text: string;
-      papers?: Papers;
+      document?: MailedDocument;
       planFiles?: string[];
       unsubscribe?: string;
     }

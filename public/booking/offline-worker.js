@@ -1,7 +1,7 @@
-// For people who booked, and nobody else: keeps their confirmation and papers on this device until the journey is over, and shows
+// For people who booked, and nobody else: keeps their confirmation and documents on this device until the journey is over, and shows
 // them when there is no network. Registered by keep-offline.js, for /booking/ alone. With a network, the network answers.
 const cacheName = "booked-1";
-const personal = /^\/booking\/(confirmation|paper|file)$/;
+const personal = /^\/booking\/(confirmation|document|file)$/;
 const untilHeader = "x-kept-until";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** Page and papers, and what they look like; each with the day on which it is forgotten. */
+/** Page and documents, and what they look like; each with the day on which it is forgotten. */
 async function keep(pages, assets, until) {
   await forgetOld();
   const cache = await self.caches.open(cacheName);

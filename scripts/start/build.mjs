@@ -35,19 +35,19 @@ async function build(remix) {
   makeFonts();
   const hash = sourcesHash();
   run([remix, "build"]);
-  await buildPaperWorker(remix);
+  await buildDocumentWorker(remix);
   removeOldAssets(startedAt);
   await compressAssets();
   writeStamp(hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Papers are made in a thread, and a thread needs a file of its own. The same compiler makes it. */
-async function buildPaperWorker(remix) {
+/** Documents are made in a thread, and a thread needs a file of its own. The same compiler makes it. */
+async function buildDocumentWorker(remix) {
   const { build: bundle } = createRequire(remix)("esbuild");
   await bundle({
-    entryPoints: [join("engine", "service", "documents", "paper-worker.ts")],
-    outfile: join("build", "paper-worker.mjs"),
+    entryPoints: [join("engine", "service", "documents", "document-worker.ts")],
+    outfile: join("build", "document-worker.mjs"),
     bundle: true,
     platform: "node",
     format: "esm",

@@ -28,7 +28,7 @@ export async function postedMail(
   return { head, raw, to: recipients };
 }
 
-/** Headers that a mail of ours without attached papers has. */
+/** Headers that a mail of ours without attached documents has. */
 export const plainMailHeaders = [
   "From",
   "To",

@@ -59,9 +59,9 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await looked();
     await expect(page.locator("main")).toContainText("DANA COHEN");
 
-    // Each of its papers can be read, and had as a file; they come by mail again when they are asked for.
-    const papers = page.locator("a[href*='/booking/paper']");
-    await expect(papers).toHaveCount(5);
+    // Each of its documents can be read, and had as a file; they come by mail again when they are asked for.
+    const documents = page.locator("a[href*='/booking/document']");
+    await expect(documents).toHaveCount(5);
     for (const format of ["pdf", "word"] as const) {
       const href = await page.locator(`a[href*='kind=voucher'][href*='format=${format}']`).getAttribute("href");
       // A file that is still being made says so on a page that asks again.
@@ -76,11 +76,11 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     }
     const calendar = await page.request.get((await page.locator("a[href*='format=calendar']").getAttribute("href"))!);
     expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
-    await papers.last().click();
-    await page.waitForURL(/\/booking\/paper/);
+    await documents.last().click();
+    await page.waitForURL(/\/booking\/document/);
     await looked();
     await page.goBack();
-    await page.locator("form[action*='/booking/paper'] button").click();
+    await page.locator("form[action*='/booking/document'] button").click();
     await expect(page.locator(".notice")).toContainText("d•••@example.com");
   });
 }

@@ -87,7 +87,7 @@ test("hostile texts that are stored run on no page", async ({ page, browser }, {
   await expect(page.locator("main")).toContainText(picture);
   await nothingStands(page);
   const pnr = await page.locator(".reference").innerText();
-  await page.goto((await page.locator("a[href*='/booking/paper']").first().getAttribute("href"))!);
+  await page.goto((await page.locator("a[href*='/booking/document']").first().getAttribute("href"))!);
   await expect(page.locator("main")).toContainText(picture);
   await nothingStands(page);
   expect(await messageTo(page, "dana@example.com", /(__ran)/)).toBe("__ran");

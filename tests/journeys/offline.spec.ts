@@ -4,7 +4,7 @@ import { book, chooseProduct, expectConfirmed, leaveFrame, reachCardPage, typeCa
 // What a browser without a network says, and pictures that were not kept.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
-test("a booked customer opens the confirmation and its papers without a network, until they are removed", async ({
+test("a booked customer opens the confirmation and its documents without a network, until they are removed", async ({
   page,
   context,
 }, { project }) => {
@@ -32,8 +32,8 @@ test("a booked customer opens the confirmation and its papers without a network,
       .first()
       .evaluate((card) => getComputedStyle(card).borderRadius),
   ).not.toBe("0px");
-  await page.locator("a[href*='/booking/paper'][href*='kind=voucher']").first().click();
-  await page.waitForURL(/\/booking\/paper/);
+  await page.locator("a[href*='/booking/document'][href*='kind=voucher']").first().click();
+  await page.waitForURL(/\/booking\/document/);
   await expect(page.locator("h1")).toHaveText("שובר למלון");
   // Nothing else of the shop is kept.
   expect(await page.goto("/").catch(() => null)).toBeNull();

@@ -43,7 +43,7 @@ const kindOf = (path: string) =>
 
 /** Not pages, not the shop's words, or the same page for another device. */
 const left =
-  /\/logout|^\/(sandbox|styleguide|api|openapi|pictures|[a-z-]+\/calendar|booking\/(file|paper)|price-plan\/file|find)/;
+  /\/logout|^\/(sandbox|styleguide|api|openapi|pictures|[a-z-]+\/calendar|booking\/(file|document)|price-plan\/file|find)/;
 
 /** Kinds of pages that have to be among what was read; others are found by links. */
 const mustBeRead = `

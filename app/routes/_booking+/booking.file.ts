@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 /** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
 const looks = { times: 12, apart: 150 };
 
-/** A paper of a booking as a file. Most are made while one waits for the answer; a page says how far the others are. */
+/** A document of a booking as a file. Most are made while one waits for the answer; a page says how far the others are. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { shop, bookingId, kind, format, ...asked } = await askedFile(args);

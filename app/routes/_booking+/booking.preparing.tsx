@@ -18,11 +18,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(args.request), "booking");
   const { bookingId, kind, format, job } = await askedFile(args);
-  const file = keeping(paths.paperFile(bookingId, kind, format), new URL(args.request.url).searchParams);
+  const file = keeping(paths.documentFile(bookingId, kind, format), new URL(args.request.url).searchParams);
   const failed = job?.state === "failed";
   const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : "2";
   return data(
-    { title: t(failed ? "papers.failed" : "papers.making"), bookingId, file, failed, progress: job?.progress ?? 0 },
+    {
+      title: t(failed ? "documents.failed" : "documents.making"),
+      bookingId,
+      file,
+      failed,
+      progress: job?.progress ?? 0,
+    },
     { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },
   );
 }
@@ -33,14 +39,14 @@ export default function PreparingFile() {
   const href = useHref();
   return (
     <main id="content" className="narrow main stack center" role="status">
-      <h1>{t(failed ? "papers.failed" : "papers.making")}</h1>
-      {failed ? null : <progress max={100} value={progress} aria-label={t("papers.making")} />}
+      <h1>{t(failed ? "documents.failed" : "documents.making")}</h1>
+      {failed ? null : <progress max={100} value={progress} aria-label={t("documents.making")} />}
       <p className="row">
         <a className="button" href={file}>
-          {t("papers.again")}
+          {t("documents.again")}
         </a>
         <Link to={href(paths.confirmation(bookingId))} reloadDocument>
-          {t("papers.back")}
+          {t("documents.back")}
         </Link>
       </p>
     </main>

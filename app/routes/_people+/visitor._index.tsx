@@ -2,7 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Papers } from "~/booking/Papers";
+import { Documents } from "~/booking/Documents";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -161,7 +161,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
-      <Papers booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
+      <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
       <Cancellation booking={booking} problems={problems} />
       <p>

@@ -5,7 +5,7 @@ import type { Random } from "../../core/clock";
 import { randomText } from "../../core/random-text";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
-import type { PaperPrinter } from "../../service/documents/paper-printer";
+import type { DocumentPrinter } from "../../service/documents/document-printer";
 import type { SupplierStayParts } from "../supplier-stays/stay-search";
 
 /** What the booking capability works with. */
@@ -18,7 +18,7 @@ export type BookingParts = SelectParts &
     publicUrl: string;
     /** What a club member gets back of the holiday's price, in percent. */
     clubPercent: number;
-    papers: PaperPrinter;
+    printer: DocumentPrinter;
   };
 
 /** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */

@@ -61,7 +61,7 @@ export function finalMessages(row: Booking, paidAgorot: number, publicUrl: strin
         to: payer.email,
         subject: text.subject(facts),
         text: letter(language, payer.firstName, text.mail(facts)),
-        papers: { bookingId: row.id, language },
+        document: { bookingId: row.id, language },
       },
     },
   ];

@@ -36,7 +36,7 @@ export const booking = pgTable(
     /** Any visit or change: the sweeper leaves a booking alone for 300 s after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
-    /** What its time was over for: 0 nothing yet, 1 travel papers, 2 everything that names a person. */
+    /** What its time was over for: 0 nothing yet, 1 travel documents, 2 everything that names a person. */
     forgotten: smallint().notNull().default(0),
   },
   (t) => [

@@ -35,7 +35,7 @@ export const termsVersion = "2026-11";
 
 export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
 
-/** Which papers the journey needs: abroad a passport valid six months from departure, and for some places full birth dates. */
+/** Which documents the journey needs: abroad a passport valid six months from departure, and for some places full birth dates. */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
   draft: BookingDraft,

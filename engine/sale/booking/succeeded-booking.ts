@@ -10,7 +10,7 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import { rulesOfBooking } from "../../offer/terms/cancellation-rules";
-import { kindsOf } from "../../service/documents/booking-papers";
+import { kindsOf } from "../../service/documents/booking-documents";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";

@@ -9,7 +9,7 @@ import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
 import { roomType } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
-import { attachedPapers } from "../../service/documents/documents";
+import { attachedDocuments } from "../../service/documents/documents";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -78,7 +78,7 @@ describe("an agent's booking", () => {
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
     expect(copy).not.toMatch(/1,200|late arrival/);
-    const mailed = await attachedPapers(at.engine.parts, bookingId, "he");
+    const mailed = await attachedDocuments(at.engine.parts, bookingId, "he");
     expect(mailed.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { type Papers, post } from "../../outbox/outbox";
+import { type MailedDocument, post } from "../../outbox/outbox";
 import { outbox } from "../../outbox/schema";
-import { attachedPapers } from "../../service/documents/documents";
+import { attachedDocuments } from "../../service/documents/documents";
 import { attachedPlans } from "../../trade/price-plan/plan-files";
 import { lockBooking, takeEdge } from "../booking/transition";
 import { cancelStay } from "../supplier-stays/cancel-stay";
@@ -26,8 +26,8 @@ export type MessageSenders = {
 
 type Mail = { to: string; subject: string; text: string; unsubscribe?: string };
 
-/** A mail whose papers could not be made so often goes without them: what it says matters more. */
-const triesWithPapers = 3;
+/** A mail whose documents could not be made so often goes without them: what it says matters more. */
+const triesWithDocuments = 3;
 
 /**
  * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
@@ -61,9 +61,12 @@ async function deliver(
   const payload = row.payload as Record<string, unknown>;
   if (kind === "sms") return senders.sms({ to: String(payload.to), text: String(payload.text), key });
   if (kind === "mail") {
-    const papers = payload.papers as Papers | undefined;
+    // Rows of earlier releases say `papers`.
+    const document = (payload.document ?? payload.papers) as MailedDocument | undefined;
     const attachments =
-      papers && attempts < triesWithPapers ? await attachedPapers(parts, papers.bookingId, papers.language) : undefined;
+      document && attempts < triesWithDocuments
+        ? await attachedDocuments(parts, document.bookingId, document.language)
+        : undefined;
     const planFiles = payload.planFiles as string[] | undefined;
     const { to, subject, text, unsubscribe } = payload as Mail;
     return senders.mail({

@@ -49,7 +49,7 @@ async function twice(): Promise<string[]> {
   return seen.filter((reference, index) => seen.indexOf(reference) !== index);
 }
 
-/** Delivers refunds, freed cards and cancellations as the jobs would; papers of a mail are other tests'. */
+/** Delivers refunds, freed cards and cancellations as the jobs would; documents of a mail are other tests'. */
 async function deliverMoney(): Promise<void> {
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of await database.db.select().from(outbox).orderBy(asc(outbox.id)))

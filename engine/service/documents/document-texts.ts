@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 
-/** What papers say besides the booking. One row for each thing, in the four languages: he, en, ru, ar. */
+/** What documents say besides the booking. One row for each thing, in the four languages: he, en, ru, ar. */
 const rows = {
   confirmation: ["אישור הזמנה", "Booking confirmation", "Подтверждение бронирования", "تأكيد الحجز"],
   voucher: ["שובר למלון", "Hotel voucher", "Ваучер в отель", "قسيمة الفندق"],
@@ -109,7 +109,7 @@ const rows = {
   from: ["החל מ־", "From", "Начиная с", "ابتداءً من"],
   fee: ["דמי ביטול", "Fee", "Сбор", "الرسوم"],
   included: ["מה כלול במחיר", "What the price includes", "Что входит в цену", "ما يشمله السعر"],
-  papers: ["מסמכי נסיעה", "Travel documents", "Документы", "وثائق السفر"],
+  documents: ["מסמכי נסיעה", "Travel documents", "Документы", "وثائق السفر"],
   notes: ["חשוב לדעת", "Good to know", "Важно знать", "معلومات مهمة"],
   organiser: ["המארגן", "Organiser", "Организатор", "المنظّم"],
   checkInNote: [

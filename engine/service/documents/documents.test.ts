@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
   await somePeople(at);
-  sold = await soldBooking(at, "papers");
+  sold = await soldBooking(at, "documents");
   const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
   pnr = row!.pnr;
 });
@@ -82,7 +82,7 @@ describe.each(languages)("in %s", (language) => {
     expect(pages).toBeLessThanOrEqual(3);
     expect(text.replace(/ /g, "")).toContain(pnr);
     expect(text.match(letters[language])!.length).toBeGreaterThan(60);
-    // The language's own words stand at the right margin of a right-to-left paper and at the left of another.
+    // The language's own words stand at the right margin of a right-to-left document and at the left of another.
     const title = items.find(({ str }) => letters[language].test(str))!;
     letters[language].lastIndex = 0;
     if (language === "he" || language === "ar") {
@@ -128,7 +128,7 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-describe("a paper", () => {
+describe("a document", () => {
   test("is made once for a booking as it is, and again after a change", async () => {
     const { bookingId, shopper } = sold;
     const asks = await Promise.all(Array.from({ length: 10 }, () => shopper.exportPdf({ bookingId, kind: "voucher" })));
@@ -163,7 +163,7 @@ describe("a paper", () => {
   });
 
   test("of a booking on request is no voucher, no ticket and no receipt", async () => {
-    const { bookingId, shopper } = await soldBooking(at, "papers-on-request", { onRequest: true });
+    const { bookingId, shopper } = await soldBooking(at, "documents-on-request", { onRequest: true });
     expect(good(await shopper.documentPage({ bookingId, kind: "confirmation" })).kinds).toEqual([
       "confirmation",
       "disclosure",
@@ -213,18 +213,18 @@ describe("mail", () => {
     return mails;
   }
 
-  test("of a confirmed booking carries its papers", async () => {
+  test("of a confirmed booking carries its documents", async () => {
     const [mail] = await delivered(sold.bookingId, /^final:/);
     expect(mail!.attachments!.map(({ filename }) => filename)).toEqual(
       kinds.map((kind) => `nofesh-${kind}-${pnr}.pdf`),
     );
   });
 
-  test("with the papers can be asked for again, once in ten minutes", async () => {
+  test("with the documents can be asked for again, once in ten minutes", async () => {
     const { bookingId, shopper } = sold;
     expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");
     good(await shopper.sendDocuments({ bookingId, langCode: "ENG" }));
-    const mails = await delivered(bookingId, /^papers:/);
+    const mails = await delivered(bookingId, /^documents:/);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toContain("Documents of booking");
   });

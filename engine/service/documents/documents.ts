@@ -14,7 +14,7 @@ import { type BookingParts, newId, shopperKeyOf } from "../../sale/booking/booki
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
-import { paperOf } from "./booking-papers";
+import { documentOf } from "./booking-documents";
 import { calendarFile } from "./calendar-file";
 import { documentTexts, fileNameOf } from "./document-texts";
 import { documentFile } from "./schema";
@@ -42,7 +42,7 @@ async function readable(db: Database, bookingId: string, caller: Caller): Promis
   return theirs ? row : null;
 }
 
-/** What a paper says, and which papers the booking has. */
+/** What a document says, and which documents the booking has. */
 export async function documentPage(
   parts: BookingParts,
   asked: { bookingId: string; kind: DocumentKind; langCode: LangCode },
@@ -54,7 +54,7 @@ export async function documentPage(
   if (!info.ok) return info;
   const kinds = info.value.documents;
   if (!kinds.includes(asked.kind)) return refuse("wrong-state", { field: "kind" });
-  return accept({ document: paperOf(asked.kind, info.value, languageOf[asked.langCode]), kinds });
+  return accept({ document: documentOf(asked.kind, info.value, languageOf[asked.langCode]), kinds });
 }
 
 /** Begins to make a file, or answers the one that was made of the booking as it is. */
@@ -204,12 +204,12 @@ async function rendered(
     const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
     return calendarFile(info, language, await databaseNow(parts.db, parts.clock), zoneOf);
   }
-  const paper = paperOf(kind as DocumentKind, info, language);
-  return parts.papers.print(format, paper);
+  const document = documentOf(kind as DocumentKind, info, language);
+  return parts.printer.print(format, document);
 }
 
 /** What is attached to a mail to the payer. An agency's customer gets no receipt of what the agency paid. */
-export async function attachedPapers(
+export async function attachedDocuments(
   parts: BookingParts,
   bookingId: string,
   language: Language,
@@ -222,14 +222,14 @@ export async function attachedPapers(
     attached.push({
       filename: fileNameOf(kind, info.value.pnr, "pdf"),
       contentType: formats.pdf.mediaType,
-      content: await parts.papers.print("pdf", paperOf(kind, info.value, language)),
+      content: await parts.printer.print("pdf", documentOf(kind, info.value, language)),
     });
   return attached;
 }
 
 const tenMinutes = 600_000;
 
-/** Mails the papers to the payer again; within ten minutes it is the same mail. */
+/** Mails the documents to the payer again; within ten minutes it is the same mail. */
 export async function sendDocuments(
   parts: BookingParts,
   asked: { bookingId: string; langCode: LangCode },
@@ -245,13 +245,13 @@ export async function sendDocuments(
     const now = await databaseNow(tx, parts.clock);
     await post(
       tx,
-      `papers:${row.id}:${language}:${Math.floor(now.getTime() / tenMinutes)}`,
+      `documents:${row.id}:${language}:${Math.floor(now.getTime() / tenMinutes)}`,
       {
         kind: "mail",
         to: payer.email,
         subject: t.mailSubject.replace("{pnr}", ltr(row.pnr)),
         text: letter(language, payer.firstName, t.mailText),
-        papers: { bookingId: row.id, language },
+        document: { bookingId: row.id, language },
       },
       now,
       row.id,

@@ -81,10 +81,10 @@ describe("what names a person goes when its time is over", () => {
   });
 
   test("passports, identity numbers and birth dates go thirty days after the return; names stay", async () => {
-    await forgetPersonalData(database.db, await afterReturn(kept.travelPapers));
+    await forgetPersonalData(database.db, await afterReturn(kept.travelDocuments));
     expect((await draftOf(paid)).paxList[0]).toHaveProperty("passportNumber");
 
-    await forgetPersonalData(database.db, await afterReturn(kept.travelPapers + 1));
+    await forgetPersonalData(database.db, await afterReturn(kept.travelDocuments + 1));
     const { paxList, payer } = await draftOf(paid);
     expect(paxList.map(({ paxId }) => paxId)).toEqual(["p1", "p2"]);
     for (const pax of paxList)
@@ -92,7 +92,7 @@ describe("what names a person goes when its time is over", () => {
     expect(payer).toMatchObject({ firstName: "דנה", email: aPayer.email, IdenticationNumber: "" });
   });
 
-  test("a booking without its papers can still be read by its shopper", async () => {
+  test("a booking without its documents can still be read by its shopper", async () => {
     const info = good(await at.as("a-shopper-of-the-desk-dana").succeededBooking({ bookingId: paid }));
     expect(info.payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "" });
     expect(info.passengers[0]).toMatchObject({ lastName: "COHEN" });

@@ -11,7 +11,7 @@ export const kept = {
   /** A booking that was never paid, after it ended. */
   abandoned: 30,
   /** Passports, identity numbers and birth dates, after the journey's last day. */
-  travelPapers: 30,
+  travelDocuments: 30,
   /** Names, addresses and numbers of a booking that was paid, after the journey's last day. */
   books: 7 * 365 + 2,
   /** Network address and number of whoever held places. */
@@ -39,10 +39,10 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
   const moment = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
   const day = (days: number) => jerusalemDay(before(days));
   return {
-    travelPapers: await inBatches(
+    travelDocuments: await inBatches(
       db,
-      sql`update booking set forgotten = 1, draft = ${withoutTravelPapers} where id in (
-        select id from booking where forgotten = 0 and settled_at is not null and draft->>'dateTo' < ${day(kept.travelPapers)} limit ${batch})`,
+      sql`update booking set forgotten = 1, draft = ${withoutTravelDocuments} where id in (
+        select id from booking where forgotten = 0 and settled_at is not null and draft->>'dateTo' < ${day(kept.travelDocuments)} limit ${batch})`,
     ),
     abandoned: await inBatches(
       db,
@@ -119,7 +119,7 @@ const payerWith = (draft: SQL, emptied: string[]) => sql`case when draft ? 'paye
   then jsonb_set(${draft}, '{payer}', draft->'payer' || ${JSON.stringify(Object.fromEntries(emptied.map((field) => [field, ""])))}::jsonb)
   else ${draft} end`;
 
-const withoutTravelPapers = payerWith(passengersWithout("passportNumber", "passportExpiry", "birthDate"), [
+const withoutTravelDocuments = payerWith(passengersWithout("passportNumber", "passportExpiry", "birthDate"), [
   "IdenticationNumber",
 ]);
 

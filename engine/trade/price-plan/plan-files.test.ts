@@ -10,7 +10,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight, hotel, roomType } from "../../offer/catalogue/schema";
-import type { PaperPrinter } from "../../service/documents/paper-printer";
+import type { DocumentPrinter } from "../../service/documents/document-printer";
 import { renderPlanFile } from "./plan-files";
 import { planTexts } from "./plan-texts";
 import { planFile } from "./schema";
@@ -146,14 +146,14 @@ describe("a file", () => {
   test("is made once for all who wait, printed once of a plan as it is, and anew when a price changes", async () => {
     const ask = () => agent().pricePlanExport({ ...plan(), format: "pdf" });
     let printed = 0;
-    const papers: PaperPrinter = {
-      print(format, paper) {
+    const printer: DocumentPrinter = {
+      print(format, document) {
         printed += 1;
-        return at.engine.parts.papers.print(format, paper);
+        return at.engine.parts.printer.print(format, document);
       },
     };
     const made = async (fileId: string) => {
-      await renderPlanFile({ ...at.engine.parts, papers }, fileId);
+      await renderPlanFile({ ...at.engine.parts, printer }, fileId);
       return good(await agent().pricePlanFile({ fileId })).contentBase64;
     };
     await database.db.delete(planFile);
@@ -186,7 +186,7 @@ describe("a file", () => {
     const ask = () => agent().pricePlanExport({ ...plan(), format: "word", langCode: "RUS" });
     await database.db.delete(planFile);
     const { fileId } = good(await ask());
-    await expect(renderPlanFile({ ...at.engine.parts, papers: undefined as never }, fileId)).rejects.toThrow();
+    await expect(renderPlanFile({ ...at.engine.parts, printer: undefined as never }, fileId)).rejects.toThrow();
     expect(good(await agent().pricePlanFileJob({ fileId })).state).toBe("failed");
     const next = good(await ask());
     expect(next.state).toBe("waiting");

@@ -12,7 +12,7 @@ import { agency } from "../../people/agencies/schema";
 import type { PeopleParts } from "../../people/people-parts";
 import { newId } from "../../sale/booking/booking-parts";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
-import { paperOfPlan, sheetOfPlan } from "./plan-paper";
+import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { planPlace, planTable, planViewer } from "./price-plan";
 import { planFile } from "./schema";
 
@@ -232,8 +232,8 @@ export async function renderPlanFile(parts: PaymentParts, fileId: string): Promi
 async function printed(parts: PaymentParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
   const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
   return format === "xlsx"
-    ? parts.papers.print("xlsx", sheetOfPlan(plan, language, asOf))
-    : parts.papers.print(format as "pdf" | "word", paperOfPlan(plan, language, asOf));
+    ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf))
+    : parts.printer.print(format as "pdf" | "word", documentOfPlan(plan, language, asOf));
 }
 
 /** The same file, made before of the same table on the same day: it says when it was made. */

@@ -223,7 +223,7 @@ export default function Check() {
         </ul>
         <p className="hint">{t("check.check-in-note")}</p>
         <p>
-          <Link to={href(paths.paper(booking.id, "disclosure"))} reloadDocument>
+          <Link to={href(paths.document(booking.id, "disclosure"))} reloadDocument>
             {t("check.disclosure")}
           </Link>
         </p>

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
-import { Papers } from "~/booking/Papers";
+import { Documents } from "~/booking/Documents";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate } from "~/format/dates";
@@ -233,7 +233,7 @@ export default function Confirmation() {
         ))}
       </section>
       {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
-      <Papers booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
+      <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
       <p className="hint">{shop("product.final-rate")}</p>
     </main>

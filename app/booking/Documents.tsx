@@ -4,28 +4,28 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** The papers of a booking: each as page, PDF and Word file, the journey for the calendar, and all of them by mail. */
-export function Papers({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
+/** The documents of a booking: each as page, PDF and Word file, the journey for the calendar, and all of them by mail. */
+export function Documents({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
   const { t } = useTranslation("booking");
   const href = useHref();
   if (kinds.length === 0) return null;
   const file = (kind: DocumentKind, format: "pdf" | "word") => (
     <Link
-      to={href(paths.paperFile(booking, kind, format))}
+      to={href(paths.documentFile(booking, kind, format))}
       reloadDocument
-      aria-label={`${t(`papers.${kind}`)}, ${t(`papers.${format}`)}`}
+      aria-label={`${t(`documents.${kind}`)}, ${t(`documents.${format}`)}`}
     >
-      {t(`papers.${format}`)}
+      {t(`documents.${format}`)}
     </Link>
   );
   return (
     <section className="card pad stack no-print">
-      <h2>{t("papers.title")}</h2>
+      <h2>{t("documents.title")}</h2>
       <ul className="stack stack-s">
         {kinds.map((kind) => (
           <li key={kind} className="row row-between">
-            <Link to={href(paths.paper(booking, kind))} reloadDocument>
-              {t(`papers.${kind}`)}
+            <Link to={href(paths.document(booking, kind))} reloadDocument>
+              {t(`documents.${kind}`)}
             </Link>
             <span className="row">
               {file(kind, "pdf")}
@@ -35,15 +35,15 @@ export function Papers({ booking, kinds, calendar }: { booking: string; kinds: D
         ))}
         {calendar ? (
           <li>
-            <Link to={href(paths.paperFile(booking, "confirmation", "calendar"))} reloadDocument>
-              {t("papers.calendar")}
+            <Link to={href(paths.documentFile(booking, "confirmation", "calendar"))} reloadDocument>
+              {t("documents.calendar")}
             </Link>
           </li>
         ) : null}
       </ul>
-      <Form method="post" action={href(paths.paper(booking, kinds[0]!))} reloadDocument>
+      <Form method="post" action={href(paths.document(booking, kinds[0]!))} reloadDocument>
         <button className="button button-quiet" type="submit">
-          {t("papers.mail")}
+          {t("documents.mail")}
         </button>
       </Form>
     </section>

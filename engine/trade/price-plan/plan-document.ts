@@ -3,14 +3,14 @@ import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import type { Paper } from "../../service/documents/paper";
+import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
 import { planDate, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
-/** A plan as a paper on its side. `asOf` is YYYY-MM-DD. */
-export function paperOfPlan(plan: PricePlan, language: Language, asOf: string): Paper {
+/** A plan as a document on its side. `asOf` is YYYY-MM-DD. */
+export function documentOfPlan(plan: PricePlan, language: Language, asOf: string): PrintedDocument {
   const t = planTexts(language);
   return {
     title: t.plan,

@@ -1,9 +1,9 @@
 import type { DocumentCell } from "@contract/booking/documents";
 import { documentTexts } from "./document-texts";
-import type { Paper, PaperSection } from "./paper";
+import type { PrintedDocument, PrintedSection } from "./printed-document";
 
-/** A paper as a Word file, with its paragraphs, runs and tables from the right where its language is written so. */
-export async function wordPaper(paper: Paper): Promise<Buffer> {
+/** A document as a Word file, with its paragraphs, runs and tables from the right where its language is written so. */
+export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
   const docx = await import("docx");
   const {
     AlignmentType,
@@ -18,8 +18,8 @@ export async function wordPaper(paper: Paper): Promise<Buffer> {
     TableRow,
     TextRun,
   } = docx;
-  const rtl = paper.language === "he" || paper.language === "ar";
-  const t = documentTexts[paper.language];
+  const rtl = document.language === "he" || document.language === "ar";
+  const t = documentTexts[document.language];
   const run = (value: DocumentCell, more: object = {}) =>
     typeof value === "string"
       ? new TextRun({ text: value, rightToLeft: rtl, ...more })
@@ -62,29 +62,29 @@ export async function wordPaper(paper: Paper): Promise<Buffer> {
           }),
       ),
     });
-  const section = ({ title, facts, table, lines }: PaperSection) => [
+  const section = ({ title, facts, table, lines }: PrintedSection) => [
     heading(title, HeadingLevel.HEADING_2),
     ...(facts?.length ? [grid(facts, false, none)] : []),
     ...(table?.rows.length ? [grid([table.head, ...table.rows], true, thin)] : []),
     ...(lines ?? []).map((value) => paragraph(value)),
   ];
   const file = new Document({
-    title: `${paper.title} ${paper.reference}`,
+    title: `${document.title} ${document.reference}`,
     creator: "Nofesh",
     styles: { default: { document: { run: { font: "Arial", size: 20, rightToLeft: rtl } } } },
     sections: [
       {
-        properties: paper.wide ? { page: { size: { orientation: PageOrientation.LANDSCAPE } } } : {},
+        properties: document.wide ? { page: { size: { orientation: PageOrientation.LANDSCAPE } } } : {},
         children: [
-          heading(paper.title, HeadingLevel.HEADING_1),
+          heading(document.title, HeadingLevel.HEADING_1),
           new Paragraph({
-            children: [run(t.shop, { bold: true }), run({ ltr: `  ${paper.reference}` })],
+            children: [run(t.shop, { bold: true }), run({ ltr: `  ${document.reference}` })],
             bidirectional: rtl,
             alignment: AlignmentType.START,
           }),
-          ...paper.sections.flatMap(section),
+          ...document.sections.flatMap(section),
           heading(t.notes, HeadingLevel.HEADING_2),
-          ...paper.notes.map((note) => paragraph(note, {}, { bullet: { level: 0 } })),
+          ...document.notes.map((note) => paragraph(note, {}, { bullet: { level: 0 } })),
         ],
       },
     ],

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 
-/** Seconds: longer than any paper takes with its turn in the thread. Whoever holds one longer has died with it. */
-const longestPaper = 240;
+/** Seconds: longer than any document takes with its turn in the thread. Whoever holds one longer has died with it. */
+const longestDocument = 240;
 
-/** Minutes after which a paper that no job will make any more counts as failed: whoever asks for it then begins it again. */
+/** Minutes after which a document that no job will make any more counts as failed: whoever asks for it then begins it again. */
 const longestWait = 15;
 
 /**
- * Frees the papers of a process that was killed while it made one. Its job stays locked for hours, and price plans are made one after the
+ * Frees the documents of a process that was killed while it made one. Its job stays locked for hours, and price plans are made one after the
  * other: nobody's would be made until then.
  */
-export async function freePaperJobs(db: Database): Promise<void> {
+export async function freeDocumentJobs(db: Database): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-    where task_identifier in ('plan-file', 'document') and locked_at < now() - make_interval(secs => ${longestPaper})
+    where task_identifier in ('plan-file', 'document') and locked_at < now() - make_interval(secs => ${longestDocument})
     having count(*) > 0`);
   for (const [table, job] of [
     ["document_file", "document"],

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import type { DocumentCell, DocumentSection } from "@contract/booking/documents";
 import { createElement as el, type ReactElement } from "react";
 import { documentTexts } from "./document-texts";
-import type { Paper, PaperSection } from "./paper";
+import type { PrintedDocument, PrintedSection } from "./printed-document";
 
 const ink = "#14213d";
 const soft = "#5b6478";
 const line = "#d9dee8";
 const tint = "#f3f6fb";
 
-/** Fonts are embedded, so that a paper reads the same on every machine; Rubik has the letters of all four languages. */
+/** Fonts are embedded, so that a document reads the same on every machine; Rubik has the letters of all four languages. */
 function fontFiles(): { src: string; fontWeight: number }[] {
   const folder = dirname(
     createRequire(join(process.cwd(), "package.json")).resolve("@expo-google-fonts/rubik/package.json"),
@@ -24,7 +24,7 @@ function fontFiles(): { src: string; fontWeight: number }[] {
 type Library = typeof import("@react-pdf/renderer");
 let library: Promise<Library> | null = null;
 
-/** The library is heavy and few processes need it: it is loaded with the first paper. */
+/** The library is heavy and few processes need it: it is loaded with the first document. */
 function pdfLibrary(): Promise<Library> {
   library ??= import("@react-pdf/renderer").then((loaded) => {
     loaded.Font.register({ family: "Rubik", fonts: fontFiles() });
@@ -35,11 +35,11 @@ function pdfLibrary(): Promise<Library> {
   return library;
 }
 
-/** A paper as PDF: laid out from the right where its language is written so. Reads nothing but the fonts of the installation. */
-export async function pdfPaper(paper: Paper): Promise<Buffer> {
+/** A document as PDF: laid out from the right where its language is written so. Reads nothing but the fonts of the installation. */
+export async function pdfDocument(document: PrintedDocument): Promise<Buffer> {
   const { Document, Page, Text, View, renderToBuffer } = await pdfLibrary();
-  const rtl = paper.language === "he" || paper.language === "ar";
-  const t = documentTexts[paper.language];
+  const rtl = document.language === "he" || document.language === "ar";
+  const t = documentTexts[document.language];
   const row = { flexDirection: rtl ? ("row-reverse" as const) : ("row" as const) };
   const text = {
     textAlign: rtl ? ("right" as const) : ("left" as const),
@@ -87,7 +87,7 @@ export async function pdfPaper(paper: Paper): Promise<Buffer> {
       ),
     ];
   };
-  const section = (shown: PaperSection, index: number) =>
+  const section = (shown: PrintedSection, index: number) =>
     el(View, { key: index, style: { marginTop: 14 } }, [
       el(
         Text,
@@ -113,17 +113,17 @@ export async function pdfPaper(paper: Paper): Promise<Buffer> {
       },
     },
     [
-      el(Text, { key: "title", style: { ...text, fontSize: 20, fontWeight: 700 } }, paper.title),
+      el(Text, { key: "title", style: { ...text, fontSize: 20, fontWeight: 700 } }, document.title),
       el(View, { key: "shop" }, [
         el(Text, { key: "name", style: { ...text, fontSize: 13, fontWeight: 700 } }, t.shop),
-        cell({ ltr: paper.reference }, { fontSize: 11, color: soft }, 1),
+        cell({ ltr: document.reference }, { fontSize: 11, color: soft }, 1),
       ]),
     ],
   );
   const notes = el(
     View,
     { key: "notes", style: { marginTop: 18, padding: 10, backgroundColor: tint }, wrap: false },
-    paper.notes.map((note, at) => cell(note, { marginBottom: 3 }, at)),
+    document.notes.map((note, at) => cell(note, { marginBottom: 3 }, at)),
   );
   const number = el(Text, {
     key: "page",
@@ -133,14 +133,19 @@ export async function pdfPaper(paper: Paper): Promise<Buffer> {
   });
   const page = {
     size: "A4" as const,
-    orientation: paper.wide ? ("landscape" as const) : ("portrait" as const),
-    style: { fontFamily: "Rubik", fontSize: paper.wide ? 8 : 9.5, color: ink, padding: 42, paddingBottom: 56 },
+    orientation: document.wide ? ("landscape" as const) : ("portrait" as const),
+    style: { fontFamily: "Rubik", fontSize: document.wide ? 8 : 9.5, color: ink, padding: 42, paddingBottom: 56 },
   };
-  const leaves = paper.wide ? leavesOf(paper.sections) : [paper.sections];
+  const leaves = document.wide ? leavesOf(document.sections) : [document.sections];
   return renderToBuffer(
     el(
       Document,
-      { title: `${paper.title} ${paper.reference}`, language: paper.language, creator: "Nofesh", producer: "Nofesh" },
+      {
+        title: `${document.title} ${document.reference}`,
+        language: document.language,
+        creator: "Nofesh",
+        producer: "Nofesh",
+      },
       leaves.map((sections, leaf) =>
         el(Page, { key: leaf, ...page }, [
           ...(leaf === 0 ? [top] : []),
@@ -160,8 +165,8 @@ const rowsOf = { first: 17, other: 25 };
  * A long table as pages of their own, each with its head. Left to break by itself, every page would be laid out with all rows that
  * come after it: half a minute for five hundred rows.
  */
-function leavesOf(sections: PaperSection[]): PaperSection[][] {
-  const leaves: PaperSection[][] = [[]];
+function leavesOf(sections: PrintedSection[]): PrintedSection[][] {
+  const leaves: PrintedSection[][] = [[]];
   for (const { table, ...shown } of sections) {
     const rows = table?.rows ?? [];
     const first = { ...shown, table: table && { ...table, rows: rows.slice(0, rowsOf.first) } };

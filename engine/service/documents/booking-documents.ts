@@ -12,7 +12,7 @@ const days = (from: string, to: string) => ltr(`${day(from)} – ${day(to)}`);
 
 type Of = { info: BookingInfo; t: DocumentTexts };
 
-/** Papers a booking has in the state it is in: hotel, match and car take a voucher, a flight has tickets, a receipt is for what was paid. */
+/** Documents a booking has in the state it is in: hotel, match and car take a voucher, a flight has tickets, a receipt is for what was paid. */
 export function kindsOf(
   info: Pick<BookingInfo, "reservationStatus" | "state" | "rooms" | "events" | "car" | "outwardFlight" | "paidNIS">,
 ): DocumentKind[] {
@@ -26,8 +26,8 @@ export function kindsOf(
   ];
 }
 
-/** What a paper of a booking says, in a language. */
-export function paperOf(kind: DocumentKind, info: BookingInfo, language: Language): DocumentModel {
+/** What a document of a booking says, in a language. */
+export function documentOf(kind: DocumentKind, info: BookingInfo, language: Language): DocumentModel {
   const t = documentTexts[language];
   const of = { info, t };
   return {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { freePaperJobs } from "./free-paper-jobs";
+import { freeDocumentJobs } from "./free-document-jobs";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
   const lock = "set locked_by = 'dead', locked_at = now() - make_interval(secs => $1)";
   await pool.query(`update graphile_worker._private_jobs ${lock}`, [seconds]);
   await pool.query(`update graphile_worker._private_job_queues ${lock}`, [seconds]);
-  await freePaperJobs(db);
+  await freeDocumentJobs(db);
   expect(await locked()).toEqual(stays ? { jobs: 1, queues: 1 } : { jobs: 0, queues: 0 });
 });
 
@@ -52,6 +52,6 @@ test.each([
     sql`select graphile_worker.add_job('plan-file', '{}'::json, job_key := 'plan-file:f1', max_attempts := 3)`,
   );
   await pool.query(`update graphile_worker._private_jobs set ${job}`);
-  await freePaperJobs(db);
+  await freeDocumentJobs(db);
   expect((await pool.query("select state from plan_file")).rows).toEqual([{ state }]);
 });

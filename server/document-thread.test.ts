@@ -4,21 +4,21 @@ import { join } from "node:path";
 import type { DocumentModel } from "@contract/booking/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildOnce } from "../tests/setup/build-once";
-import { paperThread } from "./paper-thread";
+import { documentThread } from "./document-thread";
 
 let folder: string;
 let file: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "nofesh-papers-"));
+  folder = mkdtempSync(join(tmpdir(), "nofesh-documents-"));
   file = join(folder, "worker.mjs");
   writeFileSync(
     file,
     `import { parentPort } from "node:worker_threads";
-    parentPort.on("message", ({ id, format, paper }) => {
-      if (paper.title === "dies") process.exit(1);
-      if (paper.title === "fails") parentPort.postMessage({ id, fault: "no ink" });
-      else parentPort.postMessage({ id, content: new TextEncoder().encode(format + " " + paper.title) });
+    parentPort.on("message", ({ id, format, document }) => {
+      if (document.title === "dies") process.exit(1);
+      if (document.title === "fails") parentPort.postMessage({ id, fault: "no ink" });
+      else parentPort.postMessage({ id, content: new TextEncoder().encode(format + " " + document.title) });
     });`,
   );
 });
@@ -33,8 +33,8 @@ const called = (title: string): DocumentModel => ({
   notes: [],
 });
 
-test("papers come back to whoever asked for them", async () => {
-  const thread = paperThread(file);
+test("documents come back to whoever asked for them", async () => {
+  const thread = documentThread(file);
   const made = await Promise.all(["one", "two", "three"].map((title) => thread.print("pdf", called(title))));
   expect(made.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
   expect(String(await thread.print("word", called("four")))).toBe("word four");
@@ -42,14 +42,14 @@ test("papers come back to whoever asked for them", async () => {
 });
 
 test("one that cannot be made says why, and the next is made", async () => {
-  const thread = paperThread(file);
+  const thread = documentThread(file);
   await expect(thread.print("pdf", called("fails"))).rejects.toThrow("no ink");
   expect(String(await thread.print("pdf", called("next")))).toBe("pdf next");
   await thread.stop();
 });
 
 test("a thread that dies fails what it had, and another takes its place", async () => {
-  const thread = paperThread(file);
+  const thread = documentThread(file);
   await expect(thread.print("pdf", called("dies"))).rejects.toThrow("ended");
   expect(String(await thread.print("pdf", called("again")))).toBe("pdf again");
   await thread.stop();
@@ -62,10 +62,10 @@ const ranks = () =>
   );
 
 test.runIf(process.platform === "linux")(
-  "whoever looks at a page comes before a paper",
+  "whoever looks at a page comes before a document",
   async () => {
     buildOnce();
-    const thread = paperThread(join(process.cwd(), "build", "paper-worker.mjs"));
+    const thread = documentThread(join(process.cwd(), "build", "document-worker.mjs"));
     expect(Math.max(...ranks())).toBe(getPriority());
     const sheet = {
       title: "plan",

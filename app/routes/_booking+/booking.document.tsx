@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A paper of a booking to read and to print, as its PDF has it. */
+/** A document of a booking to read and to print, as its PDF has it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await shop.documentPage({ bookingId, kind, langCode: langCodeOf[language] });
   if (!found.ok && found.refusal.code === "not-found")
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  // The booking has no such paper in its state: its own page says what there is.
+  // The booking has no such document in its state: its own page says what there is.
   if (!found.ok) throw redirectKeeping(request, paths.confirmation(bookingId));
   const { document } = found.value;
   return {
@@ -46,14 +46,14 @@ async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   return own.ok ? paths.confirmation(bookingId) : paths.visitor();
 }
 
-/** Mails the papers once more. */
+/** Mails the documents once more. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
   const shop = await shopFor(request, context);
   const sent = await shop.sendDocuments({ bookingId, langCode: langCodeOf[language] });
-  if (sent.ok) return data({ sent: t("papers.sent", { to: `\u2066${sent.value.sentTo}\u2069` }), problem: null });
+  if (sent.ok) return data({ sent: t("documents.sent", { to: `\u2066${sent.value.sentTo}\u2069` }), problem: null });
   if (sent.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   return data({ sent: null, problem: t("error.general") }, { status: 409 });
 }
@@ -61,13 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const textOf = (cell: DocumentCell) => (typeof cell === "string" ? cell : cell.ltr);
 const shown = (cell: DocumentCell) => (typeof cell === "string" ? <bdi>{cell}</bdi> : <Ltr>{cell.ltr}</Ltr>);
 
-export default function Paper() {
+export default function DocumentPage() {
   const { document, bookingId, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const href = useHref();
   return (
-    <main id="content" className="narrow main stack paper">
+    <main id="content" className="narrow main stack document">
       {answer?.sent ? (
         <Notice tone="good" live>
           {answer.sent}
@@ -131,21 +131,21 @@ export default function Paper() {
         ))}
       </section>
       <p className="row no-print">
-        <Link className="button" to={href(paths.paperFile(bookingId, document.kind, "pdf"))} reloadDocument>
-          {t("papers.pdf")}
+        <Link className="button" to={href(paths.documentFile(bookingId, document.kind, "pdf"))} reloadDocument>
+          {t("documents.pdf")}
         </Link>
         <Link
           className="button button-quiet"
-          to={href(paths.paperFile(bookingId, document.kind, "word"))}
+          to={href(paths.documentFile(bookingId, document.kind, "word"))}
           reloadDocument
         >
-          {t("papers.word")}
+          {t("documents.word")}
         </Link>
         <Link to={href(back)} reloadDocument>
-          {t("papers.back")}
+          {t("documents.back")}
         </Link>
       </p>
-      <p className="hint no-print">{t("papers.print-hint")}</p>
+      <p className="hint no-print">{t("documents.print-hint")}</p>
     </main>
   );
 }
