@@ -4,11 +4,18 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const room = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
+/** These take minutes and run in `rest` alone. */
+const long = ["tests/{crawl,faults}/**/*.test.ts"];
+/** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
+const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts"];
+const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
+const { MODEL_RUNS = "60", FUZZ_RUNS = "10" } = process.env;
+
 /** What takes minutes begins first, so that the rest fills the time beside it. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults)\//.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults|crawl)\//.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -24,7 +31,6 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/setup/console-error-fails.ts"],
     globalSetup: ["tests/setup/database-cluster.ts"],
     testTimeout: 60_000,
@@ -33,5 +39,17 @@ export default defineConfig({
     // Tests of faults wait for jobs most of their time: on two cores three files at once keep both busy.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "core",
+          include: [everyTest],
+          exclude: long,
+          env: { MODEL_RUNS, FUZZ_RUNS },
+        },
+      },
+      { extends: true, test: { name: "rest", include: [...long, ...generated] } },
+    ],
   },
 });

@@ -53,65 +53,85 @@ describe("the document at /openapi.json", () => {
     expect(told.sort()).toEqual(known.sort());
   });
 
-  test.each(everyCall)("%s goes by its own name at its whole address", (name, op) => {
-    const [whole, ...shorter] = addressesOf(op).reverse();
-    expect(describedAt(whole!, op)).toMatchObject({ operationId: name, summary: op.summary, tags: [op.group] });
-    for (const address of shorter) expect(describedAt(address, op).operationId).toBe(`${name}New`);
-  });
-
-  test.each(everyCall)("%s has each field of its input at one place, with its schema", (_, op) => {
-    const { properties = {}, required = [] } = inputSchemaOf(op);
-    const optional = pathParameters(op.path).flatMap((parameter) => (parameter.optional ? [parameter.name] : []));
-    for (const [index, address] of addressesOf(op).reverse().entries()) {
-      const { parameters = [], requestBody } = describedAt(address, op);
-      const told: Record<string, { schema: Json; required: boolean }> = {};
-      for (const { name, schema, ...parameter } of parameters) {
-        expect(told).not.toHaveProperty([name]);
-        told[name] = { schema, required: parameter.required && parameter.in === "query" };
-      }
-      for (const { schema } of Object.values(requestBody?.content ?? {}).slice(0, 1)) {
-        for (const [name, field] of Object.entries(schema.properties ?? {})) {
-          expect(told).not.toHaveProperty([name]);
-          told[name] = { schema: field, required: schema.required?.includes(name) ?? false };
-        }
-      }
-      // At its shorter address a call has no field for the part that is missing.
-      const fields = Object.entries(properties).filter(([name]) => index === 0 || !optional.includes(name));
-      const inPath = pathParameters(op.path).map(({ name }) => name);
-      expect(told).toEqual(
-        Object.fromEntries(
-          fields.map(([name, schema]) => [
-            name,
-            { schema, required: required.includes(name) && !inPath.includes(name) },
-          ]),
-        ),
-      );
+  test("each call goes by its own name at its whole address", () => {
+    for (const [name, op] of everyCall) {
+      const [whole, ...shorter] = addressesOf(op).reverse();
+      const told = { operationId: name, summary: op.summary, tags: [op.group] };
+      expect.soft(describedAt(whole!, op), name).toMatchObject(told);
+      for (const address of shorter) expect.soft(describedAt(address, op).operationId, name).toBe(`${name}New`);
     }
   });
 
-  test.each(everyCall)("%s takes a body where it carries one, as JSON and as a form where forms send it", (_, op) => {
-    const types = Object.keys(describedAt(addressesOf(op)[0]!, op).requestBody?.content ?? {});
+  test("each call has each field of its input at one place, with its schema", () => {
+    for (const [name, op] of everyCall) {
+      const { properties = {}, required = [] } = inputSchemaOf(op);
+      const optional = pathParameters(op.path).flatMap((parameter) => (parameter.optional ? [parameter.name] : []));
+      const inPath = pathParameters(op.path).map((parameter) => parameter.name);
+      for (const [index, address] of addressesOf(op).reverse().entries()) {
+        const told = fieldsOf(describedAt(address, op));
+        expect.soft(duplicatesIn(told.map(([field]) => field)), `${name}: fields at two places`).toEqual([]);
+        // At its shorter address a call has no field for the part that is missing.
+        const fields = Object.entries(properties).filter(([field]) => index === 0 || !optional.includes(field));
+        const known = fields.map(([field, schema]) => [
+          field,
+          { schema, required: required.includes(field) && !inPath.includes(field) },
+        ]);
+        expect.soft(Object.fromEntries(told), `${name} at ${address}`).toEqual(Object.fromEntries(known));
+      }
+    }
+  });
+
+  test("each call takes a body where it carries one, as JSON and as a form where forms send it", () => {
     const form = "application/x-www-form-urlencoded";
-    expect(types).toEqual({ query: [], json: ["application/json"], form: ["application/json", form] }[op.carrier]);
-  });
-
-  test.each(everyCall)("%s answers its output, with the time", (_, op) => {
-    for (const address of addressesOf(op)) {
-      const { schema } = describedAt(address, op).responses["200"]!.content!["application/json"]!;
-      expect(schema.properties?.data).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(op.output))));
-      expect(schema.required).toEqual(["data", "serverTime"]);
+    const bodies = { query: [], json: ["application/json"], form: ["application/json", form] };
+    for (const [name, op] of everyCall) {
+      const types = Object.keys(describedAt(addressesOf(op)[0]!, op).requestBody?.content ?? {});
+      expect.soft(types, name).toEqual(bodies[op.carrier]);
     }
   });
 
-  test.each(everyCall)("%s tells each refusal under its status", (_, op) => {
-    const { responses } = describedAt(addressesOf(op)[0]!, op);
-    const told = Object.entries(responses)
-      .filter(([status]) => status !== "200")
-      .flatMap(([status, { description }]) => description.split(", ").map((code) => `${status} ${code}`));
-    const known = [...op.refusals, ...generalCodes].map((code) => `${statusOf(code)} ${code}`);
-    expect(told.sort()).toEqual(known.sort());
+  test("each call answers its output, with the time", () => {
+    for (const [name, op] of everyCall)
+      for (const address of addressesOf(op)) {
+        const { schema } = describedAt(address, op).responses["200"]!.content!["application/json"]!;
+        const output = JSON.parse(JSON.stringify(z.toJSONSchema(op.output)));
+        expect.soft(schema.properties?.data, `${name} at ${address}`).toEqual(output);
+        expect.soft(schema.required, `${name} at ${address}`).toEqual(["data", "serverTime"]);
+      }
+  });
+
+  test("each call tells each refusal under its status", () => {
+    for (const [name, op] of everyCall) {
+      const { responses } = describedAt(addressesOf(op)[0]!, op);
+      const told = Object.entries(responses)
+        .filter(([status]) => status !== "200")
+        .flatMap(([status, { description }]) => description.split(", ").map((code) => `${status} ${code}`));
+      const known = [...op.refusals, ...generalCodes].map((code) => `${statusOf(code)} ${code}`);
+      expect.soft(told.sort(), name).toEqual(known.sort());
+    }
   });
 });
+
+/** The fields that are described for a call, of its address and its body. What stands in the path is never called required. */
+function fieldsOf({ parameters = [], requestBody }: Described): [string, { schema: Json; required: boolean }][] {
+  const [body] = Object.values(requestBody?.content ?? {});
+  return [
+    ...parameters.map(({ name, schema, ...parameter }): [string, { schema: Json; required: boolean }] => [
+      name,
+      { schema, required: parameter.required && parameter.in === "query" },
+    ]),
+    ...Object.entries(body?.schema.properties ?? {}).map(
+      ([name, schema]): [string, { schema: Json; required: boolean }] => [
+        name,
+        { schema, required: body?.schema.required?.includes(name) ?? false },
+      ],
+    ),
+  ];
+}
+
+function duplicatesIn(names: string[]): string[] {
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}
 
 describe("made from other operations", () => {
   const thing = operation({

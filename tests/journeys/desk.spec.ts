@@ -96,10 +96,11 @@ async function showBanner(desk: Page, here: string, key: string): Promise<void> 
   await expect(row).toContainText("כבוי");
 }
 
-test("the desk confirms what the hotel was asked for, offers another hotel, answers and cancels; the customer sees it", async ({
+test("the desk confirms, offers another hotel, answers, cancels; the customer sees it", { tag: "@core" }, async ({
   page,
   browser,
-}, { project }) => {
+}) => {
+  const { project } = test.info();
   onlyIn(desktopScripted);
   const asked = await productWith(page, ({ status }) => status === "rq");
   await page.goto(asked.link);

@@ -200,7 +200,10 @@ test("a call centre's link logs in once, and its secret is nowhere afterwards", 
   expect(page.url()).not.toContain("secret");
 });
 
-test("whoever booked opens the booking with its reference, asks, and asks to cancel", async ({ page, context }) => {
+test("whoever booked opens the booking with its reference, asks, and asks to cancel", { tag: "@core" }, async ({
+  page,
+  context,
+}) => {
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 4);
   await book(page);

@@ -7,7 +7,7 @@ import { commands, opening, plainBooking } from "./model-commands";
 import { modelWorld, type World } from "./model-world";
 
 /**
- * Sequences of a run; `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its seed and path, and the shortest sequence
+ * Sequences of a run: 60 in `npm test`, 1,000 in `npm run test:all`, `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its seed and path, and the shortest sequence
  * that fails. The seed is the same in every short run, so that what is green stays green.
  */
 const sequences = Number(process.env.MODEL_RUNS ?? 1000);
@@ -79,7 +79,10 @@ test(
     console.log(
       `${sequences} sequences, seed ${seed}; how often each edge of the graph was taken:\n${lines.join("\n")}`,
     );
-    expect(known.filter((name) => !edges.has(name))).toEqual([]);
+    const never = known.filter((name) => !edges.has(name));
+    if (sequences >= 1000) expect(never).toEqual([]);
+    // A short run cannot meet all of them, but one that meets few has lost its commands.
+    else expect(never.length, never.join("\n")).toBeLessThan(known.length / 4);
   },
   sequences * 5_000 + 60_000,
 );

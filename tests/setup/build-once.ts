@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * The build is that of these sources afterwards. Where all tests run it was made before any of them (`scripts/test.mjs`): made again,
+ * The build is that of these sources afterwards. Where all tests run it was made before any of them (`scripts/test/run-suite.mjs`): made again,
  * it would take the files from under a shop that another test runs.
  */
 export function buildOnce(): void {

@@ -1,4 +1,4 @@
-import "./start/print-usage.mjs";
+import "../start/print-usage.mjs";
 import { spawn } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

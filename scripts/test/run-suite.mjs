@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { printTotals, totalsFileOf } from "./totals.mjs";
+
+const RESULTS = "test-results";
+const bin = (...path) => join("node_modules", ...path);
+
+const lint = { name: "lint", args: [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."] };
+const build = { name: "build", args: [join("scripts", "start", "build.mjs")] };
+
+/** What each suite checks before its tests, and the journeys it walks. */
+const suites = {
+  core: {
+    checks: [{ name: "types", args: [bin("typescript-7", "bin", "tsc"), "--noEmit"] }, lint, build],
+    journeys: ["--grep=@core"],
+    // Few journeys walk, and none of them empties a hotel.
+    env: { DEMO_DEPARTURES: "2000" },
+  },
+  rest: {
+    checks: [{ name: "types, by TypeScript 5", args: [bin("typescript", "bin", "tsc"), "--noEmit"] }, build],
+    journeys: ["--grep-invert=@core"],
+    env: {},
+  },
+};
+
+/**
+ * `core` is what every change is tested with, `rest` is everything else (decision 0033). Each kind runs in full even when an earlier
+ * one failed. Prints `N passed, N failed` last: each check counts as one test, and so does a runner that broke without a result.
+ * Where NOFESH_TEST_TOTALS=sum that line is left to `totals.mjs`, which sums both suites. Returns the exit code.
+ */
+export async function runSuite(suiteName) {
+  const { checks, journeys, env } = suites[suiteName];
+  const unitResults = join(RESULTS, `${suiteName}-unit.json`);
+  const journeyResults = join(RESULTS, `${suiteName}-journeys.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  for (const file of [unitResults, journeyResults, totalsFileOf(suiteName)]) rmSync(file, { force: true });
+
+  const counts = [
+    // They read the sources and nothing of each other.
+    ...(await Promise.all(checks.map((check) => single(check, { inOnePiece: true })))),
+    await suite("unit tests", unitCommand(suiteName, unitResults), unitResults, countUnitTests, { NOFESH_BUILT: "1" }),
+    await suite("browser journeys", journeyCommand(journeys), journeyResults, countJourneys, {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults,
+      ...env,
+    }),
+    await single({ name: "nothing of a person in the log", args: [join("scripts", "test", "check-log.mjs")] }),
+  ];
+
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  const totals = { passed: sum("passed"), failed: sum("failed") };
+  writeFileSync(totalsFileOf(suiteName), JSON.stringify(totals));
+  if (process.env.NOFESH_TEST_TOTALS !== "sum") printTotals([totals]);
+  return totals.failed > 0 ? 1 : 0;
+}
+
+function unitCommand(project, outputFile) {
+  return [
+    bin("vitest", "vitest.mjs"),
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${outputFile}`,
+  ];
+}
+
+function journeyCommand(options) {
+  return [join("scripts", "test", "journeys.mjs"), ...options, "--reporter=list,json"];
+}
+
+async function single({ name, args }, options = {}) {
+  const code = await run(name, args, {}, options);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function suite(name, args, resultFile, count, env) {
+  const code = await run(name, args, env);
+  const counted = existsSync(resultFile)
+    ? count(JSON.parse(readFileSync(resultFile, "utf8")))
+    : { passed: 0, failed: 0 };
+  // A file that could not be loaded, or a shop that did not start, is no failed test of its own.
+  const broken = code !== 0 && counted.failed === 0;
+  return { passed: counted.passed, failed: broken ? 1 : counted.failed };
+}
+
+function countUnitTests(report) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+function countJourneys({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Runs one program; `inOnePiece` prints what it said when it is done, as others run at the same time. */
+function run(name, args, env = {}, { inOnePiece = false } = {}) {
+  if (!inOnePiece) console.log(`\n== ${name}`);
+  const startedAt = Date.now();
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, {
+      stdio: inOnePiece ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: { ...process.env, ...env },
+    });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
+    const ended = (code) => {
+      if (inOnePiece) console.log(`\n== ${name}\n${Buffer.concat(said)}`.trimEnd());
+      console.log(
+        `-- ${name}: ${code === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
+      );
+      done(code);
+    };
+    child.on("error", () => ended(1));
+    child.on("close", (code) => ended(code ?? 1));
+  });
+}
