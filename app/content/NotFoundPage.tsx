@@ -21,7 +21,7 @@ export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays:
         <p className="card pad row" role="status">
           {/* The number falls in the sheet of styles alone: the sentence says it once, and is not read again every second. */}
           <span className="seconds" aria-hidden="true" />
-          <span>{t("error.countdown", { seconds })}</span>
+          <span>{t("error.countdown", { count: seconds })}</span>
           <a className="button button-quiet" href={`${pathname}?${staying}`}>
             {t("error.stay")}
           </a>

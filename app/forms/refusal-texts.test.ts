@@ -5,7 +5,7 @@ import { refusalTexts } from "./refusal-texts";
 
 const apology = {
   he: /מתנצלים/,
-  en: "We apologize. There was a problem. Please try again.",
+  en: "We apologize. There was a problem. Please try again",
   ru: /Приносим извинения/,
   ar: /نعتذر/,
 } as const;

@@ -54,7 +54,12 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "card-digits") return t("error.card-digits");
   if (code === "invalid-coupon-price") return t("error.coupon-price");
   if (code === "invalid-coupon-number") return t("error.coupon-number");
-  if (code === "coupon-in-use") return t("error.coupon-in-use");
+  if (code === "coupon-in-use")
+    return t(
+      (details as { notCombinable?: boolean } | undefined)?.notCombinable
+        ? "error.coupon-not-combinable"
+        : "error.coupon-in-use",
+    );
   if (code === "too-many-requests") return t("error.too-many");
   if (code === "invalid-employee") return t("error.employee");
   if (code === "subsidy-used") return t("error.subsidy-used");

@@ -67,8 +67,8 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       question: t("q.nights"),
       answer: t("a.nights", {
         count: facts.typicalNights,
-        shortest: facts.shortestNights,
-        longest: facts.longestNights,
+        shortest: t("nights", { count: facts.shortestNights }),
+        longest: t("nights", { count: facts.longestNights }),
       }),
     },
     ...(days.length > 0

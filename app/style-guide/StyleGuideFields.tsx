@@ -18,7 +18,7 @@ export function StyleGuideFields({ say }: { say: (he: string, en: string) => str
           <Field name="name" label={say("שם פרטי", "First name")} autoComplete="given-name" />
           <Field
             name="wrong"
-            label={say("מייל", "E-mail")}
+            label={say("מייל", "Email")}
             hint={say("לכאן יישלח האישור", "The confirmation is sent here")}
             error={say("כתובת המייל אינה תקינה", "Invalid email address")}
             dir="ltr"

@@ -24,7 +24,8 @@ export function Countdown({ secondsLeft, label }: { secondsLeft: number; label?:
     <span className="countdown" role="timer" aria-label={label ?? t("countdown.label")}>
       {parts.map(([unit, count]) => (
         <span key={unit}>
-          <strong>{String(count).padStart(2, "0")}</strong> <span className="small">{t(`countdown.${unit}`)}</span>
+          <strong>{String(count).padStart(2, "0")}</strong>{" "}
+          <span className="small">{t(`countdown.${unit}`, { count })}</span>
         </span>
       ))}
     </span>

@@ -76,7 +76,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     code: "PLANS",
     odyAgentCode: "PLANS",
     marketerId: "203",
-    names: { he: "לוחות מחירים", en: "Price Plans", ru: "Прайс-планы", ar: "لوائح الأسعار" },
+    names: { he: "סוכני המחירון", en: "Price Plan Agents", ru: "Агенты по прайс-листам", ar: "وكلاء قائمة الأسعار" },
     phone: "03-5550203",
     loginPhone: "+972501110203",
     flags: { ...flags, forPricePlanOnly: true },

@@ -101,6 +101,6 @@ test("a match that has no such seats left is said so, with the others to choose 
   // Twelve seats of the best category: thirteen people cannot have them, and a category that is none is refused.
   const answer = await page.goto(`${path}&ticket=CAT9`);
   expect(answer?.status()).toBe(409);
-  await expect(page.locator("[role=alert], .notice").first()).toContainText("אינו מוצע");
+  await expect(page.locator("[role=alert], .notice").first()).toContainText("אינה זמינה");
   await expect(page.locator("input[name=ticket]")).toHaveCount(3);
 });

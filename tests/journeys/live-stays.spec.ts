@@ -101,7 +101,12 @@ test.describe("a supplier that does not answer", () => {
   test.use({ expectedProblems: [/status of 503/] });
   test("is said so, in every language, and is no empty list", async ({ page }) => {
     const search = `/hotel-only?dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`;
-    const said = { he: "לא עונה כרגע", en: "does not answer right now", ru: "сейчас не отвечает", ar: "لا يجيب حاليًا" };
+    const said = {
+      he: "אינו עונה כרגע",
+      en: "is not responding right now",
+      ru: "сейчас не отвечает",
+      ar: "لا يجيب حاليًا",
+    };
     for (const [language, text] of Object.entries(said)) {
       const answer = await page.goto(withLanguage(search, language));
       expect(answer!.status()).toBe(503);
@@ -110,6 +115,6 @@ test.describe("a supplier that does not answer", () => {
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page, 320);
     await page.goto(`/hotel-only/1?lang=he&dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`);
-    await expect(page.locator("main a.button")).toContainText("לנסות שוב");
+    await expect(page.locator("main a.button")).toContainText("ניסיון נוסף");
   });
 });

@@ -97,7 +97,7 @@ test("somebody joins the club and is in", async ({ page }, { project, parallelIn
   await page.locator("[name=acceptTerms]").check();
   const since = Date.now() - 1000;
   await page.locator("main form button.button").click();
-  await expect(page.locator("#errors")).toContainText("כתובת הדוא״ל אינה תקינה");
+  await expect(page.locator("#errors")).toContainText("כתובת המייל אינה תקינה");
   await expect(page.locator("[name=firstName]")).toHaveValue("נועה");
   await page.locator("[name=email]").fill("noa@example.com");
   await page.locator("main form button.button").click();
@@ -145,11 +145,11 @@ test("an agency logs in by password, and a session that has ended leads to the l
   await otherDevice.close();
   await page.locator('[name="travellers[0].firstName"]').fill("rivka");
   await page.locator("main form button.button").last().click();
-  await expect(page.locator("#errors")).toContainText("החיבור של הסוכנות הסתיים");
+  await expect(page.locator("#errors")).toContainText("פג תוקף החיבור של הסוכנות");
   await expect(page.locator('[name="travellers[0].firstName"]')).toHaveValue("rivka");
   await page.goto("/search-result?dest=ATH");
   await expect(page).toHaveURL(/\/agency\/login\?.*lapsed=1/);
-  await expect(page.locator("main")).toContainText("החיבור של הסוכנות הסתיים");
+  await expect(page.locator("main")).toContainText("פג תוקף החיבור של הסוכנות");
   await logInByPassword(page, "NEGEV");
   await expect(page).toHaveURL(/\/search-result\?dest=ATH/);
 });
@@ -179,7 +179,7 @@ test("a clerk of the desk looks an agent up, works for it, and comes back", asyn
   await page.waitForURL(/search=/);
   await page.getByRole("button", { name: "לעבוד עבור: גליל טורס" }).click();
   await expect(page.locator("main")).toContainText("עובדים עכשיו עבור גליל טורס");
-  await page.getByRole("button", { name: "לחזור לסוכנות שלי" }).click();
+  await page.getByRole("button", { name: "חזרה לסוכנות שלי" }).click();
   await expect(page.locator("main")).toContainText("FCDIREC");
   await page.locator("header a[href*='/agency/logout']").click();
   await page.locator("main form button.button").first().click();

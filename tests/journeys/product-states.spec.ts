@@ -72,7 +72,7 @@ test("a room that takes no babies and one of which few are left say so where the
   await page.goto(quiet.link);
   await settled(page);
   const choice = (room: DemoRoom) => page.locator("label.choice", { has: page.locator(`input[value="${room.cls}"]`) });
-  await expect(choice(quiet.room)).toContainText("אין אפשרות לאכסן תינוקות");
+  await expect(choice(quiet.room)).toContainText("אין אפשרות לארח תינוקות");
   await expect(choice(quiet.room).locator("input")).toBeDisabled();
   await expectNoAxeViolations(page);
 

@@ -70,7 +70,7 @@ test("a deal is shared: a short link of it, which leads back to it and shows its
 
   const unknown = await page.goto("/shared/22222222");
   expect(unknown?.status()).toBe(404);
-  await expect(page.locator("main")).toContainText("אין קישור כזה");
+  await expect(page.locator("main")).toContainText("הקישור לא נמצא");
   const scanned = await page.request.get("/share?link=/shared/22222222");
   expect(scanned.status()).toBe(404);
 });
@@ -92,7 +92,7 @@ test("deals are filtered by place, kind, month and price; the popup is closed on
   expect(prices.length).toBeGreaterThan(0);
   for (const text of prices) expect(priceOf(text)).toBeLessThanOrEqual(1200);
   await page.goto("/deal-filter/app?destination=ATH&fromPrice=99999");
-  await expect(page.locator("main")).toContainText("אין הצעות כאלה");
+  await expect(page.locator("main")).toContainText("אין דילים כאלה");
   await expect(page.locator("[name=fromPrice]")).toHaveValue("99999");
   for (const wrong of ["destination=%27--", "month=2027-99", "fromPrice=x", "page=0", "category=-1", "toPrice=1e9"])
     expect((await page.goto(`/deal-filter/app?${wrong}`))?.status(), wrong).toBe(200);

@@ -88,7 +88,7 @@ test("the port's people give their number and pay what the employer does not", a
   await fillPayer(page);
   await page.locator("[name=employeeNumber]").fill("99");
   await page.locator("main form button.button").last().click();
-  await expect(page.locator("#errors")).toContainText("יש להצהיר שהחופשה אושרה");
+  await expect(page.locator("#errors")).toContainText("הצהירו שהחופשה אושרה");
   await page.locator("[name=leaveApproval]").check();
   await page.locator("main form button.button").last().click();
   await expect(page.locator("#errors")).toContainText("מספר העובד אינו מוכר");

@@ -58,7 +58,7 @@ export default function BookingOver() {
       <p>{t(missing ? "over.missing-text" : "over.text")}</p>
       {stay ? null : (
         <p role="status">
-          {t("over.leaving", { seconds })} <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
+          {t("over.leaving", { count: seconds })} <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
         </p>
       )}
       <p>

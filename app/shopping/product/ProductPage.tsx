@@ -242,11 +242,10 @@ function PriceCard({ product, accepted }: { product: Product; accepted?: string 
         <PriceLines lines={price.lines} currency={price.currency} total={price.price} totalLabel={t("card.total")} />
         {price.currency === "IL" ? null : (
           <p className="hint">
-            {t("card.estimate", {
+            {t("product.estimate", {
               amount: priceInText(price.priceNIS, "IL"),
               date: `\u2066${printedDate(price.rateDate)}\u2069`,
-            })}{" "}
-            {t("product.final-rate")}
+            })}
           </p>
         )}
         {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}

@@ -74,7 +74,7 @@ export async function takeLead(
             text: [
               `שם: ${isolated(name)}`,
               `טלפון: ${phone ? ltr(phone.number) : "–"}`,
-              `דוא״ל: ${asked.email ? ltr(asked.email) : "–"}`,
+              `מייל: ${asked.email ? ltr(asked.email) : "–"}`,
               `חבילה: ${asked.packId ? ltr(asked.packId) : "–"}`,
               `שפה: ${languageNames[languageOf[asked.langCode]]}`,
               "",

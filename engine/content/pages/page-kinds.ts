@@ -7,7 +7,7 @@ export const pageCategories = [
   { id: "service", names: named("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
   { id: "discover", names: named("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
   { id: "terms", names: named("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
-  { id: "law", names: named("חוק ופרטיות", "Law and privacy", "Закон и приватность", "القانون والخصوصية") },
+  { id: "law", names: named("חוק ופרטיות", "Law and privacy", "Закон и конфиденциальность", "القانون والخصوصية") },
 ] as const;
 
 type Kind = {

@@ -16,25 +16,25 @@ const texts: Record<
     sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
     subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
     mail: (f) =>
-      `ההזמנה שלכם אושרה, ואנחנו כבר מתרגשים יחד איתכם.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\nשולם: ${ltr(f.paid)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
+      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\nשולם: ${ltr(f.paid)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
   },
   en: {
     sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
     subject: (f) => `Booking ${f.pnr} is confirmed`,
     mail: (f) =>
-      `Your booking is confirmed, and we look forward to it with you.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\nPaid: ${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
+      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\nPaid: ${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
   },
   ru: {
     sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
     subject: (f) => `Бронирование ${f.pnr} подтверждено`,
     mail: (f) =>
-      `Ваше бронирование подтверждено, и мы радуемся вместе с вами.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\nОплачено: ${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
+      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\nОплачено: ${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
   },
   ar: {
     sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
     subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
     mail: (f) =>
-      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\nالمبلغ المدفوع: ${ltr(f.paid)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل الوصول قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
+      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\nالمبلغ المدفوع: ${ltr(f.paid)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
   },
 };
 

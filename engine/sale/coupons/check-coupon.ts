@@ -59,7 +59,7 @@ export async function checkCoupon(
   if (row) {
     const had = row.draft.coupons ?? [];
     if (had.length > 0 && !(known!.combinable && (await allCombinable(parts, had))))
-      return refuse("coupon-in-use", { field: "code" });
+      return refuse("coupon-in-use", { field: "code", details: { notCombinable: true } });
     const reduced = withReductions(
       row.quote,
       { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] },

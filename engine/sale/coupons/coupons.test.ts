@@ -149,10 +149,13 @@ describe("is refused with the specification's two answers", () => {
     await aCoupon("ANOTHERCODE1");
     const { shopper, bookingId, use } = await opened();
     good(await use("ALREADYINUSE"));
-    for (const code of ["ALREADYINUSE", "ANOTHERCODE1"])
-      expect(refusal(await shopper.checkCoupon({ code, bookTransId: bookingId })).code).toBe("coupon-in-use");
-    expect(refusal(await use("ALREADYINUSE", "alreadyinuse")).code).toBe("coupon-in-use");
-    expect(refusal(await use("ALREADYINUSE", "ANOTHERCODE1")).code).toBe("coupon-in-use");
+    const notCombinable = { code: "coupon-in-use", details: { notCombinable: true } };
+    const checked = async (code: string) => refusal(await shopper.checkCoupon({ code, bookTransId: bookingId }));
+    expect((await checked("ALREADYINUSE")).details).toBeUndefined();
+    expect(await checked("ANOTHERCODE1")).toMatchObject(notCombinable);
+    const twice = refusal(await use("ALREADYINUSE", "alreadyinuse"));
+    expect([twice.code, twice.details]).toEqual(["coupon-in-use", undefined]);
+    expect(refusal(await use("ALREADYINUSE", "ANOTHERCODE1"))).toMatchObject(notCombinable);
     expect(good(await shopper.storedPage({ bookingId })).coupons).toHaveLength(1);
   });
 

@@ -51,7 +51,8 @@ export async function takeCoupons(
     const known = coupons.find((candidate) => candidate.code === code);
     const problem = couponProblem(known, facts);
     if (problem) return refuse(problem, { field: "couponCodes" });
-    if (wanted.length > 1 && !known!.combinable) return refuse("coupon-in-use", { field: "couponCodes" });
+    if (wanted.length > 1 && !known!.combinable)
+      return refuse("coupon-in-use", { field: "couponCodes", details: { notCombinable: true } });
     const [others] = await tx
       .select({ total: count() })
       .from(couponUse)

@@ -104,9 +104,9 @@ const told: Record<Language, (pnr: string) => string> = {
   he: (pnr) =>
     `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. זה המועד הקובע לחישוב דמי הביטול. סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
   en: (pnr) =>
-    `We have received a request on our site to cancel booking ${pnr}. This is the moment that counts for the fee. An agent checks it and confirms in writing. It was not you? Write to us at once.`,
+    `We have received a request on our site to cancel booking ${pnr}. The cancellation fee is worked out as of this moment. An agent will check the request and confirm it in writing. Was this not you? Write to us at once.`,
   ru: (pnr) =>
-    `На сайте получен запрос на отмену заказа ${pnr}. Для расчёта удержания решающим считается этот момент. Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
+    `На сайте получен запрос на отмену бронирования ${pnr}. Сбор за отмену рассчитывается на этот момент. Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
   ar: (pnr) =>
-    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. هذه هي اللحظة الحاسمة لحساب الرسوم. يفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
+    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. تُحسب رسوم الإلغاء وفق هذا الموعد. سيفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
 };

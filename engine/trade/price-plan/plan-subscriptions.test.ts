@@ -56,7 +56,7 @@ test("changes of a plan arrive by mail, together and once an hour, and a change 
   expect(first).toMatchObject({ to: "dana@example.com", subject: "מה השתנה במחירונים שלכם" });
   expect(first!.text).toContain("מפרץ הזית, רודוס");
   expect(first!.text).toContain("19/01/2027");
-  expect(first!.text).toMatch(/הדואר הזה יגיע עד \P{L}*\d\d\/\d\d\/20\d\d/u);
+  expect(first!.text).toMatch(/המיילים האלה יישלחו עד \P{L}*\d\d\/\d\d\/20\d\d/u);
   expect(first!.text).toContain("$1,188 → $1,176");
   await discount(3);
   await discount(4);

@@ -79,6 +79,7 @@ export default function Confirmation() {
   const { outcome, info } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
+  const paid = Number(info.paidNIS) > 0;
   return (
     <main id="content" className="narrow main stack">
       <header className="stack stack-s center">
@@ -212,30 +213,30 @@ export default function Confirmation() {
           lines={info.lines}
           currency={info.price.currency}
           total={info.price.price}
-          totalLabel={t("summary.total")}
+          totalLabel={t(paid ? "done.total" : "summary.total")}
         />
-        <p>
-          {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
-          {info.price.currency === "IL" ? null : (
-            <span className="hint">
-              {" "}
-              {t("check.rate-note", {
-                rate: `\u2066${info.price.rate.value}\u2069`,
-                date: `\u2066${printedDate(info.price.rate.date)}\u2069`,
-              })}
-            </span>
-          )}
-        </p>
-        {info.additionalServices.map((service) => (
-          <p key={service.code} className="small">
-            {service.name} <Ltr>× {service.qty}</Ltr>
-          </p>
-        ))}
+        {paid ? (
+          <>
+            <p>
+              <strong>
+                {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
+              </strong>
+            </p>
+            {info.price.currency === "IL" ? null : (
+              <p className="hint">
+                {t("check.rate-note", {
+                  rate: `\u2066${info.price.rate.value}\u2069`,
+                  date: `\u2066${printedDate(info.price.rate.date)}\u2069`,
+                })}
+              </p>
+            )}
+          </>
+        ) : null}
       </section>
       {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
-      <p className="hint">{shop("product.final-rate")}</p>
+      {paid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
     </main>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { translator } from "~/i18n/i18n.server";
+
+/** The English texts that the specification names, word for word, by the keys the pages say them with (specification 4, 5, 8, 9). */
+const named = {
+  shop: {
+    "search.invalid": "Please enter destination, date and adult correctly.",
+    "product.updating": "We are updating the package. Please come back later.",
+    "card.at-least-8": "At least 8 tickets left",
+    "lead.contact.sent": "The email was sent succeeded.",
+    "lead.wrong.email": "Invalid email address",
+    "home.hottest": "The hottest",
+  },
+  booking: {
+    "check.terms-required": "Please check the reservation term",
+    "error.email": "Invalid email address",
+    "error.coupon-in-use": "You are using this code already",
+    "error.coupon-number": "Invalid coupon number",
+    "error.general": "We apologize. There was a problem. Please try again",
+  },
+  people: {
+    "error.login-incorrect": "Login details are incorrect, please try again",
+    "error.first-name": "A valid first name is required",
+    "error.last-name": "A valid last name is required",
+    "error.phone": "A valid phone is required",
+    "error.email": "Invalid email address",
+    "sign.required": "Please check the reservation term",
+  },
+  stays: { "refused.general": "We apologize. There was a problem. Please try again" },
+} as const;
+
+const areas = ["shop", "booking", "people", "stays"] as const;
+
+test.each(areas)("%s says the specification's texts word for word", (area) => {
+  const texts: Record<string, string> = named[area];
+  const say = translator("en", area);
+  expect(Object.fromEntries(Object.keys(texts).map((key) => [key, say(key)]))).toEqual(texts);
+});
+
+test("a coupon of the wrong price and a coupon of the wrong number are told apart in every language", () => {
+  for (const language of ["he", "en", "ru", "ar"] as const) {
+    const say = translator(language, "booking");
+    const told = ["error.coupon-price", "error.coupon-number", "error.coupon-in-use", "error.coupon-not-combinable"];
+    expect(new Set(told.map((key) => say(key))).size, language).toBe(told.length);
+  }
+});
