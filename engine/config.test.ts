@@ -53,6 +53,19 @@ test.each([
   expect(() => readEngineConfig({ ...LIVE, ...change })).toThrow(problem);
 });
 
+// Log-ins of a sandbox are published: an address of the internet has to be meant.
+test("a sandbox on a public address has to be said twice", () => {
+  const open = (PUBLIC_URL: string, SANDBOX_PUBLIC_HOST?: string) =>
+    readEngineConfig({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }).publicUrl;
+  for (const near of ["http://localhost:3000", "http://galil.localhost", "http://192.168.1.5:3000", "http://shop.test"])
+    expect(open(near)).toBe(near);
+  const far = "https://demo.nofesh.example";
+  expect(() => open(far)).toThrow("SANDBOX_PUBLIC_HOST=demo.nofesh.example");
+  expect(() => open("http://10.evil.example")).toThrow("public address");
+  expect(() => open(far, "nofesh.example")).toThrow("public address");
+  expect(open(far, "demo.nofesh.example")).toBe(far);
+});
+
 test("all problems come in one message, without a secret", () => {
   const broken = { SHOP_MODE: "prod", ENGINE_PORT: "x1", DATABASE_URL: "mysql://root:hunter2@db/shop" };
   expect(() => readEngineConfig(broken)).toThrow(/SHOP_MODE: [\s\S]*DATABASE_URL: [\s\S]*ENGINE_PORT: /);

@@ -31,6 +31,10 @@ export const EngineEnvironment = z.object({
   DATABASE_POOL_SIZE: count.default(10).describe("Connections of one process."),
   PORT: count.default(3000).describe("Where the shop listens."),
   PUBLIC_URL: httpUrl.optional().describe("The shop's own address as people type it; https when live."),
+  SANDBOX_PUBLIC_HOST: z
+    .string()
+    .optional()
+    .describe("The host of PUBLIC_URL once more, to open a sandbox where strangers can reach it."),
   ENGINE_PORT: count.default(3001).describe("Where the engine listens when it runs alone."),
   DEMO_DEPARTURES: count.default(20_000).describe("Size of the demo shop that an empty sandbox is filled with."),
 
@@ -139,7 +143,7 @@ export function readEngineConfig(env: Record<string, string | undefined>): Engin
   if (!read.success) {
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
-  const problems = read.data.SHOP_MODE === "live" ? whatLiveRefuses(read.data) : [];
+  const problems = read.data.SHOP_MODE === "live" ? whatLiveRefuses(read.data) : whatASandboxRefuses(read.data);
   if (problems.length > 0) throw new ConfigError(problems);
   return configOf(read.data);
 }
@@ -167,6 +171,19 @@ function whatLiveRefuses(values: Values): string[] {
       .map((name) => `${name}: must be set when live; it is imitated otherwise`),
     ...secrets.filter((name) => values[name] === SANDBOX_SECRET).map((name) => `${name}: must be set when live`),
     ...encrypted.filter((name) => values[name]?.startsWith("http:")).map((name) => `${name}: must be https when live`),
+  ];
+}
+
+/** Names and networks that only the machine itself or its own office reaches. */
+const nearHost =
+  /^(localhost|.+\.(localhost|local|test|internal)|\[::1\]|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+)$/;
+
+/** Log-ins and cards of a sandbox are published: at an address of the internet it has to be meant. */
+function whatASandboxRefuses({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }: Values): string[] {
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : "localhost";
+  if (nearHost.test(host) || SANDBOX_PUBLIC_HOST === host) return [];
+  return [
+    `PUBLIC_URL: ${host} is a public address, and everybody can read a sandbox's passwords. Set SHOP_MODE=live to sell, or SANDBOX_PUBLIC_HOST=${host} to open a sandbox there all the same`,
   ];
 }
 

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { readEngineConfig } from "@engine/config";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import type { Database } from "@engine/database/connect";
+import { clearDemo, demoTraces } from "@engine/demo/demo-traces";
 import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/demo/load-demo-shop";
 import { checkInvariants } from "@engine/invariants";
@@ -19,6 +20,7 @@ import { compareBooks } from "@engine/sale/payment/discrepancies";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
+import { listOfTraces } from "./refuse-other-mode";
 
 function problem(message: string): Error {
   const error = new Error(message);
@@ -31,9 +33,10 @@ async function withDatabase<T>(
     opened: Awaited<ReturnType<typeof openShopDatabase>>,
     config: ReturnType<typeof readEngineConfig>,
   ) => Promise<T>,
+  options?: { anyMode?: boolean },
 ): Promise<T> {
   const config = readEngineConfig(process.env);
-  const opened = await openShopDatabase(config, serverLog("warn"));
+  const opened = await openShopDatabase(config, serverLog("warn"), options);
   try {
     return await work(opened, config);
   } finally {
@@ -52,7 +55,8 @@ export async function demo(args: string[]): Promise<void> {
   const departures = args.includes("--departures") ? Number(option("--departures")) : 20_000;
   if (!Number.isInteger(departures) || departures < 1 || departures > 5_000_000)
     throw problem("--departures takes a whole number up to 5000000.");
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database }, { mode }) => {
+    if (mode === "live") throw problem("A live shop is not filled with the demo.");
     const today = jerusalemDay(systemClock.now());
     await loadDemoShop({
       pool: database.pool,
@@ -65,6 +69,21 @@ export async function demo(args: string[]): Promise<void> {
     const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), today);
     console.log(`The search index has ${rows} rows.`);
   });
+}
+
+/** clear-demo [--yes]: what the database holds of the demo and of a sandbox; with --yes it is deleted. */
+export async function clearDemoData([option]: string[]): Promise<void> {
+  await withDatabase(
+    async ({ database }) => {
+      const found = await demoTraces(database.db);
+      if (found.length === 0) return console.log("The database holds nothing of the demo.");
+      console.log(listOfTraces(found));
+      if (option !== "--yes") return console.log("Nothing was deleted. To delete it: npm run clear-demo -- --yes");
+      await clearDemo(database.db);
+      console.log("All of it is deleted.");
+    },
+    { anyMode: true },
+  );
 }
 
 /** import FILE: a shop's own stock as JSON lines (docs/import.md). Nothing is imported when a line is wrong. */

@@ -10,6 +10,7 @@ const commands: Record<Word, () => Promise<Command>> = {
   engine: async () => (await import("./serve")).serveEngine,
   migrate: async () => (await import("./commands")).migrate,
   demo: async () => (await import("./commands")).demo,
+  "clear-demo": async () => (await import("./commands")).clearDemoData,
   import: async () => (await import("./commands")).importFile,
   "import-employees": async () => (await import("./commands")).importEmployeesFile,
   "desk-user": async () => (await import("./commands")).deskUser,

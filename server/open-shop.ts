@@ -7,6 +7,7 @@ import type { Clock, Random } from "@engine/core/clock";
 import type { FaultPoint } from "@engine/core/fault-point";
 import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
+import { markDatabase } from "@engine/database/database-mode";
 import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
@@ -15,6 +16,7 @@ import { documentThread } from "./document-thread";
 import { gatewayFor } from "./gateway-for";
 import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
+import { refuseOtherMode } from "./refuse-other-mode";
 import { sendersFor } from "./senders";
 
 export type OpenShop = {
@@ -30,10 +32,14 @@ export type OpenShop = {
 export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
 
-/** The database of the configuration: the one it names, or the one that comes with the shop; brought to this build's schema. */
+/**
+ * The database of the configuration: the one it names, or the one that comes with the shop; brought to this build's schema. Throws a
+ * CommandProblem when it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set.
+ */
 export async function openShopDatabase(
   config: EngineConfig,
   log: Logger,
+  { anyMode = false }: { anyMode?: boolean } = {},
 ): Promise<{ database: OpenedDatabase; close(): Promise<void> }> {
   const said = {
     info: (message: string) => log.info(message),
@@ -50,6 +56,7 @@ export async function openShopDatabase(
   });
   try {
     await migrateDatabase(database.pool);
+    if (!anyMode) await refuseOtherMode(database.db, config.mode);
     await loadPages(database.db, systemClock);
   } catch (error) {
     await database.close();
@@ -70,6 +77,7 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
   const config = readEngineConfig(env);
   const secret = shopSecret(config, env);
   const { database, close } = await openShopDatabase(config, log);
+  await markDatabase(database.db, systemClock, config.mode);
   const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
   const gateway = gatewayFor(config, imitations);
   const hotelSupplier = await hotelSupplierFor(config, {

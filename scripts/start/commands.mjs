@@ -24,6 +24,12 @@ export const commands = /** @type {const} */ ([
     says: "fills an empty shop with demo data of any size, such as `--departures 1000000`",
   },
   {
+    name: "clear-demo",
+    word: "clear-demo",
+    args: "[--yes]",
+    says: "lists what the database holds of the demo and of a sandbox; `--yes` deletes it, so that the shop can open live",
+  },
+  {
     name: "import",
     word: "import",
     args: "FILE",

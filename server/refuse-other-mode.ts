@@ -1,0 +1,33 @@
+import type { Database } from "@engine/database/connect";
+import { modeOfDatabase, type ShopMode } from "@engine/database/database-mode";
+import { type DemoTrace, demoTraces } from "@engine/demo/demo-traces";
+
+/**
+ * Keeps sandbox and live apart. Passwords, keys and app secrets of the demo are published: a live shop opens on no database that holds
+ * any of it. A sandbox, whose messages and cards are imitated, opens on no database with real people in it. Throws a CommandProblem.
+ */
+export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<void> {
+  if (mode === "sandbox") {
+    if ((await modeOfDatabase(db)) === "live")
+      throw problem(
+        "This database belongs to a live shop: a sandbox does not open on it. Set SHOP_MODE=live, or another DATABASE_URL or DATA_DIR.",
+      );
+    return;
+  }
+  const found = await demoTraces(db);
+  if (found.length > 0)
+    throw problem(
+      `A live shop does not open on a database that holds parts of the demo; their passwords and keys are published:\n${listOfTraces(found)}\nSee them with: npm run clear-demo\nDelete them with: npm run clear-demo -- --yes`,
+    );
+}
+
+/** One line for each kind. */
+export function listOfTraces(found: readonly DemoTrace[]): string {
+  return found.map(({ what, rows }) => `  - ${what}: ${rows}`).join("\n");
+}
+
+function problem(message: string): Error {
+  const error = new Error(message);
+  error.name = "CommandProblem";
+  return error;
+}
