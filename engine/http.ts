@@ -10,9 +10,9 @@ import {
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { type Caller, type Claims, claimsOf } from "./core/caller";
 import type { Clock } from "./core/clock";
 import { isTurnedAway } from "./database/connect";
+import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
 
 export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;
 

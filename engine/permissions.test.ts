@@ -5,8 +5,9 @@ import { good, readyToPay, refusal, selection } from "../tests/factories/booked"
 import { holding, lastCode, loggedInDesk, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
-import { callPermissions, type Role, roles } from "./core/permissions";
 import { demoFcSecret, demoPassword as password } from "./demo/demo-people";
+import { callPermissions } from "./people/caller/permissions";
+import { type Role, roles } from "./people/caller/roles";
 import { usageLimit } from "./people/sessions/schema";
 import { booking } from "./sale/booking/schema";
 

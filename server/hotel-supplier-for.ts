@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { EngineConfig } from "@engine/config";
 import type { Clock } from "@engine/core/clock";
+import { epochDay } from "@engine/core/epoch-day";
 import { hotelApiPath } from "@engine/create-engine";
 import type { Database } from "@engine/database/connect";
-import { epochDay } from "@engine/offer/pricing/stay-price";
+
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";

@@ -1,8 +1,9 @@
 import type { Shop } from "@contract/calls";
 import { type RouteName, routeNames } from "@contract/content/banner-pages";
 import { banner } from "@engine/content/banners/schema";
+import { addDays } from "@engine/core/epoch-day";
 import { named } from "@engine/core/names";
-import { addDays } from "@engine/offer/pricing/stay-price";
+
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import sharp from "sharp";

@@ -1,6 +1,6 @@
-import type { Names } from "../offer/catalogue/schema";
-import { addDays, dateOfEpochDay, epochDay } from "../offer/pricing/stay-price";
-import { named } from "./names";
+import { addDays, dateOfEpochDay, epochDay } from "./epoch-day";
+
+import { type Names, named } from "./names";
 
 export const holidayNames = {
   "rosh-hashana": named("ראש השנה", "Rosh Hashanah", "Рош ха-Шана", "رأس السنة العبرية"),

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import type { Names } from "../offer/catalogue/schema";
+import type { Names } from "./names";
 
 export function localise(names: Names, langCode: LangCode): string {
   return names[languageOf[langCode]];

@@ -1,5 +1,4 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
 
 export type DemoAirport = {
   city: string;

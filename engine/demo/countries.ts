@@ -1,5 +1,4 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
 
 /** ISO 3166-1 alpha-2. */
 export const countries = {

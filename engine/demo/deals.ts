@@ -1,5 +1,6 @@
-import { epochDay } from "../offer/pricing/stay-price";
-import type { DepartureRow } from "./departures";
+import { epochDay } from "../core/epoch-day";
+import type { DepartureRow } from "./departure-row";
+
 import type { HotelRow } from "./hotels";
 import { type Draw, pick } from "./seeded";
 

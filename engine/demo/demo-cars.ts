@@ -1,4 +1,4 @@
-import type { Names } from "../offer/catalogue/schema";
+import type { Names } from "../core/names";
 
 const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, ru, ar });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Names } from "../core/names";
 import { areas } from "../offer/catalogue/areas";
-import type { Names } from "../offer/catalogue/schema";
+
 import { subjects } from "../offer/catalogue/subjects";
 import { airlines } from "./airlines";
 import { airports } from "./airports";

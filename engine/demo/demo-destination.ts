@@ -1,5 +1,6 @@
+import type { Names } from "../core/names";
 import type { AreaCode } from "../offer/catalogue/areas";
-import type { Names } from "../offer/catalogue/schema";
+
 import type { SubjectId } from "../offer/catalogue/subjects";
 import type { CountryCode } from "./countries";
 

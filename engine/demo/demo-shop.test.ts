@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { addDays, epochDay } from "../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../core/hebrew-holidays";
-import { addDays, epochDay } from "../offer/pricing/stay-price";
+
 import { airports } from "./airports";
 import type { DemoDestination } from "./demo-destination";
 import { buildDemoShop } from "./demo-shop";

@@ -1,5 +1,7 @@
-import { epochDay } from "../offer/pricing/stay-price";
-import { buildDepartures, type DepartureRow } from "./departures";
+import { epochDay } from "../core/epoch-day";
+import type { DepartureRow } from "./departure-row";
+
+import { buildDepartures } from "./departures";
 import type { FlightRow } from "./flights";
 import { buildHotels, type DemoHotels, type HotelRow } from "./hotels";
 import { pricedDays } from "./seasons";

@@ -1,4 +1,5 @@
-import type { Names } from "../offer/catalogue/schema";
+import type { Names } from "../core/names";
+
 import type { TourDay } from "../offer/tours/schema";
 
 export type DemoTour = {

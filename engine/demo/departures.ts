@@ -1,7 +1,7 @@
-import type { departure } from "../offer/catalogue/schema";
 import { airlines } from "./airlines";
 import { markDeals } from "./deals";
 import type { DemoDestination } from "./demo-destination";
+import type { DepartureRow } from "./departure-row";
 import { type DestinationCode, destinations } from "./destinations";
 import { faresOf } from "./fares";
 import { type FlightRow, flightBook, restTimes } from "./flights";
@@ -11,8 +11,6 @@ import { isoDay, shortDay } from "./iso-day";
 import type { PricedDays } from "./seasons";
 import { type Draw, pick } from "./seeded";
 import { type Route, timetable } from "./timetable";
-
-export type DepartureRow = typeof departure.$inferInsert;
 
 /** Of all departures; the rest are packages. */
 const shares = { flightOnly: 0.125, hotelOnly: 0.06 } as const;

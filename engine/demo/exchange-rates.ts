@@ -1,6 +1,7 @@
+import { addDays } from "../core/epoch-day";
 import { weekdayOf } from "../core/hebrew-holidays";
-import { addDays } from "../offer/pricing/stay-price";
-import type { exchangeRate } from "../sale/payment/schema";
+import type { exchangeRate } from "../offer/rates/schema";
+
 import type { Draw } from "./seeded";
 
 type ExchangeRateRow = typeof exchangeRate.$inferInsert;

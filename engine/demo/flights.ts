@@ -1,6 +1,7 @@
+import { epochDay } from "../core/epoch-day";
 import { holidaysBetween } from "../core/hebrew-holidays";
 import type { flight, StoredBaggage } from "../offer/catalogue/schema";
-import { epochDay } from "../offer/pricing/stay-price";
+
 import { airlines } from "./airlines";
 import { type AirportCode, airports } from "./airports";
 import { isoDay, shortDay } from "./iso-day";

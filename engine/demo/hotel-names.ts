@@ -1,5 +1,5 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
+
 import type { HotelKind } from "./hotel-kinds";
 
 /** How a hotel of a kind is called; {w} is the word of its place. Hotels keep their international name in Hebrew and Russian. */

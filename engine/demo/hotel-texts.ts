@@ -1,5 +1,5 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
+
 import type { Facility, HotelKind } from "./hotel-kinds";
 
 /** What a hotel of a kind says about itself; {where} is "in Athens" in the language's own words. */

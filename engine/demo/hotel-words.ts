@@ -1,5 +1,5 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
+
 import type { DestinationCode } from "./destinations";
 
 /** Words with the flavour of a place, from which its hotels are named. The hotels are invented. */

@@ -1,5 +1,7 @@
-import type { hotel, hotelRate, Names, roomType } from "../offer/catalogue/schema";
-import { dateOfEpochDay } from "../offer/pricing/stay-price";
+import { dateOfEpochDay } from "../core/epoch-day";
+import type { Names } from "../core/names";
+import type { hotel, hotelRate, roomType } from "../offer/catalogue/schema";
+
 import type { DemoDestination } from "./demo-destination";
 import { type DestinationCode, destinations } from "./destinations";
 import {

@@ -1,4 +1,4 @@
-import { dateOfEpochDay } from "../offer/pricing/stay-price";
+import { dateOfEpochDay } from "../core/epoch-day";
 
 const known = new Map<number, string>();
 

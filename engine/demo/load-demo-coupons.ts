@@ -1,7 +1,8 @@
 import type { Clock } from "../core/clock";
+import { addDays } from "../core/epoch-day";
 import { jerusalemDay } from "../core/jerusalem-day";
 import type { Database } from "../database/connect";
-import { addDays } from "../offer/pricing/stay-price";
+
 import { coupon } from "../sale/coupons/schema";
 
 /** Coupons of the sandbox, shown at /sandbox. */

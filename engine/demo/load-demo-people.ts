@@ -1,4 +1,5 @@
 import type { Clock, Random } from "../core/clock";
+import { newId } from "../core/new-id";
 import type { Database } from "../database/connect";
 import { clerkKey, fcKeyId } from "../people/agencies/agency-sign-in";
 import { agency, agencyHost, clerk, fcKey } from "../people/agencies/schema";
@@ -6,7 +7,7 @@ import { deskUser } from "../people/desk-users/schema";
 import { clubTermsVersion } from "../people/members/member-sign-in";
 import { member } from "../people/members/schema";
 import { hashPassword } from "../people/sessions/password";
-import { newId } from "../sale/booking/booking-parts";
+
 import { stayClient } from "../sale/hotel-api/schema";
 import {
   demoAgencies,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { banner, startupPopup } from "../content/banners/schema";
+import { addDays } from "../core/epoch-day";
+import type { Names } from "../core/names";
 import type { Database, Transaction } from "../database/connect";
 import { carClass } from "../offer/cars/schema";
-import { type Names, subCategory } from "../offer/catalogue/schema";
+import { subCategory } from "../offer/catalogue/schema";
 import { competition, sportEvent, ticketCategory } from "../offer/events/schema";
-import { addDays } from "../offer/pricing/stay-price";
+
 import { tour } from "../offer/tours/schema";
 import { carClasses, carPlaces } from "./demo-cars";
 import { demoBanners, demoInternalInfo, demoPopup, demoSubCategories } from "./demo-content";

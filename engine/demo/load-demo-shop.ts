@@ -14,8 +14,9 @@ import {
   roomType,
 } from "../offer/catalogue/schema";
 import { writeRows } from "../offer/import/import-rows";
+import { exchangeRate } from "../offer/rates/schema";
 import { inventory } from "../offer/stock/schema";
-import { exchangeRate } from "../sale/payment/schema";
+
 import { airlines } from "./airlines";
 import { airports } from "./airports";
 import { copyDepartures } from "./copy-departures";

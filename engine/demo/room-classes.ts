@@ -1,5 +1,5 @@
-import { named } from "../core/names";
-import type { Names } from "../offer/catalogue/schema";
+import { type Names, named } from "../core/names";
+
 import type { RoomClass } from "./hotel-kinds";
 
 export type DemoRoomClass = {

@@ -1,5 +1,6 @@
+import { epochDay } from "../core/epoch-day";
 import { type Holiday, holidaysBetween } from "../core/hebrew-holidays";
-import { epochDay } from "../offer/pricing/stay-price";
+
 import { isoDay } from "./iso-day";
 
 export type Climate = "beach" | "city" | "ski" | "tropical" | "southern-isles" | "gulf" | "canary" | "israel";

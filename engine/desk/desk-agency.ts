@@ -2,6 +2,7 @@ import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { newId } from "../core/new-id";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { clerkKey } from "../people/agencies/agency-sign-in";
@@ -11,7 +12,6 @@ import { newPassword } from "../people/desk-users/new-password";
 import type { PeopleParts } from "../people/people-parts";
 import { hashPassword } from "../people/sessions/password";
 import { endSessionsOf } from "../people/sessions/sessions";
-import { newId } from "../sale/booking/booking-parts";
 
 type Saved = ParsedInput<typeof agencyDesk.deskSaveAgency>;
 

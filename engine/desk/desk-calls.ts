@@ -9,14 +9,15 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { missingPages, movePage } from "../content/site-status/missing-pages";
 import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-status";
-import type { Caller } from "../core/caller";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { databaseNow } from "../database/database-now";
+import { exchangeRate } from "../offer/rates/schema";
+import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
 import type { PeopleParts } from "../people/people-parts";
 import { endSession } from "../people/sessions/sessions";
-import { exchangeRate } from "../sale/payment/schema";
+
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";

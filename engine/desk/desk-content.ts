@@ -4,11 +4,11 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { and, asc, eq, max } from "drizzle-orm";
 import { banner, startupPopup, timerLine } from "../content/banners/schema";
 import { jerusalemMinute, momentOfJerusalemMinute } from "../core/jerusalem-day";
+import { newId } from "../core/new-id";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { audit } from "../people/desk-users/audit";
 import type { PeopleParts } from "../people/people-parts";
-import { newId } from "../sale/booking/booking-parts";
 
 type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };

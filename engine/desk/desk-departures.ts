@@ -2,6 +2,7 @@ import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stock
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { addDays } from "../core/epoch-day";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
 import { rentalDays } from "../offer/cars/rented-cars";
@@ -9,7 +10,7 @@ import { carClass } from "../offer/cars/schema";
 import type { Atlas } from "../offer/catalogue/catalogue";
 import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
 import { ticketCategory } from "../offer/events/schema";
-import { addDays, nightsOf } from "../offer/pricing/stay-price";
+import { nightsOf } from "../offer/pricing/stay-price";
 import { findPack } from "../offer/selection/pack-selection";
 import { inventory } from "../offer/stock/schema";
 import type { PeopleParts } from "../people/people-parts";

@@ -6,9 +6,9 @@ import { kindOf } from "../content/pages/page-kinds";
 import { latestVersion, latestVersions, type PageVersion } from "../content/pages/page-versions";
 import { renderPage } from "../content/pages/render-page";
 import { infoPage, infoPageVersion } from "../content/pages/schema";
-import type { Caller } from "../core/caller";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import type { PeopleParts } from "../people/people-parts";
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { good, refusal, selection } from "../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { failureSubjects } from "../content/notices/failures";
 import { departure } from "../offer/catalogue/schema";
 import { usageLimit } from "../people/sessions/schema";
-import { failureSubjects } from "./failures";
 import { adminNotification } from "./schema";
 
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { filesUnder, read } from "../../tests/project-files";
 import { codeMessage } from "../people/sessions/code-message";
+import { endMessages } from "../sale/booking/end-messages";
 import { finalMessages } from "../sale/booking/final-messages";
 import type { Booking } from "../sale/booking/transition";
-import { endMessages } from "../service/cancellation/end-messages";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { signatureMessage } from "../service/signatures/signatures";
 import type { Effect } from "./outbox";
@@ -122,7 +122,7 @@ test("no file but these sends an SMS", () => {
   );
   expect(senders.sort()).toEqual([
     "engine/sale/booking/final-messages.ts",
-    "engine/service/cancellation/end-messages.ts",
+    "engine/sale/booking/end-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/people/sessions/one-time-code.ts",
     "engine/service/signatures/signatures.ts",

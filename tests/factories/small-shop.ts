@@ -1,3 +1,4 @@
+import { addDays } from "@engine/core/epoch-day";
 import { named } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
 import {
@@ -12,9 +13,9 @@ import {
   roomType,
   subCategory,
 } from "@engine/offer/catalogue/schema";
-import { addDays, nightsOf } from "@engine/offer/pricing/stay-price";
+import { nightsOf } from "@engine/offer/pricing/stay-price";
+import { exchangeRate } from "@engine/offer/rates/schema";
 import { inventory } from "@engine/offer/stock/schema";
-import { exchangeRate } from "@engine/sale/payment/schema";
 
 export type SmallShop = {
   packId: string;

@@ -1,5 +1,6 @@
 import type { StayChoice } from "@contract/hotels/stays";
-import { addDays } from "@engine/offer/pricing/stay-price";
+import { addDays } from "@engine/core/epoch-day";
+
 import { booking } from "@engine/sale/booking/schema";
 import { stayBooking } from "@engine/sale/hotel-api/schema";
 import { supplierReservation } from "@engine/sale/supplier-stays/schema";

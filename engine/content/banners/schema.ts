@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { Names } from "../../offer/catalogue/schema";
+import type { Names } from "../../core/names";
 
 /** When something of a page is shown, and how often it was changed: whoever saves over somebody else's change is told so. */
 const shown = () => ({

@@ -2,7 +2,6 @@ import type { leads } from "@contract/content/leads";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Caller } from "../../core/caller";
 import { cardNumberField } from "../../core/card-digits";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction } from "../../database/connect";
@@ -10,6 +9,7 @@ import { databaseNow } from "../../database/database-now";
 import { isolated, ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { lead } from "./schema";
 

@@ -1,10 +1,11 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import type { Clock, Random } from "../../core/clock";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { randomText } from "../../core/random-text";
 import type { Database } from "../../database/connect";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { shortenedUrl } from "./schema";
 
 type Parts = { db: Database; clock: Clock; random: Random };

@@ -3,15 +3,16 @@ import { newsletterConsent } from "@contract/content/newsletter-consent";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import { isEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
+import { newId } from "../../core/new-id";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { post } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { newSid } from "../../people/sessions/sessions";
-import { newId } from "../../sale/booking/booking-parts";
-import { isEmail } from "../../sale/draft/payer-rules";
+
 import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
 

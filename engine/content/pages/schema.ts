@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import type { Names } from "../../offer/catalogue/schema";
+import type { Names } from "../../core/names";
 
 /** A column of the footer. */
 export const footerCategory = pgTable("footer_category", {

@@ -1,11 +1,11 @@
 import type { siteStatus as calls } from "@contract/content/site-status";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { asc, desc, eq, like } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redacted } from "../../outbox/redacted";
 import { adminNotification } from "../../outbox/schema";
+import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
 import type { PeopleParts } from "../../people/people-parts";
 import { movedPage } from "./schema";

@@ -3,10 +3,10 @@ import type { searchAndSelection } from "@contract/shopping/search-and-selection
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Port } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { kept } from "../../core/kept";
 import { selectPack } from "../../offer/selection/select-pack";
 import { agency } from "../../people/agencies/schema";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { mayBook, siteOf } from "../../sale/booking/may-book";
 import { pageNotFound } from "./missing-pages";

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { Names } from "../catalogue/schema";
+import type { Names } from "../../core/names";
 
 /** A class of rented cars at a destination's airport. How many there are on a day is inventory of kind "car". */
 export const carClass = pgTable(

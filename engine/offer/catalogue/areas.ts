@@ -1,5 +1,4 @@
-import { named } from "../../core/names";
-import type { Names } from "./schema";
+import { type Names, named } from "../../core/names";
 
 /** How destinations are grouped in the search form and the area pages, in the order they are shown. */
 export const areas = {

@@ -1,9 +1,11 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
+import { epochDay } from "../../core/epoch-day";
+import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
-import { epochDay, type SeasonRate } from "../pricing/stay-price";
-import { airline, airport, country, destination, hotel, hotelRate, type Names, roomType, subCategory } from "./schema";
+import type { SeasonRate } from "../pricing/stay-price";
+import { airline, airport, country, destination, hotel, hotelRate, roomType, subCategory } from "./schema";
 
 export type Country = typeof country.$inferSelect;
 export type Destination = typeof destination.$inferSelect;

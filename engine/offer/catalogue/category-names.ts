@@ -1,5 +1,5 @@
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import type { Names } from "./schema";
+import type { Names } from "../../core/names";
 
 /** What is sold, in the order of the home page; Hotel_Only is fourth (specification §3). sport_pack is SportPack's other name. */
 export const categoryNames: { category: DealCategory; sort: number; titles: Names }[] = [

@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
+import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
 import { tour } from "../tours/schema";
 import type { Catalogue } from "./catalogue";
 import { categoryNames } from "./category-names";
-import type { Names } from "./schema";
 
 type Parts = { db: Database; catalogue: Catalogue; clock: Clock; excludedSubCategoryId?: number };
 

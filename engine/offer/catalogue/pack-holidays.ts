@@ -1,10 +1,10 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
+import { addDays } from "../../core/epoch-day";
 import { holidaysBetween } from "../../core/hebrew-holidays";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { addDays } from "../pricing/stay-price";
 
 /** Israeli and Jewish holidays of the bookable year. */
 export async function holidaysOf(clock: Clock, langCode: LangCode) {

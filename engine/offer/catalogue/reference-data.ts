@@ -3,15 +3,16 @@ import { Composition, type LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { localise } from "../../core/localise";
+import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
-import { exchangeRate } from "../../sale/payment/schema";
 import { boardNames } from "../pricing/line-labels";
 import { compositions } from "../pricing/occupancy";
+import { exchangeRate } from "../rates/schema";
 import { areas } from "./areas";
 import type { Catalogue } from "./catalogue";
 import { compositionLabel } from "./composition-label";
 import { destinationPicture } from "./pictures";
-import type { Names } from "./schema";
+
 import { subjects } from "./subjects";
 
 /** The reference calls of specification §7, from the catalogue that is kept in memory. */

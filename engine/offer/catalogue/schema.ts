@@ -13,9 +13,7 @@ import {
   time,
   timestamp,
 } from "drizzle-orm/pg-core";
-
-/** A name in the site's four languages. */
-export type Names = { he: string; en: string; ru: string; ar: string };
+import type { Names } from "../../core/names";
 
 export type StoredBaggage = {
   type: "handbag" | "trolley" | "suitcase";

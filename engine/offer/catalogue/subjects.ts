@@ -1,5 +1,4 @@
-import { named } from "../../core/names";
-import type { Names } from "./schema";
+import { type Names, named } from "../../core/names";
 
 /** What a holiday is about. 68 is the subject of domestic hotels (specification §3); the others are ours. */
 export const subjects = {

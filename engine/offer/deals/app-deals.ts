@@ -3,11 +3,12 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, refuse } from "@contract/wire/operation";
 import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
-import { addDays } from "../pricing/stay-price";
+
 import { couple } from "../search/cards-of-departures";
 import { categoryOf } from "../search/category-rules";
 import { orders, priceRange } from "../search/list-order";

@@ -3,11 +3,12 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
-import { addDays } from "../pricing/stay-price";
+
 import type { SearchParts } from "../search/search-packages";
 
 /** Each category that has something, with its lowest price for a couple and the places one gets to cheapest. */

@@ -1,9 +1,10 @@
 import { categoryIds } from "@contract/vocabulary/category-ids";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { categoryNames } from "../catalogue/category-names";
-import { addDays } from "../pricing/stay-price";
+
 import { couple } from "../search/cards-of-departures";
 import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";

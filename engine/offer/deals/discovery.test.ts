@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { departure, hotel } from "../catalogue/schema";
-import { addDays } from "../pricing/stay-price";
+
 import { rebuildIndex } from "../search/departure-index";
 import { inventory } from "../stock/schema";
 

@@ -1,9 +1,10 @@
 import type { HolidayMonth } from "@contract/shopping/discovery";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
-import { addDays, epochDay } from "../pricing/stay-price";
+
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 

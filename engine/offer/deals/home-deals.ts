@@ -2,10 +2,11 @@ import type { DealTab } from "@contract/shopping/deals";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { categoryNames } from "../catalogue/category-names";
 import { departure } from "../catalogue/schema";
-import { addDays } from "../pricing/stay-price";
+
 import { cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";

@@ -2,15 +2,16 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
+import type { Names } from "../../core/names";
 import { areas } from "../catalogue/areas";
 import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
-import type { Names } from "../catalogue/schema";
-import { addDays } from "../pricing/stay-price";
+
 import { categoryOf } from "../search/category-rules";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";

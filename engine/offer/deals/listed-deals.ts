@@ -1,7 +1,8 @@
 import { accept } from "@contract/wire/operation";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { addDays } from "../pricing/stay-price";
+
 import { couple } from "../search/cards-of-departures";
 import { packageCards } from "../search/package-cards";
 import { departureIndex } from "../search/schema";

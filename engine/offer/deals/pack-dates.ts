@@ -2,9 +2,10 @@ import type { searchAndSelection } from "@contract/shopping/search-and-selection
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
-import { addDays } from "../pricing/stay-price";
+
 import { askedRanges } from "../search/asked-dates";
 import { categoryOf } from "../search/category-rules";
 import { departureIndex } from "../search/schema";

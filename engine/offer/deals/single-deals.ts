@@ -2,11 +2,12 @@ import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";
-import { addDays } from "../pricing/stay-price";
+
 import { cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";

@@ -1,5 +1,5 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
-import type { Names } from "../catalogue/schema";
+import type { Names } from "../../core/names";
 
 /** A league or a cup: what people look for events by. */
 export const competition = pgTable("competition", {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Names } from "../../core/names";
 import type { Database, Transaction } from "../../database/connect";
-import type { Names } from "../catalogue/schema";
+
 import { competition, sportEvent, ticketCategory } from "./schema";
 
 /** A category of seats with what is free of it at this moment. */

@@ -1,9 +1,10 @@
 import { photoName } from "@contract/vocabulary/picture-address";
 import { Board, Code, IsoDate, LocalTime } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
+import { epochDay } from "../../core/epoch-day";
 import { areas } from "../catalogue/areas";
 import { subjects } from "../catalogue/subjects";
-import { epochDay } from "../pricing/stay-price";
+
 import { Departure } from "./import-departure";
 import { programmeKinds } from "./import-programmes";
 

@@ -1,6 +1,6 @@
 import { Code, IsoDate, LocalTime } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
-import { epochDay } from "../pricing/stay-price";
+import { epochDay } from "../../core/epoch-day";
 
 const Text = z.string().trim().min(1).max(2_000);
 const Names = z.strictObject({ he: Text, en: Text, ru: Text, ar: Text });

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { withAdvisoryLock } from "../../database/advisory-lock";
 import type { DatabaseLog } from "../../database/connect";
-import { exchangeRate } from "../../sale/payment/schema";
 import { carClass } from "../cars/schema";
 import {
   airline,
@@ -16,6 +15,7 @@ import {
   subCategory,
 } from "../catalogue/schema";
 import { competition, sportEvent, ticketCategory } from "../events/schema";
+import { exchangeRate } from "../rates/schema";
 import { tour } from "../tours/schema";
 import { disagreements } from "./import-agreement";
 import { type ImportKind, type ImportLines, type ImportProblem, noLines, readImportLine } from "./import-line";

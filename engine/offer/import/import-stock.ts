@@ -1,4 +1,5 @@
-import { epochDay, nightsOf } from "../pricing/stay-price";
+import { epochDay } from "../../core/epoch-day";
+import { nightsOf } from "../pricing/stay-price";
 import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 

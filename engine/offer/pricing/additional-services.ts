@@ -1,4 +1,4 @@
-import type { Names } from "../catalogue/schema";
+import type { Names } from "../../core/names";
 
 export type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
 

@@ -1,5 +1,5 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
-import type { Names } from "../catalogue/schema";
+import type { Names } from "../../core/names";
 
 /** What people read beside each amount. Services carry their own names. */
 export const lineLabels: Record<PriceLineCode, Names> = {

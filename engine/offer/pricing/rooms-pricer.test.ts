@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
+import { addDays } from "../../core/epoch-day";
 import { lowestRooms } from "./lowest-room";
 import { roomsPricer } from "./rooms-pricer";
-import { addDays } from "./stay-price";
 
 const minor = fc.integer({ min: 0, max: 90_000 });
 const from = "2027-02-01";

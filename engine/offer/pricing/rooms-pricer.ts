@@ -1,8 +1,9 @@
+import { epochDay } from "../../core/epoch-day";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
 import { fits, type PricedRoom, type Stay } from "./lowest-room";
 import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
-import { epochDay, isWeekend, journeyPrices, nightPrices, type SeasonRate } from "./stay-price";
+import { isWeekend, journeyPrices, nightPrices, type SeasonRate } from "./stay-price";
 
 /** A season of a room: what a night in it costs each party, in minor units. */
 type PricedSeason = { fromDay: number; toDay: number; weekday: number[]; weekend: number[] };

@@ -3,6 +3,7 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { PriceLine, PriceLineCode } from "@contract/vocabulary/price-lines";
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
 import { inLanguage } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { CarClass } from "../cars/rented-cars";
@@ -14,7 +15,7 @@ import { journeyLabels, lineLabels } from "./line-labels";
 import { fits } from "./lowest-room";
 import { type Occupancy, occupancyOf } from "./occupancy";
 import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
-import { addDays, journeyPrices, personPrices } from "./stay-price";
+import { journeyPrices, personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 

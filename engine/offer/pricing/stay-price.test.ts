@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aSeason } from "../../../tests/factories/priced-hotel";
-import { addDays, dateOfEpochDay, epochDay, journeyPrices, nightsOf, personPrices } from "./stay-price";
+import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
+import { journeyPrices, nightsOf, personPrices } from "./stay-price";
 
 const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
 

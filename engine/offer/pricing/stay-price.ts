@@ -1,3 +1,4 @@
+import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { PersonPrices } from "./room-price";
 
 /** One season of a room class and board, per person and night in minor units. Both ends are nights and inclusive. */
@@ -16,21 +17,6 @@ export type SeasonRate = {
 };
 
 export type Fare = { adultMinor: number; childMinor: number; infantMinor: number };
-
-const day = 86_400_000;
-
-/** Epoch days of a YYYY-MM-DD date: days of travel have no time zone. */
-export function epochDay(date: string): number {
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / day);
-}
-
-export function dateOfEpochDay(epoch: number): string {
-  return new Date(epoch * day).toISOString().slice(0, 10);
-}
-
-export function addDays(date: string, days: number): string {
-  return dateOfEpochDay(epochDay(date) + days);
-}
 
 /** Each night of a stay, as dates. */
 export function nightsOf(checkIn: string, nights: number): string[] {

@@ -1,10 +1,10 @@
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
+import { epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
-import { exchangeRate } from "../../sale/payment/schema";
-import { epochDay } from "../pricing/stay-price";
+import { exchangeRate } from "./schema";
 
 export type ExchangeRates = {
   /** The rate a price is shown with: an estimate until payment. Null when none was ever set. */

@@ -1,4 +1,4 @@
-import { addDays, dateOfEpochDay, epochDay } from "../pricing/stay-price";
+import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
 
 export type DateRange = { from: string; to: string };
 

@@ -4,6 +4,7 @@ import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { minorOf, priceOf } from "../../core/money";
@@ -12,7 +13,7 @@ import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
 import { nearestComposition, spreadOverRooms } from "../pricing/occupancy";
-import { addDays } from "../pricing/stay-price";
+
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { askedRanges, widened } from "./asked-dates";
 import { dayCandidates, hotelCandidates } from "./candidates";

@@ -4,8 +4,9 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { departure, destination, flight } from "../catalogue/schema";
-import { addDays } from "../pricing/stay-price";
+
 import { rebuildIndex } from "./departure-index";
 
 let database: TestDatabase;

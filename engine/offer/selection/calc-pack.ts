@@ -2,6 +2,7 @@ import type { CalcPackResult, searchAndSelection } from "@contract/shopping/sear
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
@@ -13,7 +14,7 @@ import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "
 import { withClub } from "../pricing/club-discount";
 import { type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
-import { addDays } from "../pricing/stay-price";
+
 import { freeRooms } from "../stock/free-rooms";
 import { flightsById, type StoredFlight } from "./flight-legs";
 import { findPack, hotelsOfPack, packStatus } from "./pack-selection";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
-import { dateOfEpochDay, epochDay } from "../pricing/stay-price";
 
 export type StayWish = { hotelId: string; checkIn: string; nights: number };
 

@@ -1,11 +1,7 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { addDays } from "../../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
-import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
-import type { Booking } from "../../sale/booking/transition";
-import type { BookingDraft } from "../../sale/draft/booking-draft";
-import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../../sale/supplier-stays/draft-stay";
-import { addDays } from "../pricing/stay-price";
 
 /** What a supplier keeps, by days before departure. */
 const supplierSteps = [
@@ -39,35 +35,6 @@ export function lastStatutoryDay(departsOn: string): string {
 /** What the supplier keeps of a booking that is cancelled on a day, in percent. */
 export function supplierPercent(today: string, departsOn: string): number {
   return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
-}
-
-/**
- * The rules of one booking: where its stay is a supplier's, that supplier's own terms stand in the place of ours. `services` and other
- * lines beside the stay are given back like it.
- */
-export function rulesOfBooking(
-  { draft, quote, createdAt }: Pick<Booking, "draft" | "quote" | "createdAt">,
-  totalAgorot: number,
-): CancelRule[] {
-  const bookedOn = jerusalemDay(createdAt);
-  const rules = cancellationRules(quote.totalMinor, totalAgorot, quote.currency, bookedOn, draft.dateFrom);
-  const { stay } = draft;
-  if (!stay) return rules;
-  const steps = keptSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
-    const percent = keptPercent(amountMinor, stay);
-    const amount = amountOf(Math.round((quote.totalMinor * percent) / 100));
-    return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
-  });
-  return [...rules.filter(({ track }) => track === "statutory"), ...steps];
-}
-
-/** What the supplier of a booking keeps when it is cancelled on a day, in percent of the price. */
-export function supplierPercentOf({ stay, dateFrom }: BookingDraft, today: string): number {
-  return stay ? keptPercent(keptOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
-}
-
-function keptPercent(keptMinor: number, stay: Pick<DraftStay, "rates">): number {
-  return Math.min(100, (keptMinor * 100) / totalOfStay(stay));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Names } from "../catalogue/schema";
+import type { Names } from "../../core/names";
 
 export type TourDay = { titles: Names; texts: Names };
 

@@ -1,8 +1,8 @@
 import type { agencies } from "@contract/agencies/agencies";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
-import type { Caller } from "../../core/caller";
 import { localise } from "../../core/localise";
+import type { Caller } from "../caller/caller";
 import type { PeopleParts } from "../people-parts";
 import { endSession, endSessionsOf } from "../sessions/sessions";
 import { agencyContents, agencyOfDealType, findAgencies } from "./agency-directory";

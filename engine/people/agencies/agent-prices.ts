@@ -1,11 +1,11 @@
 import type { AgentPrices, PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { inArray } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { localise } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
+import type { Caller } from "../caller/caller";
 
 /** What of a price is the agency's and what is left: the commission is rounded down, to whole minor units of the price's currency. */
 export function agentPrices(price: string, commissionPercent: string): Omit<AgentPrices, "internalInfo"> {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Clock, Random } from "../../core/clock";
+import { newId } from "../../core/new-id";
 import { type Database, inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { newId } from "../../sale/booking/booking-parts";
+
 import { hashPassword } from "../sessions/password";
 import { endSessionsOf } from "../sessions/sessions";
 import { audit } from "./audit";

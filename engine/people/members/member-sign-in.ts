@@ -2,10 +2,11 @@ import type { members } from "@contract/people/members";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import { isEmail, phoneNumber } from "../../core/contact-details";
+import { newId } from "../../core/new-id";
 import { databaseNow } from "../../database/database-now";
-import { newId } from "../../sale/booking/booking-parts";
-import { isEmail, phoneNumber } from "../../sale/draft/payer-rules";
+import type { Caller } from "../caller/caller";
+
 import type { PeopleParts } from "../people-parts";
 import { askForCode, typeCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Caller, Claims } from "../../core/caller";
 import type { Clock } from "../../core/clock";
-import type { Role } from "../../core/permissions";
 import type { Database } from "../../database/connect";
 import { type AgencyIdentity, agencyIdentity, worksOnSite } from "../agencies/agency-identity";
+import type { Caller, Claims } from "../caller/caller";
+import type { Role } from "../caller/roles";
 import { deskUser } from "../desk-users/schema";
 import { member } from "../members/schema";
 import { findSession } from "./sessions";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import type { Caller } from "../../core/caller";
 import type { Random } from "../../core/clock";
 import { randomText } from "../../core/random-text";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
+import type { Caller } from "../../people/caller/caller";
 import type { DocumentPrinter } from "../../service/documents/document-printer";
 import type { SupplierStayParts } from "../supplier-stays/stay-search";
 
@@ -24,11 +24,6 @@ export type BookingParts = SelectParts &
 /** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */
 export function shopperKeyOf(caller: Caller): string | null {
   return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
-}
-
-/** 128 random bits for an address or a key. */
-export function newId(random: Random): string {
-  return Buffer.from(random.bytes(16)).toString("base64url");
 }
 
 /** Capitals and digits that are not mistaken for each other. */

@@ -1,9 +1,9 @@
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import type { Database } from "../../database/connect";
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
+import type { Caller } from "../../people/caller/caller";
 
 export type Site = Pick<typeof agency.$inferSelect, "code" | "variant" | "flags" | "dealTypeCodes">;
 

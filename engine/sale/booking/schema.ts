@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
-import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+import type { BookingDraft } from "../draft/booking-draft";
+import type { StoredQuote } from "../draft/stored-quote";
 
 export const booking = pgTable(
   "booking",

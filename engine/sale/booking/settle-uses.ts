@@ -1,8 +1,8 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
-import { subsidyUse } from "../../people/employees/schema";
 import { couponUse } from "../coupons/schema";
+import { subsidyUse } from "../subsidy/schema";
 
 const sold: readonly BookingState[] = ["OK", "RQ"];
 const ended: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];

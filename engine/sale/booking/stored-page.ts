@@ -19,7 +19,6 @@ import { occupancyOf } from "../../offer/pricing/occupancy";
 import { flightsById, legOf } from "../../offer/selection/flight-legs";
 import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
-import { rulesOfBooking } from "../../offer/terms/cancellation-rules";
 import { toursById } from "../../offer/tours/tour-programmes";
 import { agency } from "../../people/agencies/schema";
 import type { BookingDraft } from "../draft/booking-draft";
@@ -28,6 +27,7 @@ import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { DraftStay } from "../supplier-stays/draft-stay";
 import type { BookingParts } from "./booking-parts";
+import { rulesOfBooking } from "./booking-terms";
 import type { Booking } from "./transition";
 
 /** The version of the terms that a booking made now accepts. */

@@ -1,11 +1,11 @@
 import type { coupons } from "@contract/booking/coupons";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";

@@ -1,5 +1,5 @@
 import { type Result, refuse } from "@contract/wire/operation";
-import type { Caller } from "../../core/caller";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { shopperKeyOf } from "../booking/booking-parts";
 

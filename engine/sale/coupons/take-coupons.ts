@@ -4,8 +4,9 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
 import { discountBase, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
-import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
+import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
+import type { StoredQuote } from "../draft/stored-quote";
 import { type CouponFacts, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 

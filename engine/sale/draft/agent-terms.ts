@@ -9,8 +9,9 @@ import { notifyAdmin } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
-import type { BookingDraft, StoredQuote } from "./booking-draft";
+import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
+import type { StoredQuote } from "./stored-quote";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
 type Refused = "excessive-discount" | "invalid-sale-price" | "not-allowed" | "invalid-input" | "price-error";

@@ -1,6 +1,4 @@
 import type { Passenger, Payer } from "@contract/booking/booking";
-import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { PriceLine } from "@contract/vocabulary/price-lines";
 import type { Board, PassengerType } from "@contract/vocabulary/vocabulary";
 import type { DraftStay } from "../supplier-stays/draft-stay";
 
@@ -77,14 +75,4 @@ export type BookingDraft = {
   flightStatus?: "ok";
   /** Where the person chose the product, to lead them back. */
   productQuery: string;
-};
-
-/** A price as the engine computed it. */
-export type StoredQuote = {
-  currency: IsoCurrency;
-  totalMinor: number;
-  discountPercent: number;
-  lines: PriceLine[];
-  /** Set while a changed price waits for the person's consent. */
-  changedFrom?: { totalMinor: number; reason: "HOTEL" | "FLIGHT" | "RATE" | "DISCOUNT" | "CLAIM" };
 };

@@ -1,5 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
+import { epochDay } from "../../core/epoch-day";
 import { inLanguage } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
@@ -9,12 +10,12 @@ import { additionalServices, serviceQuantity } from "../../offer/pricing/additio
 import { withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { priceSelection } from "../../offer/pricing/selection-price";
-import { epochDay } from "../../offer/pricing/stay-price";
 import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
 import type { BookingParts } from "../booking/booking-parts";
 import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
-import type { BookingDraft, StoredQuote } from "./booking-draft";
+import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
+import type { StoredQuote } from "./stored-quote";
 
 /**
  * The price of a draft as it would be made now. Stock is not asked: the booking's own hold has it.

@@ -1,7 +1,8 @@
 import type { Payer } from "@contract/booking/booking";
 import { describe, expect, test } from "vitest";
 import { aPayer, good, refusal } from "../../../tests/factories/booked";
-import { checkPayer, isEmail, isIdentityNumber, maxNoOfPayments, phoneNumber } from "./payer-rules";
+import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
+import { checkPayer, maxNoOfPayments } from "./payer-rules";
 
 describe("an identity number", () => {
   test.each([

@@ -1,37 +1,10 @@
 import type { Payer } from "@contract/booking/booking";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { allWrong } from "../../core/combine-refusals";
+import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
 
 /** The most payments the terminal takes. */
 export const maxNoOfPayments = 10;
-
-/** Israeli identity number: nine digits, weights 1 and 2, digit sums divisible by ten; never all zero. */
-export function isIdentityNumber(typed: string): boolean {
-  const digits = typed.replace(/[\s-]/g, "");
-  if (!/^\d{5,9}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const sum = [...digits.padStart(9, "0")].reduce((total, digit, index) => {
-    const weighted = Number(digit) * ((index % 2) + 1);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-/** A phone in E.164; null when it is none. Numbers without a country are Israeli. */
-export function phoneNumber(typed: string): string | null {
-  // "+972 050…" is how many people write it: the zero belongs to the inland number only, and such a number is no number.
-  const phone = parsePhoneNumberFromString(typed, "IL");
-  if (!phone?.isPossible()) return null;
-  if (phone.country === "IL" || phone.countryCallingCode === "972")
-    return /^\+972([23489]\d{7}|[57]\d{8})$/.test(phone.number) && !/^\s*\+?972[\s-]*0/.test(typed)
-      ? phone.number
-      : null;
-  return phone.number;
-}
-
-export function isEmail(typed: string): boolean {
-  return typed.length <= 120 && /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(typed);
-}
 
 /** The payer as typed, checked and in one spelling. Refusals name the field below `payer`. */
 export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incomplete"> {

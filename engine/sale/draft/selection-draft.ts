@@ -1,7 +1,8 @@
 import type { bookings } from "@contract/booking/booking";
 import type { ParsedInput } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
 import { typOf } from "../../offer/pricing/occupancy";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { productQuery } from "../../offer/search/package-cards";
 import type { ResolvedSelection } from "../../offer/selection/calc-pack";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";

@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { hotelRate } from "../../offer/catalogue/schema";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { stayClient } from "./schema";
 
 let database: TestDatabase;

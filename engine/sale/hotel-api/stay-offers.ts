@@ -1,4 +1,5 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { epochDay } from "../../core/epoch-day";
 import { inLanguage } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
@@ -7,7 +8,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import { fits } from "../../offer/pricing/lowest-room";
 import type { Occupancy } from "../../offer/pricing/occupancy";
 import { roomLines, totalOf } from "../../offer/pricing/room-price";
-import { epochDay, personPrices } from "../../offer/pricing/stay-price";
+import { personPrices } from "../../offer/pricing/stay-price";
 import { cancellationRules } from "../../offer/terms/cancellation-rules";
 
 /** What a client keeps of the public price, in percent: its net is the rest. */

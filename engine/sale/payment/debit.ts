@@ -1,20 +1,21 @@
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq, inArray } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
 import { lockBooking, takeEdge } from "../booking/transition";
 import { waitsForSupplier } from "../booking/waits-for-supplier";
 import { planReservation } from "../supplier-stays/reservation";
+import type { Attempt } from "./attempt";
 import { debitResultOf } from "./debit-result";
 import { finishDebit } from "./finish-debit";
-import type { Attempt } from "./get-payment-url";
+
 import type { PaymentParts } from "./payment-parts";
 import { recordCard } from "./record-card";
 import { paymentAttempt } from "./schema";

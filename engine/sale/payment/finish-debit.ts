@@ -5,8 +5,9 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { lockBooking, takeEdge } from "../booking/transition";
+import type { Attempt } from "./attempt";
 import { debitResultOf } from "./debit-result";
-import type { Attempt } from "./get-payment-url";
+
 import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";

@@ -4,11 +4,12 @@ import { good, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { exchangeRate } from "../../offer/rates/schema";
 import { outbox } from "../../outbox/schema";
 import { reconcile, sweepHolds } from "../booking/sweep-holds";
 import { deliverEffect } from "./deliver-effect";
 import { gatewayCallback } from "./gateway-callback";
-import { exchangeRate } from "./schema";
+
 import { settleAttempt } from "./settle-attempt";
 
 let database: TestDatabase;

@@ -6,10 +6,12 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import { finalMessages } from "../booking/final-messages";
 import type { Actor } from "../booking/states";
 import { type Booking, takeEdge } from "../booking/transition";
-import type { Attempt } from "./get-payment-url";
+import type { Attempt } from "./attempt";
+import { cardOf } from "./known-card";
+
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
-import { cardOf } from "./record-card";
+
 import { paymentAttempt, paymentEntry } from "./schema";
 import { cardsOf, giveHalfBack, liveAttempts } from "./two-cards";
 

@@ -5,7 +5,9 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
-import type { Attempt } from "./get-payment-url";
+import type { Attempt } from "./attempt";
+import { cardOf } from "./known-card";
+
 import type { CardBrand, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
@@ -119,17 +121,6 @@ async function setAside(tx: Transaction, attempt: Attempt, known: GatewayTransac
     .set({ ...cardOf(known), state: "voiding", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, attempt.bookingId);
-}
-
-/** What is known of a card. A later answer that leaves a field out does not wipe what an earlier one said. */
-export function cardOf(known: GatewayTransaction) {
-  return {
-    transactionId: known.transactionId,
-    ...(known.brand === "other" ? {} : { brand: known.brand }),
-    ...(known.last4 ? { last4: known.last4 } : {}),
-    ...(known.expiryMonth ? { expiryMonth: known.expiryMonth, expiryYear: known.expiryYear } : {}),
-    ...(known.approvalNumber ? { approvalNumber: known.approvalNumber } : {}),
-  };
 }
 
 function verdictOf(attempt: Attempt): CardVerdict {

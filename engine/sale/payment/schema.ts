@@ -7,7 +7,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -84,17 +83,4 @@ export const paymentEntry = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique("payment_entry_once").on(t.kind, t.reference), index("payment_entry_by_booking").on(t.bookingId)],
-);
-
-/** Shekels for one unit of a currency on a business day. */
-export const exchangeRate = pgTable(
-  "exchange_rate",
-  {
-    currency: text().notNull(),
-    onDate: date().notNull(),
-    /** transferSell or representative */
-    kind: text().notNull(),
-    value: numeric({ precision: 10, scale: 4 }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.currency, t.kind, t.onDate] })],
 );

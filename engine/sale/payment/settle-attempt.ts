@@ -4,8 +4,9 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, takeEdge } from "../booking/transition";
+import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit";
-import type { Attempt } from "./get-payment-url";
+
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";

@@ -4,7 +4,8 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, takeEdge } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import type { Attempt } from "./get-payment-url";
+import type { Attempt } from "./attempt";
+
 import { paymentAttempt } from "./schema";
 
 /** The least an employee puts on one of two cards, in agorot. */

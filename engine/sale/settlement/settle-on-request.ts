@@ -7,11 +7,12 @@ import { consumeHold, releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
-import { endMessages } from "../../service/cancellation/end-messages";
+import { endMessages } from "../booking/end-messages";
 import { finalMessages } from "../booking/final-messages";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
-import type { Attempt } from "../payment/get-payment-url";
+import type { Attempt } from "../payment/attempt";
+
 import { giveBack } from "../payment/give-back";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { bookings, DebitResult } from "@contract/booking/booking";
 import { accept, type ParsedInput } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import type { Caller } from "../../people/caller/caller";
 import { booking } from "../booking/schema";
 import { debitCreditCard } from "../payment/debit";
 import { debitResultOf } from "../payment/debit-result";

@@ -5,7 +5,8 @@ import { houseOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { amountOf } from "../../core/money";
 import { lineLabels } from "../../offer/pricing/line-labels";
-import type { StoredQuote } from "../draft/booking-draft";
+import type { StoredQuote } from "../draft/stored-quote";
+
 import type { SupplierRate } from "../hotel-api/hotel-supplier";
 
 /** One rate of a supplier's stay, as it was checked last: its key can be booked. Minor units of the booking's currency. */

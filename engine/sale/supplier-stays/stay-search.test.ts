@@ -4,7 +4,8 @@ import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
 import { aStayChoice, aStayWish } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { addDays, nightsOf } from "../../offer/pricing/stay-price";
+import { addDays } from "../../core/epoch-day";
+import { nightsOf } from "../../offer/pricing/stay-price";
 import { inventory } from "../../offer/stock/schema";
 
 let database: TestDatabase;

@@ -2,10 +2,11 @@ import { stayLimits } from "@contract/hotels/stay-limits";
 import type { StayWish } from "@contract/hotels/stays";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
+import { epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Catalogue, Destination } from "../../offer/catalogue/catalogue";
 import type { Occupancy } from "../../offer/pricing/occupancy";
-import { epochDay } from "../../offer/pricing/stay-price";
+
 import { typeOfAge } from "../draft/passenger-rules";
 
 /** Equal rooms of a search: the same guests in each. */

@@ -10,6 +10,7 @@ import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import type { PeopleParts } from "../../people/people-parts";
+import { endMessages } from "../../sale/booking/end-messages";
 import { type Booking, lockBooking, takeEdge } from "../../sale/booking/transition";
 import { giveBack } from "../../sale/payment/give-back";
 import { netPaid } from "../../sale/payment/net-paid";
@@ -17,7 +18,6 @@ import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { cancellationRequest } from "../visitors/schema";
 import { cancellationTracks } from "./cancellation-offer";
-import { endMessages } from "./end-messages";
 
 type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
 

@@ -1,9 +1,10 @@
 import type { CancellationOffer } from "@contract/booking/visitors";
 import type * as z from "zod/v4";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
-import { addDays } from "../../offer/pricing/stay-price";
-import { lastStatutoryDay, statutoryFee, supplierPercentOf } from "../../offer/terms/cancellation-rules";
+import { lastStatutoryDay, statutoryFee } from "../../offer/terms/cancellation-rules";
+import { supplierPercentOf } from "../../sale/booking/booking-terms";
 import type { Booking } from "../../sale/booking/transition";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;

@@ -4,13 +4,14 @@ import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/lang
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import { newId } from "../../core/new-id";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
-import { type BookingParts, newId, shopperKeyOf } from "../../sale/booking/booking-parts";
+import type { Caller } from "../../people/caller/caller";
+import { type BookingParts, shopperKeyOf } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";

@@ -1,12 +1,12 @@
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import { cancellationNotice } from "../../content/leads/cancellation-notice";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { endSession } from "../../people/sessions/sessions";
-import { cancellationNotice } from "../cancellation/cancellation-notice";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
 import { question } from "./schema";

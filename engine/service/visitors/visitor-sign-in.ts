@@ -2,7 +2,7 @@ import type { visitors } from "@contract/booking/visitors";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { askForCode, typeCode } from "../../people/sessions/one-time-code";
 import { booking } from "../../sale/booking/schema";

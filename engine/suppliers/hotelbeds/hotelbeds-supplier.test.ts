@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { addDays } from "../../offer/pricing/stay-price";
+import { addDays } from "../../core/epoch-day";
+
 import { stayClient } from "../../sale/hotel-api/schema";
 import { type HotelbedsSettings, hotelbedsSupplier } from "./hotelbeds-supplier";
 import { minorOfMoney, readStays } from "./read-stays";

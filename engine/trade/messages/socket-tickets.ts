@@ -1,9 +1,9 @@
 import { eq, lt } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { hashedToken } from "../../core/hashed-token";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { agencyIdentity, worksOnSite } from "../../people/agencies/agency-identity";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { personSession } from "../../people/sessions/schema";
 import { lifetimes, type SessionKind } from "../../people/sessions/session-data";

@@ -5,11 +5,12 @@ import { good, readyToPay } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { catalogueOf } from "../../offer/catalogue/catalogue";
 import { departure, hotelRate } from "../../offer/catalogue/schema";
 import { importShop } from "../../offer/import/import-shop";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { refreshDirtyDays } from "../../offer/search/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { inventory } from "../../offer/stock/schema";

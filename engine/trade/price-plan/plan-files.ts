@@ -5,12 +5,13 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { newId } from "../../core/new-id";
 import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
 import { agency } from "../../people/agencies/schema";
 import type { PeopleParts } from "../../people/people-parts";
-import { newId } from "../../sale/booking/booking-parts";
+
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { planPlace, planTable, planViewer } from "./price-plan";

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PlanColumn } from "@contract/agencies/price-plan";
 import { Composition, type SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
+import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
@@ -10,7 +11,7 @@ import type { PricedRoom } from "../../offer/pricing/lowest-room";
 import { compositions } from "../../offer/pricing/occupancy";
 import { discountOf } from "../../offer/pricing/room-price";
 import { roomsPricer } from "../../offer/pricing/rooms-pricer";
-import { dateOfEpochDay, epochDay } from "../../offer/pricing/stay-price";
+
 import { seatsLeft } from "../../offer/selection/flight-legs";
 
 /** What of a departure a plan is made of: a table has five hundred of them, so no more than that is read. */

@@ -5,18 +5,20 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
+import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hotel } from "../../offer/catalogue/schema";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
 import type { PeopleParts } from "../../people/people-parts";
-import { newId } from "../../sale/booking/booking-parts";
+
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { lastChangeId, namedChanges } from "./plan-changes";
 import { columns } from "./plan-rows";

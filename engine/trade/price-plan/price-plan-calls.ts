@@ -1,6 +1,6 @@
 import type { pricePlan } from "@contract/agencies/price-plan";
 import type { Port } from "@contract/wire/operation";
-import type { Caller } from "../../core/caller";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { planChanges } from "./plan-changes";
 import { exportPlan, planFileContent, planFileJob } from "./plan-files";

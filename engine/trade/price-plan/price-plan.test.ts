@@ -4,9 +4,10 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight } from "../../offer/catalogue/schema";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { rebuildIndex } from "../../offer/search/departure-index";
 import { inventory } from "../../offer/stock/schema";
 

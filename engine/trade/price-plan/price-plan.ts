@@ -5,11 +5,12 @@ import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { departure } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
-import { addDays } from "../../offer/pricing/stay-price";
+
 import { departureIndex } from "../../offer/search/schema";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";

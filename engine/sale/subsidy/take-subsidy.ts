@@ -2,9 +2,11 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, gte, lte, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
-import { employee, subsidyUse } from "../../people/employees/schema";
-import type { BookingDraft, StoredQuote } from "../draft/booking-draft";
-import type { Booking } from "./transition";
+import { employee } from "../../people/employees/schema";
+import type { Booking } from "../booking/transition";
+import type { BookingDraft } from "../draft/booking-draft";
+import type { StoredQuote } from "../draft/stored-quote";
+import { subsidyUse } from "./schema";
 
 export type EmployeeRefusal = "invalid-employee" | "subsidy-used" | "leave-not-approved";
 

@@ -1,10 +1,7 @@
 import type { CallName } from "@contract/calls";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import type { Caller } from "./caller";
-
-/** The roles of specification §6. `fc` is FC agent mode; a clerk in marketer mode has the role agency. */
-export const roles = ["anonymous", "member", "agency", "agent", "fc", "visitor", "admin"] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from "./roles";
 
 type Allowed = readonly Role[];
 const everyone: Allowed = ["anonymous"];

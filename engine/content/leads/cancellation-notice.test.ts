@@ -4,11 +4,11 @@ import { aPayer, good, refusal } from "../../../tests/factories/booked";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { lead } from "../../content/leads/schema";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
-import { cancellationRequest } from "../visitors/schema";
+import { cancellationRequest } from "../../service/visitors/schema";
+import { lead } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -1,12 +1,12 @@
 import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
 import { accept, type Port, refuse } from "@contract/wire/operation";
-import type { Caller } from "../../core/caller";
-import { deskMessages } from "../../desk/desk-messages";
-import type { PeopleParts } from "../../people/people-parts";
-import { acknowledge, inbox, unreadCount } from "./agent-inbox";
-import { readerOf } from "./reader";
-import { sendMessage } from "./send-message";
-import { socketTicket } from "./socket-tickets";
+import type { Caller } from "../people/caller/caller";
+import type { PeopleParts } from "../people/people-parts";
+import { acknowledge, inbox, unreadCount } from "../trade/messages/agent-inbox";
+import { readerOf } from "../trade/messages/reader";
+import { sendMessage } from "../trade/messages/send-message";
+import { socketTicket } from "../trade/messages/socket-tickets";
+import { deskMessages } from "./desk-messages";
 
 /** What administrators tell agents: the agents' side and the desk's. */
 export function messageCalls(parts: PeopleParts): Port<typeof agentMessages & typeof messageDesk, Caller> {

@@ -3,20 +3,21 @@ import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { lead } from "../../content/leads/schema";
-import type { Caller } from "../../core/caller";
 import { cardNumberField } from "../../core/card-digits";
+import { isIdentityNumber } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
-import { isIdentityNumber } from "../../sale/draft/payer-rules";
-import { typedReference } from "../visitors/visitor-sign-in";
-import { writeCancellationRequest } from "./request-cancellation";
+import { writeCancellationRequest } from "../../service/cancellation/request-cancellation";
+
+import { typedReference } from "../../service/visitors/visitor-sign-in";
+import { lead } from "./schema";
 
 type Asked = ParsedInput<typeof visitors.cancellationNotice>;
 

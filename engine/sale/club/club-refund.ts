@@ -1,7 +1,6 @@
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
 import { agorotOf, amountOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -9,12 +8,13 @@ import { clubDiscount, withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { calcPack } from "../../offer/selection/calc-pack";
 import { selectPack } from "../../offer/selection/select-pack";
+import type { Caller } from "../../people/caller/caller";
 import type { PeopleParts } from "../../people/people-parts";
+import { shopperKeyOf } from "../booking/booking-parts";
+import { booking } from "../booking/schema";
+import { changeable } from "../booking/states";
+import { lockBooking } from "../booking/transition";
 import { reductionsOf } from "../draft/booking-reductions";
-import { shopperKeyOf } from "./booking-parts";
-import { booking } from "./schema";
-import { changeable } from "./states";
-import { lockBooking } from "./transition";
 
 export type ClubRefund = { discountAmount: string; discountAmountNis: string };
 const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" };

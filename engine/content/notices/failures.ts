@@ -1,12 +1,12 @@
 import type { CallName } from "@contract/calls";
 import type { FailureSubject, notifications } from "@contract/content/notifications";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import type { Caller } from "../core/caller";
-import type { Database } from "../database/connect";
-import { databaseNow } from "../database/database-now";
-import type { PeopleParts } from "../people/people-parts";
-import { notifyAdmin } from "./outbox";
-import { redacted } from "./redacted";
+import type { Database } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { notifyAdmin } from "../../outbox/outbox";
+import { redacted } from "../../outbox/redacted";
+import type { Caller } from "../../people/caller/caller";
+import type { PeopleParts } from "../../people/people-parts";
 
 /** Subjects of what an administrator hears of (specification §8), in the desk's words. */
 export const failureSubjects: Record<FailureSubject, string> = {

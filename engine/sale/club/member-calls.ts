@@ -1,12 +1,12 @@
 import type { members } from "@contract/people/members";
 import { accept, type Port } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Caller } from "../../core/caller";
-import { clubRefund, joinBooking } from "../../sale/booking/club-refund";
-import type { PeopleParts } from "../people-parts";
-import { endSession, endSessionsOf } from "../sessions/sessions";
-import { type Member, registerMember, requestMemberLogin, verifyMember } from "./member-sign-in";
-import { member } from "./schema";
+import type { Caller } from "../../people/caller/caller";
+import { type Member, registerMember, requestMemberLogin, verifyMember } from "../../people/members/member-sign-in";
+import { member } from "../../people/members/schema";
+import type { PeopleParts } from "../../people/people-parts";
+import { endSession, endSessionsOf } from "../../people/sessions/sessions";
+import { clubRefund, joinBooking } from "./club-refund";
 
 /** Specification §7, Member. */
 export function memberCalls(parts: PeopleParts): Port<typeof members, Caller> {

@@ -4,7 +4,7 @@ import { amountOf } from "../../core/money";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import type { Effect } from "../../outbox/outbox";
-import type { Booking } from "../../sale/booking/transition";
+import type { Booking } from "./transition";
 
 type Facts = { pnr: string; fee: string; refund: string };
 type End = "cancelled" | "refused" | "failed";

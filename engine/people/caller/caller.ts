@@ -1,6 +1,6 @@
 import { callerHeaders } from "@contract/wire/caller-headers";
-import type { AgencyIdentity } from "../people/agencies/agency-identity";
-import type { Role } from "./permissions";
+import type { AgencyIdentity } from "../agencies/agency-identity";
+import type { Role } from "./roles";
 
 /** What the headers of a call claim. Nothing of it counts before a session row says so. */
 export type Claims = {

@@ -1,0 +1,3 @@
+import type { paymentAttempt } from "./schema";
+
+export type Attempt = typeof paymentAttempt.$inferSelect;
