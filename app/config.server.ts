@@ -1,27 +1,28 @@
 import { type Group, groups } from "@contract/wire/operation";
 import * as z from "zod/v4";
+import type { SiteSettings } from "./site-context";
 
 const address = z.url({ protocol: /^https?$/ });
 
-const Environment = z.object({
+/** The site's part of the environment. The descriptions are its documentation. */
+export const SiteEnvironment = z.object({
   SHOP_MODE: z.enum(["sandbox", "live"]).default("sandbox"),
   PORT: z.string().default("3000"),
   PUBLIC_URL: address.optional(),
-  /** First signs, all verify: a secret is rotated by putting a new one in front. */
   SESSION_SECRETS: z.string().optional(),
-  PHOTOS_DIR: z.string().default("photos"),
-  /** A test's, for a sandbox: see `pseudoTexts`. */
-  PSEUDO_TEXTS: z.enum(["on", "off"]).default("off"),
-  API_MAIN_URL: address.optional(),
-  API_BFF_URL: address.optional(),
-  API_ADMIN_URL: address.optional(),
-  API_HBA_URL: address.optional(),
-  API_DOMESTIC_URL: address.optional(),
+  PHOTOS_DIR: z.string().default("photos").describe("Folder of your own photographs, as import files name them."),
+  PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
+  API_MAIN_URL: address.optional().describe("An API of your own for the group main, such as https://api.example/main."),
+  API_BFF_URL: address.optional().describe("The same for the group bff, where most calls are."),
+  API_ADMIN_URL: address.optional().describe("The same for the group admin."),
+  API_HBA_URL: address.optional().describe("The same for the group of hotel beds."),
+  API_DOMESTIC_URL: address.optional().describe("The same for the group domestic."),
 });
 
 export type SiteConfig = {
   sandbox: boolean;
   publicUrl: string;
+  /** The first signs, all verify: a secret is rotated by putting a new one in front. */
   sessionSecrets: string[];
   /** Folder of the shop's own photographs. */
   photosDir: string;
@@ -31,10 +32,17 @@ export type SiteConfig = {
   apiBases: Partial<Record<Group, string>>;
 };
 
-/** The site's part of the environment. Throws one message with every problem. Live has no default secret. */
-export function readSiteConfig(env: Record<string, string | undefined>): SiteConfig {
+/**
+ * The site's configuration from its part of the environment. Throws one message with every problem. Live has no default secret; a sandbox
+ * without SESSION_SECRETS signs with `sandboxSecret`.
+ */
+export function readSiteConfig(
+  env: Record<string, string | undefined>,
+  sandboxSecret = "a sandbox without a secret of its own",
+): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, PSEUDO_TEXTS, ...rest } = Environment.parse(given);
+  const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, PSEUDO_TEXTS, ...rest } =
+    SiteEnvironment.parse(given);
   const secrets = (SESSION_SECRETS ?? "").split(",").filter(Boolean);
   const sandbox = SHOP_MODE === "sandbox";
   if (!sandbox && (secrets.length === 0 || secrets.some((secret) => secret.length < 32))) {
@@ -47,7 +55,7 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
   return {
     sandbox,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
-    sessionSecrets: secrets.length > 0 ? secrets : ["a sandbox without a secret of its own"],
+    sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
     pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
@@ -56,7 +64,12 @@ export function readSiteConfig(env: Record<string, string | undefined>): SiteCon
 
 let known: SiteConfig | null = null;
 
-/** The environment, read once. */
+/** Reads the environment now, with what the server in front hands over; throws what is wrong with it. */
+export function configureSite({ sandboxSecret }: SiteSettings): void {
+  known = readSiteConfig(process.env, sandboxSecret);
+}
+
+/** The environment, read once. Under a plain Remix server nothing was handed over. */
 export function siteConfig(): SiteConfig {
   known ??= readSiteConfig(process.env);
   return known;

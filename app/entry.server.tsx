@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { siteConfig } from "./config.server";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
 
@@ -57,7 +56,5 @@ export function handleError(error: unknown, { request, context }: { request: Req
   else console.error(error);
 }
 
-/** Throws what is wrong with the site's part of the environment; the server in front asks before it opens. */
-export function checkEnvironment(): void {
-  siteConfig();
-}
+// The server in front hands over its settings before it opens.
+export { configureSite } from "./config.server";

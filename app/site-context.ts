@@ -17,6 +17,12 @@ export type SiteContext = {
   };
 };
 
+/** What the server in front tells the site once, before its first request. */
+export type SiteSettings = {
+  /** Signs the cookies of a sandbox that has no SESSION_SECRETS. */
+  sandboxSecret: string;
+};
+
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends SiteContext {}
 }

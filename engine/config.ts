@@ -28,6 +28,7 @@ export const EngineEnvironment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
     .optional()
     .describe("A PostgreSQL (15 or newer) of your own instead."),
+  PGBIN: z.string().optional().describe("Folder of PostgreSQL's programs, when neither npm nor the system has them."),
   DATABASE_POOL_SIZE: count.default(10).describe("Connections of one process."),
   PORT: count.default(3000).describe("Where the shop listens."),
   PUBLIC_URL: httpUrl.optional().describe("The shop's own address as people type it; https when live."),
@@ -128,7 +129,7 @@ export type EngineConfig = ReturnType<typeof configOf>;
 export class ConfigError extends Error {
   override name = "ConfigError";
 
-  constructor(problems: string[]) {
+  constructor(readonly problems: string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
   }
 }
@@ -145,7 +146,7 @@ export function readEngineConfig(env: Record<string, string | undefined>): Engin
   }
   const problems = read.data.SHOP_MODE === "live" ? whatLiveRefuses(read.data) : whatASandboxRefuses(read.data);
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(read.data);
+  return configOf(read.data, env.PATH);
 }
 
 function whatLiveRefuses(values: Values): string[] {
@@ -187,7 +188,7 @@ function whatASandboxRefuses({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }: Values): strin
   ];
 }
 
-function configOf(values: Values) {
+function configOf(values: Values, path: string | undefined) {
   const live = values.SHOP_MODE === "live";
   return {
     mode: values.SHOP_MODE,
@@ -195,8 +196,11 @@ function configOf(values: Values) {
     /** Unset: the PostgreSQL that comes with the shop, in dataDir. */
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    /** For the PostgreSQL that comes with the shop: the folder of its programs (unset: found), and PATH for the system's. */
+    programs: { folder: values.PGBIN, path },
     /** Without a closing slash. */
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    port: values.PORT,
     enginePort: values.ENGINE_PORT,
     demoDepartures: values.DEMO_DEPARTURES,
     payment: {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { readEngineConfig } from "@engine/config";
+import type { EngineConfig } from "@engine/config";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import type { Database } from "@engine/database/connect";
 import { clearDemo, demoTraces } from "@engine/demo/demo-traces";
@@ -21,6 +21,7 @@ import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 import { listOfTraces } from "./refuse-other-mode";
+import { readServerSettings } from "./settings";
 
 function problem(message: string): Error {
   const error = new Error(message);
@@ -29,13 +30,10 @@ function problem(message: string): Error {
 }
 
 async function withDatabase<T>(
-  work: (
-    opened: Awaited<ReturnType<typeof openShopDatabase>>,
-    config: ReturnType<typeof readEngineConfig>,
-  ) => Promise<T>,
+  work: (opened: Awaited<ReturnType<typeof openShopDatabase>>, config: EngineConfig) => Promise<T>,
   options?: { anyMode?: boolean },
 ): Promise<T> {
-  const config = readEngineConfig(process.env);
+  const { engine: config } = readServerSettings();
   const opened = await openShopDatabase(config, serverLog("warn"), options);
   try {
     return await work(opened, config);
@@ -164,8 +162,7 @@ export async function invariants(): Promise<void> {
 
 /** settle: asks the card company about every open attempt now and ends what is over. */
 export async function settle(): Promise<void> {
-  const port = process.env.PORT ?? "3000";
-  const shop = await openShop(process.env, serverLog("warn"), `http://127.0.0.1:${port}`);
+  const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
     const asked = await reconcile(shop.engine.parts);
     const expired = await sweepHolds(shop.engine.parts);
@@ -182,8 +179,7 @@ export async function settle(): Promise<void> {
 export async function discrepancies(args: string[]): Promise<void> {
   const days = Number(args.find((word) => /^\d{1,3}$/.test(word)) ?? 7);
   const settling = args.includes("--settle");
-  const port = process.env.PORT ?? "3000";
-  const shop = await openShop(process.env, serverLog("warn"), `http://127.0.0.1:${port}`);
+  const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
     const since = new Date(systemClock.now().getTime() - days * 86_400_000);
     const { compared, silent, found } = await compareBooks(shop.engine.parts, since, settling);

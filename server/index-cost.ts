@@ -1,4 +1,3 @@
-import { readEngineConfig } from "@engine/config";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import type { Database, Transaction } from "@engine/database/connect";
 import { type Catalogue, catalogueOf } from "@engine/offer/catalogue/catalogue";
@@ -11,6 +10,7 @@ import { journalPlans, planCategory } from "@engine/trade/price-plan/plan-journa
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { serverLog } from "./log";
 import { openShopDatabase, systemClock } from "./open-shop";
+import { readServerSettings } from "./settings";
 
 type Day = { destinationCode: string; startDate: string; nights: number; departureId: string };
 
@@ -22,7 +22,7 @@ const times = 40;
  * changes it changes back. To be run while no shop runs on the database: a shop would take the marks away.
  */
 export async function indexCost(): Promise<void> {
-  const opened = await openShopDatabase(readEngineConfig(process.env), serverLog("warn"));
+  const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
     const { db } = opened.database;
     while ((await refresh(db)) > 0);

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import type { ServerSettings } from "./settings";
 
 /** Fields that name a person or open a door never reach a log, wherever they stand. */
 const secret = [
@@ -17,7 +18,7 @@ const secret = [
   "*.authorization",
 ];
 
-export function serverLog(level = process.env.LOG_LEVEL ?? "info"): Logger {
+export function serverLog(level: ServerSettings["logLevel"]): Logger {
   return pino({
     level,
     redact: { paths: secret, censor: "[redacted]" },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, type EngineConfig, readEngineConfig } from "@engine/config";
+import type { EngineConfig } from "@engine/config";
 import { loadPages } from "@engine/content/pages/load-pages";
 import type { Clock, Random } from "@engine/core/clock";
 import type { FaultPoint } from "@engine/core/fault-point";
@@ -18,8 +18,10 @@ import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
 import { refuseOtherMode } from "./refuse-other-mode";
 import { sendersFor } from "./senders";
+import type { ServerSettings } from "./settings";
 
 export type OpenShop = {
+  settings: ServerSettings;
   config: EngineConfig;
   engine: Engine;
   gateway: PaymentGateway;
@@ -48,7 +50,7 @@ export async function openShopDatabase(
   };
   const cluster: Cluster | null = config.databaseUrl
     ? null
-    : await startCluster({ dataDir: config.dataDir, log: said });
+    : await startCluster({ dataDir: config.dataDir, log: said, programs: config.programs });
   const database = openDatabase({
     url: config.databaseUrl ?? cluster!.url,
     poolSize: config.databasePoolSize,
@@ -72,10 +74,11 @@ export async function openShopDatabase(
   };
 }
 
-/** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. */
-export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: string): Promise<OpenShop> {
-  const config = readEngineConfig(env);
-  const secret = shopSecret(config, env);
+/** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. `port` is where it answers itself. */
+export async function openShop(settings: ServerSettings, log: Logger, port = settings.port): Promise<OpenShop> {
+  const { engine: config, limited } = settings;
+  const ownOrigin = `http://127.0.0.1:${port}`;
+  const secret = shopSecret(settings);
   const { database, close } = await openShopDatabase(config, log);
   await markDatabase(database.db, systemClock, config.mode);
   const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
@@ -100,7 +103,7 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
       secret,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      holdLimits: holdLimits(config, env),
+      holdLimits: holdLimits(limited),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
@@ -111,11 +114,12 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
       testAgentCode: config.testAgentCode,
       smsCountries: config.smsCountries,
       codesPerHour: config.codesPerHour,
-      unlimited: config.mode === "sandbox" && env.RATE_LIMITS === "off",
+      unlimited: !limited,
     },
-    faultPoint: config.mode === "sandbox" ? faultPointOf(env) : undefined,
+    faultPoint: faultPointOf(settings.faultPoint),
   });
   return {
+    settings,
     config,
     engine,
     gateway,
@@ -130,15 +134,13 @@ export async function openShop(env: NodeJS.ProcessEnv, log: Logger, ownOrigin: s
 }
 
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
-function holdLimits(config: EngineConfig, env: NodeJS.ProcessEnv) {
-  if (config.mode === "sandbox" && env.RATE_LIMITS === "off")
-    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, unnamedShare: 1 };
+function holdLimits(limited: boolean) {
+  if (!limited) return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, unnamedShare: 1 };
   return { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 };
 }
 
-/** FAULT_POINT names a place at which a sandbox ends as if its machine had died. */
-function faultPointOf(env: NodeJS.ProcessEnv): FaultPoint | undefined {
-  const wanted = env.FAULT_POINT;
+/** Ends the process at the wanted place as if its machine had died. */
+function faultPointOf(wanted: string | undefined): FaultPoint | undefined {
   if (!wanted) return undefined;
   return (label) => {
     if (label === wanted) process.kill(process.pid, "SIGKILL");
@@ -146,17 +148,12 @@ function faultPointOf(env: NodeJS.ProcessEnv): FaultPoint | undefined {
 }
 
 /** Signs what travels through browsers. Live takes it from SESSION_SECRETS; a sandbox makes one and keeps it with its data. */
-function shopSecret(config: EngineConfig, env: NodeJS.ProcessEnv): string {
-  const given = env.SESSION_SECRETS?.split(",")[0];
-  if (given) return createHash("sha256").update(`engine ${given}`).digest("base64url");
-  if (config.mode === "live") throw new ConfigError(["SESSION_SECRETS: must be set when live"]);
-  const file = join(config.dataDir, "secret");
+function shopSecret({ sessionSecret, engine }: ServerSettings): string {
+  if (sessionSecret) return createHash("sha256").update(`engine ${sessionSecret}`).digest("base64url");
+  const file = join(engine.dataDir, "secret");
   if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true });
+    mkdirSync(engine.dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
-  const secret = readFileSync(file, "utf8").trim();
-  // The site of this process signs its cookies with the same sandbox secret.
-  env.SESSION_SECRETS ??= secret;
-  return secret;
+  return readFileSync(file, "utf8").trim();
 }

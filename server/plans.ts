@@ -1,5 +1,4 @@
 import { searchAndSelection } from "@contract/shopping/search-and-selection";
-import { readEngineConfig } from "@engine/config";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
 import { packDates } from "@engine/offer/deals/pack-dates";
@@ -10,6 +9,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { serverLog } from "./log";
 import { openShopDatabase, systemClock } from "./open-shop";
+import { readServerSettings } from "./settings";
 
 type Asked = { text: string; values: unknown[] };
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: PlanNode[] };
@@ -17,7 +17,7 @@ type Explained = { Plan: PlanNode; "Execution Time": number };
 
 /** plans: how the database answers what shoppers ask most, with real times: which index each read goes by. */
 export async function plans(): Promise<void> {
-  const opened = await openShopDatabase(readEngineConfig(process.env), serverLog("warn"));
+  const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
     const asked: Asked[] = [];
     const { pool } = opened.database;

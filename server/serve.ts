@@ -17,10 +17,11 @@ import { rateLimits } from "./rate-limits";
 import { requestLimits, unreadableAddresses } from "./request-limits";
 import { securityHeaders } from "./security-headers";
 import { servedFiles } from "./served-files";
+import { readServerSettings, type ServerSettings } from "./settings";
 import { shutSite } from "./shut-site";
 import { simplePage } from "./simple-page";
 import { siteHandler } from "./site-handler";
-import { dropUntrustedHeaders, trustedHopsOf } from "./untrusted-headers";
+import { dropUntrustedHeaders } from "./untrusted-headers";
 
 /** Where a newsletter is left by one POST. */
 const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
@@ -30,23 +31,23 @@ const longestStop = 25;
 
 /** Site and engine in one process. */
 export async function serve(): Promise<void> {
-  const port = Number(process.env.PORT ?? 3000);
-  await run(port, (shop, log, draining) => siteApp(shop, log, draining), socketsOf);
+  const settings = readServerSettings();
+  await run(settings, settings.port, siteApp, socketsOf);
 }
 
 /** The engine alone: the five API groups and their document. */
 export async function serveEngine(): Promise<void> {
-  const port = Number(process.env.ENGINE_PORT ?? 3001);
-  await run(port, (shop, _log, draining) => engineApp(shop, draining));
+  const settings = readServerSettings();
+  await run(settings, settings.engine.enginePort, (shop, _log, draining) => engineApp(shop, draining));
 }
 
 async function run(
+  settings: ServerSettings,
   port: number,
   appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express,
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
-  const log = serverLog();
-  const host = process.env.HOST ?? "0.0.0.0";
+  const log = serverLog(settings.logLevel);
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "a promise was left alone");
     process.exit(1);
@@ -63,12 +64,12 @@ async function run(
   server.on("upgrade", (request, socket, head) =>
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
   );
-  await listen(server, port, host);
+  await listen(server, port, settings.host);
   const started = Date.now();
   let draining = false;
   let opened: OpenShop | undefined;
   try {
-    opened = await openShop(process.env, log, `http://127.0.0.1:${port}`);
+    opened = await openShop(settings, log, port);
     await loadDemoOnce(opened, log);
     // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
     answer = appOf(opened, log, () => draining);
@@ -162,28 +163,21 @@ function engineApp(shop: OpenShop, draining: () => boolean): Express {
   return app;
 }
 
-function socketsOf({ config, engine }: OpenShop, log: Logger): AgentSockets {
+function socketsOf({ settings, engine }: OpenShop, log: Logger): AgentSockets {
   return agentSockets({
     lines: engine.agentLines,
     isOwnOrigin: engine.isOwnOrigin,
-    hops: trustedHopsOf(process.env.TRUST_PROXY_HOPS),
-    limited: isLimited(config),
+    hops: settings.proxyHops,
+    limited: settings.limited,
     log,
   });
 }
 
-/** A test of a sandbox, whose people all have one address, may lift the limits. */
-function isLimited({ mode }: OpenShop["config"]): boolean {
-  return !(mode === "sandbox" && process.env.RATE_LIMITS === "off");
-}
-
 function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express {
-  const { config, engine, gateway, imitations } = shop;
+  const { settings, config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
-  const hops = trustedHopsOf(process.env.TRUST_PROXY_HOPS);
-  app.set("trust proxy", hops);
-  const limited = isLimited(config);
+  app.set("trust proxy", settings.proxyHops);
 
   app.use((request, response, next) => {
     const id = randomBytes(9).toString("base64url");
@@ -202,7 +196,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
     });
     next();
   });
-  app.use(dropUntrustedHeaders(hops));
+  app.use(dropUntrustedHeaders(settings.proxyHops));
   health(app, shop, draining);
   imitations?.mount(app);
   app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins }));
@@ -220,7 +214,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.use(compressOnce());
   app.use(servedFiles("public", { maxAge: 3600 }));
   app.use(requestLimits, unreadableAddresses);
-  app.use(rateLimits(limited));
+  app.use(rateLimits(settings.limited));
   const api = getRequestListener((request) => engine.fetch(request), { overrideGlobalObjects: false });
   app.use((request, response, next) => {
     if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();
@@ -251,7 +245,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   });
   app.use(shutSite((host) => engine.shutMessage(host)));
   app.use(
-    siteHandler((request) => ({
+    siteHandler({ sandboxSecret: shop.secret }, (request) => ({
       engineFetch: (call) => engine.fetch(call),
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),

@@ -2,16 +2,20 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { SiteContext } from "~/site-context";
+import type { SiteContext, SiteSettings } from "~/site-context";
+import { buildMode } from "./settings";
 
 /** The site itself, with what it is handed by the server in front. */
-export function siteHandler(contextOf: (request: Parameters<RequestHandler>[0]) => SiteContext): RequestHandler {
+export function siteHandler(
+  settings: SiteSettings,
+  contextOf: (request: Parameters<RequestHandler>[0]) => SiteContext,
+): RequestHandler {
   const site = build as unknown as ServerBuild;
   // The site's part of the environment is checked now, not at the first request.
-  (site.entry.module as { checkEnvironment?(): void }).checkEnvironment?.();
+  (site.entry.module as { configureSite?(settings: SiteSettings): void }).configureSite?.(settings);
   return createRequestHandler({
     build: site,
-    mode: process.env.NODE_ENV,
+    mode: buildMode,
     getLoadContext: (request) => contextOf(request),
   });
 }

@@ -12,12 +12,3 @@ export function dropUntrustedHeaders(trustedHops: number): RequestHandler {
     next();
   };
 }
-
-/** TRUST_PROXY_HOPS: how many proxies of ours stand in front. Throws a sentence for whoever set it. */
-export function trustedHopsOf(text: string | undefined): number {
-  if (!text) return 0;
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const problem = new Error("TRUST_PROXY_HOPS must be the number of proxies in front of the shop, such as 1.");
-  problem.name = "CommandProblem";
-  throw problem;
-}

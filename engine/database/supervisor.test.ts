@@ -31,7 +31,12 @@ function say(message: string) {
 }
 
 async function start(dataDir = folder) {
-  const cluster = await startCluster({ dataDir, fsync: false, log: { info: say, warn: say, error: say } });
+  const cluster = await startCluster({
+    dataDir,
+    fsync: false,
+    programs: { folder: process.env.PGBIN, path: process.env.PATH },
+    log: { info: say, warn: say, error: say },
+  });
   clusters.push(cluster);
   return cluster;
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./connect";
+import type { Programs } from "./supervisor-binaries";
 import { clusterUrl } from "./supervisor-connection";
 import { withFileLock } from "./supervisor-lock";
 import { stopPostmaster } from "./supervisor-postmaster";
@@ -34,12 +35,14 @@ export async function startCluster({
   dataDir,
   log,
   fsync = true,
+  programs = {},
 }: {
   dataDir: string;
   log: DatabaseLog;
   fsync?: boolean;
+  programs?: Programs;
 }): Promise<Cluster> {
-  const request = { dataDir: openDataDir(dataDir), fsync, log };
+  const request = { dataDir: openDataDir(dataDir), fsync, programs, log };
   const cluster = join(request.dataDir, "postgres");
   const leaving = new AbortController();
   let socket: string | undefined;

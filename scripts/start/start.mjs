@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
+import { parseEnv } from "node:util";
 import { BuildError, ensureBuild } from "./build.mjs";
 import { commandOfWord, usageOf, words } from "./commands.mjs";
 
@@ -16,11 +17,13 @@ if (args.includes("--help")) {
   process.exit(0);
 }
 
-// What the environment says already wins over the file.
-if (existsSync(".env")) process.loadEnvFile();
-
-// The compiler freezes NODE_ENV into the build; SHOP_MODE says whether the suppliers are real.
-process.env.NODE_ENV = "production";
+const env = {
+  ...(existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}),
+  // What the environment says already wins over the file.
+  ...process.env,
+  // The compiler freezes NODE_ENV into the build; SHOP_MODE says whether the suppliers are real.
+  NODE_ENV: "production",
+};
 
 try {
   await ensureBuild();
@@ -30,7 +33,10 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", word, ...args], { stdio: "inherit" });
+const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", word, ...args], {
+  stdio: "inherit",
+  env,
+});
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {

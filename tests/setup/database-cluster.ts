@@ -39,7 +39,12 @@ async function ownCluster() {
   const folder = await mkdtemp(join(tmpdir(), "nofesh-test-"));
   // As root, PostgreSQL runs as another account, which must be able to pass through.
   await chmod(folder, 0o711);
-  const cluster = await startCluster({ dataDir: join(folder, "data"), log: quiet, fsync: false });
+  const cluster = await startCluster({
+    dataDir: join(folder, "data"),
+    log: quiet,
+    fsync: false,
+    programs: { folder: process.env.PGBIN, path: process.env.PATH },
+  });
   removeWhenWeAreGone(folder);
   return {
     url: cluster.url,

@@ -1,0 +1,70 @@
+import { ConfigError } from "@engine/config";
+import { describe, expect, test } from "vitest";
+import { readServerSettings } from "./settings";
+
+const live = {
+  SHOP_MODE: "live",
+  PUBLIC_URL: "https://nofesh.example",
+  PAYMENT_BASE_URL: "https://pay.example/api/",
+  PAYMENT_API_KEY: "a",
+  PAYMENT_SECRET_KEY: "b",
+  PAYMENT_PAGE_UID: "c",
+  SMS_BASE_URL: "https://sms.example",
+  SMS_USER: "d",
+  SMS_TOKEN: "e",
+  MAIL_URL: "smtps://user:password@mail.example",
+  SESSION_SECRETS: `${"n".repeat(40)},${"o".repeat(40)}`,
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readServerSettings(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("an empty environment is a sandbox on port 3000 with limits and without a fault", () => {
+  expect(readServerSettings({ HOST: " " })).toMatchObject({
+    host: "0.0.0.0",
+    port: 3000,
+    proxyHops: 0,
+    logLevel: "info",
+    limited: true,
+    faultPoint: undefined,
+    sessionSecret: undefined,
+    engine: { mode: "sandbox", enginePort: 3001 },
+  });
+});
+
+describe("TRUST_PROXY_HOPS", () => {
+  test("is a number of proxies", () => expect(readServerSettings({ TRUST_PROXY_HOPS: "2" }).proxyHops).toBe(2));
+
+  test.each(["one", "-1", "1.5", "true"])("%s is refused", (text) => {
+    expect(problemsOf({ TRUST_PROXY_HOPS: text })).toEqual([expect.stringContaining("TRUST_PROXY_HOPS")]);
+  });
+});
+
+test("what is for tests is ignored when live", () => {
+  const tested = { RATE_LIMITS: "off", FAULT_POINT: "after-capture" };
+  expect(readServerSettings(tested)).toMatchObject({ limited: false, faultPoint: "after-capture" });
+  expect(readServerSettings({ ...live, ...tested })).toMatchObject({ limited: true, faultPoint: undefined });
+});
+
+test("the first of several secrets signs, and live needs one", () => {
+  expect(readServerSettings(live).sessionSecret).toBe("n".repeat(40));
+  expect(problemsOf({ ...live, SESSION_SECRETS: "" })).toEqual(["SESSION_SECRETS: must be set when live"]);
+});
+
+test("all that is wrong is said at once, the engine's part too, and no value of it", () => {
+  const wrong = { LOG_LEVEL: "hunter2", TRUST_PROXY_HOPS: "hunter2", DATABASE_URL: "hunter2", PORT: "hunter2" };
+  expect(problemsOf(wrong).map((problem) => problem.split(":")[0])).toEqual([
+    "TRUST_PROXY_HOPS",
+    "LOG_LEVEL",
+    "DATABASE_URL",
+    "PORT",
+  ]);
+  expect(problemsOf(wrong).join()).not.toContain("hunter2");
+});

@@ -1,0 +1,85 @@
+import { ConfigError, type EngineConfig, readEngineConfig } from "@engine/config";
+import * as z from "zod/v4";
+
+type Environment = Record<string, string | undefined>;
+
+/** The process's part of the environment. An empty variable counts as unset. The descriptions are its documentation. */
+export const ServerEnvironment = z.object({
+  HOST: z.string().default("0.0.0.0").describe("The network address the shop listens on."),
+  SESSION_SECRETS: z
+    .string()
+    .optional()
+    .describe(
+      "Signs cookies and links; at least 32 characters each when live. Separated by commas: the first signs, all verify.",
+    ),
+  TRUST_PROXY_HOPS: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be the number of proxies in front of the shop, such as 1")
+    .default("0")
+    .transform(Number)
+    .describe("How many of your proxies are in front; what they say about a person's address is believed."),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+    .default("info")
+    .describe("What is logged."),
+  RATE_LIMITS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("For tests of a sandbox, where everybody has one address. Live ignores it."),
+  FAULT_POINT: z
+    .string()
+    .optional()
+    .describe("For tests of a sandbox: where the process ends as if its machine had died. Live ignores it."),
+});
+
+export type ServerSettings = {
+  host: string;
+  port: number;
+  /** How many proxies in front are trusted. */
+  proxyHops: number;
+  logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
+  /** False only in a sandbox under test: no limits on requests, holds and codes. */
+  limited: boolean;
+  /** Only in a sandbox under test. */
+  faultPoint: string | undefined;
+  /** The one that signs. Unset: a sandbox makes one and keeps it with its data. */
+  sessionSecret: string | undefined;
+  engine: EngineConfig;
+};
+
+/** As the compiler froze it into the build. What is real is decided by SHOP_MODE, never by this. */
+export const buildMode = process.env.NODE_ENV;
+
+/**
+ * Reads and checks the environment of this process and of its engine: the one place of the server that does. Throws a ConfigError that
+ * names every problem and no value of a secret.
+ */
+export function readServerSettings(env: Environment = process.env): ServerSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = ServerEnvironment.safeParse(given);
+  const problems = (read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (given.SHOP_MODE === "live" && !given.SESSION_SECRETS) problems.push("SESSION_SECRETS: must be set when live");
+  const engine = engineConfig(env, problems);
+  if (!read.success || !engine || problems.length > 0) throw new ConfigError(problems);
+  const sandbox = engine.mode === "sandbox";
+  return {
+    host: read.data.HOST,
+    port: engine.port,
+    proxyHops: read.data.TRUST_PROXY_HOPS,
+    logLevel: read.data.LOG_LEVEL,
+    limited: !(sandbox && read.data.RATE_LIMITS === "off"),
+    faultPoint: sandbox ? read.data.FAULT_POINT : undefined,
+    sessionSecret: read.data.SESSION_SECRETS?.split(",")[0],
+    engine,
+  };
+}
+
+/** The engine's configuration, or its problems added to those of the process. */
+function engineConfig(env: Environment, problems: string[]): EngineConfig | undefined {
+  try {
+    return readEngineConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    problems.push(...error.problems);
+  }
+}
