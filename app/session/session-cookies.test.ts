@@ -63,6 +63,18 @@ describe("secrets are rotated", () => {
   });
 });
 
+// Before, the server wrote the sandbox's own secret into the environment, for whichever module of the site read it later.
+test("a sandbox without SESSION_SECRETS signs with the secret the server hands over", async () => {
+  async function sandbox(sandboxSecret: string) {
+    const { logIns } = await withSecrets("", "http://localhost:3000");
+    (await import("~/config.server")).configureSite({ sandboxSecret });
+    return logIns;
+  }
+  const cookie = await (await sandbox(secret("a"))).loggedIn("member", { sid: id(3) });
+  expect((await (await sandbox(secret("a"))).logInOf(asRequest(cookie), "member"))?.sid).toBe(id(3));
+  expect(await (await sandbox(secret("b"))).logInOf(asRequest(cookie), "member")).toBeNull();
+});
+
 test.each([
   ["changed by a letter", (value: string) => value.replace(/=./, "=A")],
   ["without its signature", (value: string) => value.split(".")[0]!],
