@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
+import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
 import { EmptyState } from "~/ui/EmptyState";
@@ -69,22 +70,26 @@ export function DealFilterPage() {
             </option>
           ))}
         </SelectField>
-        <Field
-          name="fromPrice"
-          label={t("results.price-from")}
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={asked.fromPrice ?? ""}
-          placeholder={total > 0 ? String(range.fromPrice) : "0"}
-        />
-        <Field
-          name="toPrice"
-          label={t("results.price-to")}
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={asked.toPrice ?? ""}
-          placeholder={total > 0 ? String(range.toPrice) : "100000"}
-        />
+        <fieldset className="pair">
+          <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
+          <input type="hidden" name="currency" value={range.currency} />
+          <Field
+            name="fromPrice"
+            label={t("results.price-from")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={asked.fromPrice ?? ""}
+            placeholder={total > 0 ? String(range.fromPrice) : "0"}
+          />
+          <Field
+            name="toPrice"
+            label={t("results.price-to")}
+            inputMode="numeric"
+            maxLength={6}
+            defaultValue={asked.toPrice ?? ""}
+            placeholder={total > 0 ? String(range.toPrice) : "100000"}
+          />
+        </fieldset>
         <button className="button" type="submit">
           {t("filter.show")}
         </button>

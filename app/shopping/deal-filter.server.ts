@@ -4,9 +4,12 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { signedCookie } from "~/session/signed-cookie.server";
+import { priceLimits } from "./price-limits";
 import { narrowCard } from "./shown-card.server";
 
 const pageSize = 24;
+/** The last page that the call can be asked for. */
+const lastPage = Math.floor(10_000 / pageSize);
 const popupCookie = () => signedCookie("popup", 180 * 86_400);
 
 /** The deal filter of specification §2: deals by destination, category, month and price, and what is said once at the start. */
@@ -26,7 +29,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
     month: text("month", /^20\d\d-(0[1-9]|1[0-2])$/),
     fromPrice: price("fromPrice"),
     toPrice: price("toPrice"),
-    page: Math.min(Math.max(Number(text("page", /^\d{1,3}$/) || 1), 1), 40),
+    page: Math.min(Math.max(Number(text("page", /^\d{1,3}$/) || 1), 1), lastPage),
   };
   const [menu, contents, seen] = await Promise.all([
     shop.getMenuNew({ langCode }),
@@ -42,8 +45,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
     destination: asked.destination ? [asked.destination] : [],
     category: asked.category ? [Number(asked.category)] : [],
     month: asked.month ? [asked.month] : [],
-    fromPrice: asked.fromPrice ?? 0,
-    toPrice: asked.toPrice ?? 100_000,
+    ...priceLimits(query, asked.fromPrice, asked.toPrice),
     from: (asked.page - 1) * pageSize + 1,
     to: asked.page * pageSize,
     langCode,
@@ -53,7 +55,9 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
     total,
     deals,
     price: range,
-  } = found.ok ? found.value : { total: 0, deals: [], price: { fromPrice: 100_000, toPrice: 0 } };
+  } = found.ok
+    ? found.value
+    : { total: 0, deals: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" as const } };
   return data({
     title: translator(language, "shop")("filter.title"),
     asked,
@@ -65,7 +69,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
     total,
     range,
     deals: deals.map(narrowCard),
-    more: asked.page * pageSize < total,
+    more: asked.page * pageSize < total && asked.page < lastPage,
     popup: popup && popup.id !== seen ? popup : undefined,
   });
 }

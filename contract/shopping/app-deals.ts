@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { Code, IsoDate, LangCode, YearMonth } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
-import { Facet, PackageCard } from "./search-and-selection";
+import { Facet, PackageCard, PriceLimits, PriceRange } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
 
@@ -28,14 +28,16 @@ export const appDeals = {
       month: z.array(YearMonth).max(14).default([]),
       fromPrice: z.int().min(0).max(100_000).default(0),
       toPrice: z.int().min(0).max(100_000).default(100_000),
-      from: z.int().min(1).max(1000).default(1),
-      to: z.int().min(1).max(1000).default(24),
+      currency: PriceLimits.currency,
+      /** First and last deal, counted from 1; an answer holds 100 deals at most. */
+      from: z.int().min(1).max(10_000).default(1),
+      to: z.int().min(1).max(10_000).default(24),
     }),
     output: z.object({
       total: z.number().int(),
       deals: z.array(PackageCard),
       /** Computed from the deals before the price filter: starts with min 100000 and max 0 (specification §5). */
-      price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int() }),
+      price: PriceRange,
     }),
     refusals: [],
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, Price } from "../vocabulary/money";
+import { Amount, HouseCurrency, Price } from "../vocabulary/money";
 import { partyLimits } from "../vocabulary/party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
 import {
@@ -38,6 +38,17 @@ export const SortOrder = z.enum([
 ]);
 export type SortOrder = z.infer<typeof SortOrder>;
 
+export const PriceLimits = {
+  /** What `fromPrice` and `toPrice` are in. Left out: the one currency that the deals have, dollars where they have several. */
+  currency: HouseCurrency.optional(),
+};
+/** Lowest and highest price in whole units of `currency`; other currencies are compared by the rate of the day. */
+export const PriceRange = z.object({
+  fromPrice: z.number().int(),
+  toPrice: z.number().int(),
+  currency: HouseCurrency,
+});
+
 export const SearchInput = z.object({
   country: Code.optional(),
   dest: z.array(Code).max(40).default([]),
@@ -64,7 +75,8 @@ export const SearchInput = z.object({
   drive: z.boolean().default(false),
   fromPrice: z.int().min(0).max(100_000).default(0),
   toPrice: z.int().min(0).max(100_000).default(100_000),
-  /** First and last result, counted from 1 (specification §9). */
+  currency: PriceLimits.currency,
+  /** First and last result, counted from 1 (specification §9). An answer holds 100 results at most, and the total all of them. */
   from: z.int().min(1).max(10_000).default(1),
   to: z.int().min(1).max(10_000).default(24),
 });
@@ -150,7 +162,7 @@ export const SearchResult = z.object({
     basis: z.array(Facet),
     nights: z.array(Facet),
     /** Specification §5: computed from the deals, starting with min 100000 and max 0. */
-    price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int() }),
+    price: PriceRange,
   }),
   /** With getLowestPrc: the cheapest price of each day and length. */
   lowestByDate: z.array(z.object({ date: IsoDate, nights: z.number().int(), price: Price })).optional(),

@@ -98,7 +98,7 @@ export function imitatedDeals(today: string): Imitated {
       return accept({
         total: cards.length,
         deals: cards.slice(from - 1, to),
-        price: { fromPrice: 0, toPrice: 100_000 },
+        price: { fromPrice: 0, toPrice: 100_000, currency: "US" as const },
       });
     },
     dealSubCategories: async () => accept([]),

@@ -90,7 +90,13 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     return accept({
       total: cards.length,
       packages: cards.slice(from - 1, to),
-      facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 0, toPrice: 100_000 } },
+      facets: {
+        dest: [],
+        stars: [],
+        basis: [],
+        nights: [],
+        price: { fromPrice: 0, toPrice: 100_000, currency: "US" as const },
+      },
       alternatives: [],
       emptyReason: cards.length === 0 ? ("NO_HOTELS" as const) : undefined,
     });

@@ -1,8 +1,9 @@
 import { categoryIds } from "@contract/vocabulary/category-ids";
 import { languageOf } from "@contract/vocabulary/languages";
+import type { HouseCurrency } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, refuse } from "@contract/wire/operation";
-import { type SQL, sql } from "drizzle-orm";
+import { and, inArray, min, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -11,28 +12,41 @@ import { categoryNames } from "../catalogue/category-names";
 
 import { couple } from "../search/cards-of-departures";
 import { categoryOf } from "../search/category-rules";
-import { orders, priceRange } from "../search/list-order";
 import { packageCards } from "../search/package-cards";
-import type { SearchParts } from "../search/search-packages";
-import { dealDays } from "../search/wanted-days";
+import { houseUnit, priceUnit } from "../search/price-unit";
+import { departureIndex } from "../search/schema";
+import { mostCards, type SearchParts } from "../search/search-packages";
+import { dealConditions, filteredDeals } from "./filtered-deals";
 import { dealById } from "./single-deals";
 
 type Row = { code: string; count: number; lowest: number };
 
-/** What deals can be filtered by, with how many days each choice has and the lowest price. */
+/** What deals can be filtered by, with how many days each choice has and the lowest price in dollars, by the rate of the day. */
 export async function appMenu(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
   const atlas = await parts.catalogue.atlas();
-  const by = async (column: SQL) =>
-    (
-      await parts.db.execute<Row>(sql`
-        select ${column} as code, count(*)::int as count, min(price_minor)::int as lowest from departure_index
-        where party = 'DBL' and start_date >= ${from} group by 1 order by 1`)
-    ).rows;
+  const unit = await priceUnit(parts.rates, { asked: "US", found: [] });
+  const conditions = and(
+    dealConditions({
+      from,
+      destinations: [],
+      categories: [],
+      months: [],
+      excludedSubCategoryId: parts.excludedSubCategoryId,
+    }),
+    inArray(departureIndex.currency, unit.known),
+  );
+  const by = (column: SQL<string>): Promise<Row[]> =>
+    parts.db
+      .select({ code: column, count: sql<number>`count(*)::int`, lowest: sql<number>`${min(unit.column)}::int` })
+      .from(departureIndex)
+      .where(conditions)
+      .groupBy(sql`1`)
+      .orderBy(sql`1`);
   const [places, categories, months] = await Promise.all([
-    by(sql`destination_code`),
-    by(sql`category`),
-    by(sql`to_char(start_date, 'YYYY-MM')`),
+    by(sql<string>`${departureIndex.destinationCode}`),
+    by(sql<string>`${departureIndex.category}`),
+    by(sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`),
   ]);
   const facet = (row: Row, code: string, label: string) => ({
     code,
@@ -60,6 +74,7 @@ type Asked = {
   month: string[];
   fromPrice: number;
   toPrice: number;
+  currency?: HouseCurrency;
   from: number;
   to: number;
 };
@@ -68,25 +83,23 @@ type Asked = {
 export async function appPackages(parts: SearchParts, asked: Asked) {
   const categories = asked.category.map((id) => categoryOf(id));
   if (categories.includes(undefined)) return refuse("not-found", { field: "category" });
-  const days = await dealDays(parts.db, {
-    from: addDays(jerusalemDay(parts.clock.now()), 1),
-    destinations: asked.destination,
-    categories: categories as DealCategory[],
-    months: asked.month,
-    excludedSubCategoryId: parts.excludedSubCategoryId,
-  });
-  const all = days.map((day) => ({ ...day, candidateHotelId: null, candidateStars: day.stars ?? 0, boards: [] }));
-  const inPrice = all
-    .filter(
-      ({ priceMinor }) =>
-        Math.ceil(priceMinor / 100) >= asked.fromPrice && Math.ceil(priceMinor / 100) <= asked.toPrice,
-    )
-    .sort(orders.recommended);
+  const { unit, total, price, days } = await filteredDeals(
+    parts,
+    {
+      from: addDays(jerusalemDay(parts.clock.now()), 1),
+      destinations: asked.destination,
+      categories: categories as DealCategory[],
+      months: asked.month,
+      excludedSubCategoryId: parts.excludedSubCategoryId,
+    },
+    asked,
+    { offset: asked.from - 1, limit: Math.min(Math.max(asked.to - asked.from + 1, 0), mostCards) },
+  );
   const deals = await packageCards(
-    inPrice.slice(asked.from - 1, asked.to).map((day) => ({ day })),
+    days.map((day) => ({ day })),
     { ...parts, langCode: asked.langCode, rooms: couple },
   );
-  return accept({ total: inPrice.length, deals, price: priceRange(all) });
+  return accept({ total, deals, price: { ...price, currency: houseUnit(unit) } });
 }
 
 /** One deal with the texts of its place and hotel. */

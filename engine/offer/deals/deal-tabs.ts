@@ -18,7 +18,10 @@ export async function dealTab(
   wish: { from: string; most: number; perPlace: number; destinations?: string[] },
 ) {
   const { titles, sort } = categoryNames.find((known) => known.category === category)!;
-  const days = spread(await bestDeals(parts.db, category, wish.from, 60, wish.destinations), wish.perPlace);
+  const days = spread(
+    await bestDeals(parts.db, category, wish.from, 60, { ...parts, destinations: wish.destinations }),
+    wish.perPlace,
+  );
   const deals = await packageCards(
     // A few more than are shown: some may have been sold since the index was made.
     days.slice(0, wish.most + 4).map((day) => ({ day })),

@@ -8,6 +8,7 @@ import { addDays } from "../../core/epoch-day";
 import { departure, destination } from "../catalogue/schema";
 
 import { rebuildIndex } from "../search/departure-index";
+import { departureIndex } from "../search/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -146,16 +147,76 @@ test("the deal filter: what there is to choose, and deals by destination, catego
   // The range is that of the deals before the price is asked about: a person can widen it again.
   expect([packs.deals.map(({ packId }) => packId), packs.price]).toEqual([
     ["HIDDEN", "P1"],
-    { fromPrice: 880, toPrice: 1200 },
+    { fromPrice: 880, toPrice: 1200, currency: "US" },
   ]);
   const none = good(await shopper().getPackagesNew({ destination: ["KGS"] }));
-  expect(none.price).toEqual({ fromPrice: 100_000, toPrice: 0 });
+  expect(none.price).toEqual({ fromPrice: 100_000, toPrice: 0, currency: "US" });
   const { appPackages } = await import("./app-deals");
   const { appDeals } = await import("@contract/shopping/app-deals");
   const asked = appDeals.getPackagesNew.input.parse({ category: [1] });
   const without = good(await appPackages({ ...at.engine.parts, excludedSubCategoryId: 3 }, asked));
   expect(without.deals.map(({ packId }) => packId)).toEqual(["MAIN-1", "P1"]);
+  const { homeDeals } = await import("./home-deals");
+  const home = await homeDeals({ ...at.engine.parts, excludedSubCategoryId: 3 }, "ENG");
+  expect(home.tabs[0]!.deals.map(({ packId }) => packId)).toEqual(["MAIN-1", "P1"]);
   expect(good(await shopper().dealSubCategories({ langCode: "ENG" })).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+describe("the deal filter over more days than a search looks at", () => {
+  const row = {
+    category: "Flight_Only",
+    destinationCode: "RHO",
+    nights: 6,
+    party: "DBL",
+    departureId: "FO1",
+    currency: "USD",
+    departures: 1,
+    variant: "",
+  };
+  beforeAll(async () => {
+    const many = Array.from({ length: 4_100 }, (_, index) => ({
+      ...row,
+      variant: `many-${index}`,
+      startDate: "2027-02-03",
+      priceMinor: 50_000,
+      isMainDeal: true,
+    }));
+    await database.db.insert(departureIndex).values([
+      ...many,
+      { ...row, startDate: "2027-08-05", priceMinor: 20_000 },
+      { ...row, startDate: "2027-09-05", priceMinor: 23_000 },
+      // 700 shekels at 3.5 are 200 dollars.
+      { ...row, category: "Hotel_Only", startDate: "2027-08-06", priceMinor: 70_000, currency: "ILS" },
+    ]);
+  });
+  afterAll(() => database.db.delete(departureIndex).where(eq(departureIndex.nights, 6)));
+  const filtered = async (wish: object) => good(await shopper().getPackagesNew(wish));
+
+  test("finds a price in every month, counts all of them and agrees with the menu", async () => {
+    expect((await filtered({ toPrice: 230 })).total).toBe(3);
+    const menu = good(await shopper().getMenuNew({}));
+    const counted = menu.destination.reduce((sum, { count }) => sum + count, 0);
+    expect([(await filtered({})).total, counted]).toEqual([4_109, 4_109]);
+  });
+
+  test("compares shekels and dollars by the rate of the day and says what its limits are in", async () => {
+    const inDollars = await filtered({ fromPrice: 195, toPrice: 205 });
+    expect([inDollars.total, inDollars.price.currency]).toEqual([2, "US"]);
+    const stays = { category: [68] };
+    expect((await filtered(stays)).price).toEqual({ fromPrice: 700, toPrice: 700, currency: "IL" });
+    expect((await filtered({ ...stays, fromPrice: 690, toPrice: 710 })).total).toBe(1);
+    expect((await filtered({ ...stays, fromPrice: 690, toPrice: 710, currency: "US" })).total).toBe(0);
+    expect((await filtered({ ...stays, fromPrice: 195, toPrice: 205, currency: "US" })).total).toBe(1);
+  });
+
+  test("answers at most a hundred deals of a page, and a search counts what it does not look at", async () => {
+    expect((await filtered({ to: 10_000 })).deals.length).toBeLessThanOrEqual(100);
+    const asked = { categoryId: 3, dest: ["RHO"], yearMonth: ["2027-02", "2027-08", "2027-09"], to: 10_000 };
+    const all = good(await shopper().search(asked));
+    expect([all.total, all.packages.length]).toEqual([4_102, 100]);
+    const low = good(await shopper().search({ ...asked, toPrice: 230 }));
+    expect([low.total, low.packages.length]).toEqual([2, 2]);
+  });
 });
 
 test("hotels and places come with their lowest price, or without one", async () => {

@@ -14,6 +14,17 @@ import type { IndexedDay } from "./wanted-days";
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Parts = { db: Database; catalogue: Catalogue };
 
+/** A party that the index has prices for. */
+export const isTemplate = (rooms: readonly Occupancy[]) => rooms.length === 1 && typOf(rooms[0]!) in compositions;
+
+/** Whatever hotel and board. */
+export const unfiltered = ({ stars, basis, hotelId }: Asked) => stars.length === 0 && basis.length === 0 && !hotelId;
+
+/** A day as the index has it, with its cheapest hotel. */
+export function plainCandidate(day: IndexedDay): Candidate {
+  return { ...day, candidateHotelId: null, candidateStars: day.stars ?? 0, boards: day.board ? [day.board] : [] };
+}
+
 /** A template party without filters takes the index as it is; anything else is priced exactly. */
 export async function dayCandidates(
   parts: Parts,
@@ -22,16 +33,7 @@ export async function dayCandidates(
   suits: (hotel: Hotel, room: RatedRoom) => boolean,
   asked: Asked,
 ): Promise<Candidate[]> {
-  const plain = rooms.length === 1 && typOf(rooms[0]!) in compositions;
-  const unfiltered = asked.stars.length === 0 && asked.basis.length === 0 && !asked.hotelId;
-  if (plain && unfiltered) {
-    return days.map((day) => ({
-      ...day,
-      candidateHotelId: null,
-      candidateStars: day.stars ?? 0,
-      boards: day.board ? [day.board] : [],
-    }));
-  }
+  if (isTemplate(rooms) && unfiltered(asked)) return days.map(plainCandidate);
   const fares = await faresOf(parts.db, days);
   const suiting = await suitingRooms(parts, days, rooms, suits);
   return days

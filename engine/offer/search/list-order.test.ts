@@ -1,8 +1,8 @@
 import { SortOrder } from "@contract/shopping/search-and-selection";
 import { describe, expect, test } from "vitest";
-import { type Candidate, facet, orders, priceRange } from "./list-order";
+import { type Compared, facet, orders, priceRange } from "./list-order";
 
-const day = (departureId: string, change: Partial<Candidate> = {}): Candidate => ({
+const day = (departureId: string, change: Partial<Compared> = {}): Compared => ({
   category: "vacation_pack",
   destinationCode: "RHO",
   startDate: "2027-02-07",
@@ -20,6 +20,7 @@ const day = (departureId: string, change: Partial<Candidate> = {}): Candidate =>
   candidateHotelId: null,
   candidateStars: 3,
   boards: [],
+  comparedMinor: change.priceMinor ?? 100_000,
   ...change,
 });
 

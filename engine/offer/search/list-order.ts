@@ -4,9 +4,11 @@ import type { IndexedDay } from "./wanted-days";
 
 /** A day, or a hotel on its best day, before stock and texts are looked at. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
+/** With its price in the currency that the whole list is compared in, in minor units. */
+export type Compared = Candidate & { comparedMinor: number };
 
-type Order = (a: Candidate, b: Candidate) => number;
-const byPrice: Order = (a, b) => a.priceMinor - b.priceMinor;
+type Order = (a: Compared, b: Compared) => number;
+const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
 const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
 
 /** Specification §9: main deal first, then priority, start date, length, price; and the six orders a person can choose. */
@@ -21,8 +23,8 @@ export const orders: Record<SortOrder, Order> = {
 };
 
 export function facet(
-  days: readonly Candidate[],
-  codesOf: (day: Candidate) => string[],
+  days: readonly Compared[],
+  codesOf: (day: Compared) => string[],
   label: (code: string) => string,
 ): Facet[] {
   const found = new Map<string, { count: number; min: number }>();
@@ -31,7 +33,7 @@ export function facet(
       const known = found.get(code);
       found.set(code, {
         count: (known?.count ?? 0) + 1,
-        min: Math.min(known?.min ?? Number.POSITIVE_INFINITY, day.priceMinor),
+        min: Math.min(known?.min ?? Number.POSITIVE_INFINITY, day.comparedMinor),
       });
     }
   }
@@ -40,12 +42,12 @@ export function facet(
     .map(([code, { count, min }]) => ({ code, label: label(code), count, minPrice: amountOf(min) }));
 }
 
-/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals. */
-export function priceRange(days: readonly Candidate[]): { fromPrice: number; toPrice: number } {
+/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals, in whole units of the list's currency. */
+export function priceRange(days: readonly Compared[]): { fromPrice: number; toPrice: number } {
   return days.reduce(
     (range, day) => ({
-      fromPrice: Math.min(range.fromPrice, Math.floor(day.priceMinor / 100)),
-      toPrice: Math.max(range.toPrice, Math.ceil(day.priceMinor / 100)),
+      fromPrice: Math.min(range.fromPrice, Math.floor(day.comparedMinor / 100)),
+      toPrice: Math.max(range.toPrice, Math.ceil(day.comparedMinor / 100)),
     }),
     { fromPrice: 100_000, toPrice: 0 },
   );

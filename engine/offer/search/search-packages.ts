@@ -16,11 +16,13 @@ import { nearestComposition, spreadOverRooms } from "../pricing/occupancy";
 
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { askedRanges, widened } from "./asked-dates";
-import { dayCandidates, hotelCandidates } from "./candidates";
+import { dayCandidates, hotelCandidates, isTemplate, plainCandidate, unfiltered } from "./candidates";
 import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
 import { facet, orders, priceRange } from "./list-order";
+import { priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
-import { type IndexedDay, nearestDays, wantedDays } from "./wanted-days";
+import { houseUnit, type PriceUnit, priceUnit } from "./price-unit";
+import { countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
   db: Database;
@@ -30,8 +32,8 @@ export type SearchParts = {
   excludedSubCategoryId?: number;
 };
 
-/** The most cards of one answer (specification §9: page sizes up to 1000). */
-const mostCards = 1_000;
+/** The most cards of one answer, whatever page size is asked for (specification §9: 1000 or 10000): each costs stock and prices of the moment. */
+export const mostCards = 100;
 
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
@@ -65,7 +67,9 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     return refuse("invalid-search", { field: "fromDate" });
   const ranges = wanted.length > 0 ? wanted : [{ from: today, to: addDays(today, 400) }];
 
+  const dollars = await priceUnit(rates, { asked: "US", found: [] });
   const wish = {
+    order: rowOrder(asked.sort, dollars),
     category,
     destinations,
     party: nearestComposition(rooms[0]!),
@@ -83,17 +87,31 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     (asked.stars.length === 0 || asked.stars.includes(hotel.stars)) &&
     (asked.basis.length === 0 || asked.basis.includes(room.board)) &&
     (!asked.hotelId || hotel.id === asked.hotelId);
-  const all =
+  const candidates =
     byHotel && listedByHotel.includes(category)
       ? await hotelCandidates(parts, days, rooms, suits)
       : await dayCandidates(parts, days, rooms, suits, asked);
-  const inPrice = all.filter(
-    (day) => Math.ceil(day.priceMinor / 100) >= asked.fromPrice && Math.ceil(day.priceMinor / 100) <= asked.toPrice,
-  );
+  const unit = await priceUnit(rates, { asked: asked.currency, found: candidates.map((day) => day.currency) });
+  const all = candidates
+    .filter(({ currency }) => unit.known.some((code) => code === currency))
+    .map((day) => ({ ...day, comparedMinor: unit.minorIn(day.priceMinor, day.currency) }));
+  const inPrice = all.filter(({ comparedMinor }) => {
+    const price = Math.ceil(comparedMinor / 100);
+    return price >= asked.fromPrice && price <= asked.toPrice;
+  });
   inPrice.sort(orders[asked.sort]);
+  // More than are looked at: their price limits are asked of the index, which counts them all.
+  const cut = found.length === mostRows && unfiltered(asked) && isTemplate(rooms) && !byHotel && !cars;
+  const within = cut ? { ...wish, ranges, within: priceWithin(unit, asked) } : null;
+  const total = within ? await countWantedDays(db, within) : inPrice.length;
+  const listed = within
+    ? (await wantedDays(db, within))
+        .map((day) => ({ ...plainCandidate(day), comparedMinor: unit.minorIn(day.priceMinor, day.currency) }))
+        .sort(orders[asked.sort])
+    : inPrice;
 
   const cards = await packageCards(
-    inPrice
+    listed
       .slice(asked.from - 1, Math.min(asked.to, asked.from + mostCards - 1))
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { db, catalogue, rates, langCode: asked.langCode, rooms, suits, drive: asked.drive },
@@ -116,7 +134,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   };
   const language = languageOf[asked.langCode];
   return accept({
-    total: inPrice.length,
+    total,
     packages: inPriceOrder(cards, asked.sort),
     facets: {
       dest: facet(
@@ -139,9 +157,9 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
         (day) => [String(day.nights)],
         (code) => code,
       ),
-      price: priceRange(all),
+      price: { ...priceRange(all), currency: houseUnit(unit) },
     },
-    lowestByDate: asked.getLowestPrc ? await lowestByDate(days, priced) : undefined,
+    lowestByDate: asked.getLowestPrc ? await lowestByDate(days, unit, priced) : undefined,
     alternatives: (
       await Promise.all(
         near
@@ -182,12 +200,17 @@ function inPriceOrder(cards: PackageCard[], sort: Asked["sort"]): PackageCard[] 
   return [...cards].sort((a, b) => direction * ((minorOf(a.price) ?? 0) - (minorOf(b.price) ?? 0)));
 }
 
-async function lowestByDate(days: readonly IndexedDay[], priced: (day: IndexedDay) => Promise<Price | null>) {
+async function lowestByDate(
+  days: readonly IndexedDay[],
+  unit: PriceUnit,
+  priced: (day: IndexedDay) => Promise<Price | null>,
+) {
   const lowest = new Map<string, IndexedDay>();
+  const minor = (day: IndexedDay) => unit.minorIn(day.priceMinor, day.currency);
   for (const day of days) {
     const key = `${day.startDate} ${day.nights}`;
     const known = lowest.get(key);
-    if (!known || day.priceMinor < known.priceMinor) lowest.set(key, day);
+    if (!known || minor(day) < minor(known)) lowest.set(key, day);
   }
   const cells = await Promise.all(
     [...lowest.values()].map(async (day) => ({ date: day.startDate, nights: day.nights, price: await priced(day) })),

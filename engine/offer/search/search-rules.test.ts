@@ -72,10 +72,10 @@ test("from and to give a page of the list, which is counted whole", async () => 
 
 test("the price range is computed from the deals: from 100000 and 0 when there are none", async () => {
   const none = good(await shopper().search({ dest: ["RHO"], yearMonth: ["2027-09"] }));
-  expect(none.facets.price).toEqual({ fromPrice: 100_000, toPrice: 0 });
+  expect(none.facets.price).toEqual({ fromPrice: 100_000, toPrice: 0, currency: "US" });
   const some = good(await shopper().search({ dest: ["RHO"], yearMonth: [month] }));
   // Three nights with ten percent off: 2 x (400 + 3 x 50) x 0.9 = 990.
-  expect(some.facets.price).toEqual({ fromPrice: 990, toPrice: 1200 });
+  expect(some.facets.price).toEqual({ fromPrice: 990, toPrice: 1200, currency: "US" });
 });
 
 test("a party of its own is priced as it is: children, infants and their ages", async () => {

@@ -36,14 +36,42 @@ export type DayWish = {
   competition?: string;
   /** Only what comes back. */
   roundTrip?: boolean;
+  /** In which order the bounded number of rows is taken; by day when left out. */
+  order?: SQL[];
+  /** Within these price limits. */
+  within?: SQL;
 };
 
 /** Rows a single search looks at, at most: beyond that a list is of no use to a person. */
-const mostRows = 4_000;
+export const mostRows = 4_000;
 
 /** The indexed days that a search asks about, cheapest departure of each; a bounded number of rows by the primary key. */
 export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
-  const conditions: (SQL | undefined)[] = [
+  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
+  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  return (await query
+    .where(and(...wantedConditions(wish)))
+    .orderBy(...(wish.order ?? []), departureIndex.startDate, departureIndex.nights)
+    .limit(mostRows)) as IndexedDay[];
+}
+
+/** How many there are, without a bound. */
+export async function countWantedDays(db: Database, wish: DayWish): Promise<number> {
+  const query = db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).$dynamic();
+  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  const [row] = await query.where(and(...wantedConditions(wish)));
+  return row?.total ?? 0;
+}
+
+const bySubCategory = (wish: DayWish) => wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
+
+function wantedConditions(wish: DayWish): (SQL | undefined)[] {
+  return [
+    wish.within,
+    wish.subCategoryId === undefined ? undefined : eq(departure.subCategoryId, wish.subCategoryId),
+    wish.excludedSubCategoryId === undefined
+      ? undefined
+      : sql`${departure.subCategoryId} is distinct from ${wish.excludedSubCategoryId}`,
     eq(departureIndex.category, wish.category),
     eq(departureIndex.party, wish.party),
     inArray(departureIndex.destinationCode, wish.destinations),
@@ -54,18 +82,6 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
       ? sql`${departureIndex.variant} in (select id from ${sportEvent} where ${sportEvent.competitionCode} = ${wish.competition})`
       : undefined,
   ];
-  const bySubCategory = wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
-  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
-  if (bySubCategory) {
-    query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
-    if (wish.subCategoryId !== undefined) conditions.push(eq(departure.subCategoryId, wish.subCategoryId));
-    if (wish.excludedSubCategoryId !== undefined)
-      conditions.push(sql`${departure.subCategoryId} is distinct from ${wish.excludedSubCategoryId}`);
-  }
-  return (await query
-    .where(and(...conditions))
-    .orderBy(departureIndex.startDate, departureIndex.nights)
-    .limit(mostRows)) as IndexedDay[];
 }
 
 export const indexedDayColumns = {
@@ -114,7 +130,7 @@ export async function bestDeals(
   category: DealCategory,
   from: string,
   count: number,
-  destinations?: readonly string[],
+  { destinations, excludedSubCategoryId }: { destinations?: readonly string[]; excludedSubCategoryId?: number } = {},
 ): Promise<IndexedDay[]> {
   return (await db
     .select(indexedDayColumns)
@@ -125,6 +141,7 @@ export async function bestDeals(
         eq(departureIndex.category, category),
         gte(departureIndex.startDate, from),
         destinations ? inArray(departureIndex.destinationCode, [...destinations]) : undefined,
+        notOfSubCategory(excludedSubCategoryId),
       ),
     )
     .orderBy(
@@ -137,34 +154,10 @@ export async function bestDeals(
     .limit(count)) as IndexedDay[];
 }
 
-/** Days for the deal filter, of any category: the best first, a bounded number. Nothing chosen means everything. */
-export async function dealDays(
-  db: Database,
-  wish: {
-    from: string;
-    destinations: string[];
-    categories: DealCategory[];
-    months: string[];
-    excludedSubCategoryId?: number;
-  },
-): Promise<IndexedDay[]> {
-  const excluded = wish.excludedSubCategoryId;
-  return (await db
-    .select(indexedDayColumns)
-    .from(departureIndex)
-    .where(
-      and(
-        eq(departureIndex.party, "DBL"),
-        gte(departureIndex.startDate, wish.from),
-        wish.destinations.length > 0 ? inArray(departureIndex.destinationCode, wish.destinations) : undefined,
-        wish.categories.length > 0 ? inArray(departureIndex.category, wish.categories) : undefined,
-        wish.months.length > 0 ? inArray(sql`to_char(${departureIndex.startDate}, 'YYYY-MM')`, wish.months) : undefined,
-        excluded === undefined
-          ? undefined
-          : sql`not exists (select 1 from ${departure} where ${departure.id} = ${departureIndex.departureId}
-              and ${departure.subCategoryId} = ${excluded})`,
-      ),
-    )
-    .orderBy(sql`${departureIndex.isMainDeal} desc`, sql`${departureIndex.priority} desc`, departureIndex.startDate)
-    .limit(mostRows)) as IndexedDay[];
+/** Without the deals of one subcategory (specification §9: one subcategory id is excluded). */
+export function notOfSubCategory(excluded: number | undefined): SQL | undefined {
+  return excluded === undefined
+    ? undefined
+    : sql`not exists (select 1 from ${departure} where ${departure.id} = ${departureIndex.departureId}
+        and ${departure.subCategoryId} = ${excluded})`;
 }

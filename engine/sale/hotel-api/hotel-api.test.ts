@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
-import { hotelRate } from "../../offer/catalogue/schema";
-
+import { country, hotelRate } from "../../offer/catalogue/schema";
 import { stayClient } from "./schema";
 
 let database: TestDatabase;
@@ -315,4 +314,16 @@ test("content: countries, destinations, facilities, hotels and their details, by
     `${content}/hotels/abc/details`,
   ])
     expect((await client("GET", wrong)).status, wrong).toBe(400);
+});
+
+test("without a page, countries are the first 203 (specification 9)", async () => {
+  const codes = Array.from({ length: 210 }, (_, index) => `Z${String(index).padStart(3, "0")}`);
+  const names = { he: "ארץ", en: "Land", ru: "Страна", ar: "بلد" };
+  const { catalogue } = at.engine.parts;
+  await database.db.insert(country).values(codes.map((code) => ({ code, names })));
+  catalogue.forget();
+  const listed = (await clientOf()("GET", "/hotel-content-api/1.0/locations/countries")).body;
+  expect([listed.from, listed.to, listed.total, listed.countries.length]).toEqual([1, 203, 212, 203]);
+  await database.db.delete(country).where(inArray(country.code, codes));
+  catalogue.forget();
 });

@@ -70,8 +70,9 @@ export function hotelApi(parts: Parts): Hono<Env> {
     const [issue] = parsed.error.issues;
     throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
   };
-  const page = (c: Context) => {
-    const parsed = ContentQuery.safeParse(c.req.query());
+  /** Entries asked for; without a `to` the first hundred, or as many as the list's own default. */
+  const page = (c: Context, defaultTo = 100) => {
+    const parsed = ContentQuery.safeParse({ to: String(defaultTo), ...c.req.query() });
     if (!parsed.success || parsed.data.to < parsed.data.from || parsed.data.to - parsed.data.from >= 1000)
       throw new StayError("INVALID_REQUEST", "from and to: a page has 1000 entries at most");
     const { from, to, language, countryCodes } = parsed.data;
@@ -114,7 +115,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
   });
 
   app.on("GET", both("hotel-content-api", "locations/countries"), async (c) =>
-    c.json({ auditData: audit(c), ...(await stayCountries(parts, page(c))) }),
+    c.json({ auditData: audit(c), ...(await stayCountries(parts, page(c, 203))) }),
   );
   app.on("GET", both("hotel-content-api", "locations/destinations"), async (c) =>
     c.json({ auditData: audit(c), ...(await stayDestinations(parts, page(c))) }),

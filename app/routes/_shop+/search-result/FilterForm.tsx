@@ -1,6 +1,7 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
@@ -91,7 +92,8 @@ export function FilterForm({
           {options("nights", filters.nights)}
         </fieldset>
         <fieldset className="pair">
-          <legend className="legend">{t("results.filter-price")}</legend>
+          <legend className="legend">{t("results.filter-price", { currency: symbolOf(facets.price.currency) })}</legend>
+          <input type="hidden" name="currency" value={facets.price.currency} />
           <Field
             name="fromPrice"
             label={t("results.price-from")}

@@ -1,4 +1,5 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
+import { priceLimits } from "~/shopping/price-limits";
 
 /** Results of a page. */
 export const pageSize = 20;
@@ -53,9 +54,6 @@ export function resultFilters(query: URLSearchParams) {
     fromPrice: price("fromPrice"),
     toPrice: price("toPrice"),
   };
-  const { stars, basis, nights } = filters;
-  return {
-    ...filters,
-    call: { sort, stars, basis, nights, fromPrice: filters.fromPrice ?? 0, toPrice: filters.toPrice ?? 100_000 },
-  };
+  const { stars, basis, nights, fromPrice, toPrice } = filters;
+  return { ...filters, call: { sort, stars, basis, nights, ...priceLimits(query, fromPrice, toPrice) } };
 }

@@ -1,0 +1,81 @@
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/connect";
+import type { ExchangeRates } from "../rates/exchange-rates";
+import { priceWithin, rowOrder } from "../search/listed-rows";
+import { type PriceUnit, priceUnit } from "../search/price-unit";
+import { departureIndex } from "../search/schema";
+import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/wanted-days";
+
+export type DealWish = {
+  /** First day that is offered. */
+  from: string;
+  destinations: string[];
+  categories: DealCategory[];
+  months: string[];
+  excludedSubCategoryId?: number;
+};
+
+export type FilteredDeals = {
+  unit: PriceUnit;
+  /** How many deals are within the price limits. */
+  total: number;
+  /** Of the deals before the price is asked about, in whole units: a person can widen it again. */
+  price: { fromPrice: number; toPrice: number };
+  days: IndexedDay[];
+};
+
+/** Which rows of the index the deal filter is about. Nothing chosen means everything. */
+export function dealConditions(wish: DealWish): SQL | undefined {
+  return and(
+    eq(departureIndex.party, "DBL"),
+    gte(departureIndex.startDate, wish.from),
+    wish.destinations.length > 0 ? inArray(departureIndex.destinationCode, wish.destinations) : undefined,
+    wish.categories.length > 0 ? inArray(departureIndex.category, wish.categories) : undefined,
+    wish.months.length > 0 ? inArray(sql`to_char(${departureIndex.startDate}, 'YYYY-MM')`, wish.months) : undefined,
+    notOfSubCategory(wish.excludedSubCategoryId),
+  );
+}
+
+/**
+ * One page of the deals within the limits, counted whole, in the order of specification §9: main deal, priority, start date, length,
+ * price. Limits are whole units of `currency`, or of the one currency that the deals have (dollars where they have several); other
+ * currencies are compared by the rate of the day.
+ */
+export async function filteredDeals(
+  { db, rates }: { db: Database; rates: ExchangeRates },
+  wish: DealWish,
+  limits: { fromPrice: number; toPrice: number; currency?: HouseCurrency },
+  page: { offset: number; limit: number },
+): Promise<FilteredDeals> {
+  const chosen = dealConditions(wish);
+  const having = await db.selectDistinct({ currency: departureIndex.currency }).from(departureIndex).where(chosen);
+  const unit = await priceUnit(rates, { asked: limits.currency, found: having.map(({ currency }) => currency) });
+  const priced = and(chosen, inArray(departureIndex.currency, unit.known));
+  const within = priceWithin(unit, limits);
+  const [[counted], days] = await Promise.all([
+    db
+      .select({
+        total: sql<number>`(count(*) filter (where ${within}))::int`,
+        lowest: sql<number | null>`floor(min(${unit.column}) / 100)::int`,
+        highest: sql<number | null>`ceil(max(${unit.column}) / 100)::int`,
+      })
+      .from(departureIndex)
+      .where(priced),
+    db
+      .select(indexedDayColumns)
+      .from(departureIndex)
+      .where(and(priced, within))
+      .orderBy(...rowOrder("recommended", unit), departureIndex.departureId)
+      .offset(page.offset)
+      .limit(page.limit),
+  ]);
+  return {
+    unit,
+    total: counted?.total ?? 0,
+    // Specification §5: the range starts with min 100000 and max 0.
+    price: { fromPrice: counted?.lowest ?? 100_000, toPrice: counted?.highest ?? 0 },
+    days: days as IndexedDay[],
+  };
+}

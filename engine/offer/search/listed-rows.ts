@@ -1,0 +1,35 @@
+import type { SortOrder } from "@contract/shopping/search-and-selection";
+import { type SQL, sql } from "drizzle-orm";
+import type { PriceUnit } from "./price-unit";
+import { departureIndex } from "./schema";
+
+/** The orders of a list as a query has them, so that a list too long to be looked at whole begins with what it should (specification §9). */
+export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
+  const { startDate, nights } = departureIndex;
+  // Without a hotel there are no stars, as in the orders of a list in memory.
+  const stars = sql`coalesce(${departureIndex.stars}, 0)`;
+  const orders: Record<SortOrder, SQL[]> = {
+    recommended: [
+      sql`${departureIndex.isMainDeal} desc`,
+      sql`${departureIndex.priority} desc`,
+      sql`${startDate}`,
+      sql`${nights}`,
+      column,
+    ],
+    "price-up": [column],
+    "price-down": [sql`${column} desc`],
+    "stars-up": [stars, column],
+    "stars-down": [sql`${stars} desc`, column],
+    "days-up": [sql`${nights}`],
+    "days-down": [sql`${nights} desc`],
+  };
+  return orders[sort];
+}
+
+/** Prices within limits of whole units, as a condition. */
+export function priceWithin(
+  { column }: PriceUnit,
+  { fromPrice, toPrice }: { fromPrice: number; toPrice: number },
+): SQL {
+  return sql`ceil(${column} / 100) between ${fromPrice} and ${toPrice}`;
+}
