@@ -1,8 +1,11 @@
-import { HouseCurrency } from "@contract/vocabulary/money";
+import type { HouseCurrency } from "@contract/vocabulary/money";
+import { currencySymbols } from "@contract/vocabulary/printed-price";
+
+const codes = Object.keys(currencySymbols) as HouseCurrency[];
 
 /** Price limits as the calls take them. Without a limit the list may choose its currency anew. */
 export function priceLimits(query: URLSearchParams, fromPrice: number | null, toPrice: number | null) {
-  const typedIn = HouseCurrency.options.find((code) => code === query.get("currency"));
+  const typedIn = codes.find((code) => code === query.get("currency"));
   return {
     fromPrice: fromPrice ?? 0,
     toPrice: toPrice ?? 100_000,
