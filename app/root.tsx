@@ -1,6 +1,11 @@
-import type { FooterCategory } from "@contract/content/footer";
 import type { Language } from "@contract/vocabulary/languages";
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +18,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnalyticsState, analyticsState } from "./analytics/analytics.server";
+import { analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
 import { DiscoveryTags } from "./discovery/DiscoveryTags";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
@@ -21,9 +26,9 @@ import { directionOf } from "./i18n/languages";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
 import { LateScript } from "./late-script";
-import { type Account, accountOf } from "./people/account.server";
+import { accountOf } from "./people/account.server";
 import { isFrugal } from "./session/frugal.server";
-import { type Preferences, preferenceAttributes } from "./session/preferences";
+import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
@@ -34,9 +39,9 @@ import { footerLinks } from "./shell/footer-links.server";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
 import { SiteFooter } from "./shell/SiteFooter";
-import { type Label, SiteHeader } from "./shell/SiteHeader";
+import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
-import { type ShownStatus, shownStatus } from "./shell/site-status.server";
+import { shownStatus } from "./shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import styles from "./styles/app.css";
 import { fontFiles } from "./styles/font-files";
@@ -73,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The language of the address is remembered for the next address that says none.
   if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox, publicUrl } = siteConfig();
-  return Response.json(
+  return data(
     {
       language,
       stamp: textsStamp(language),
@@ -99,23 +104,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-type RootData = {
-  language: Language;
-  stamp: string;
-  sandbox: boolean;
-  frugal: boolean;
-  reference: string;
-  account: Account | null;
-  footer: FooterCategory[];
-  status: ShownStatus;
-  preferences: Preferences;
-  analytics: AnalyticsState;
-  label: Label | null;
-  rightAddress: string | null;
-};
-
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData("root") as RootData | undefined;
+  const root = useRouteLoaderData<typeof loader>("root");
   const { i18n, t } = useTranslation("shell");
   const language = i18n.language as Language;
   const href = useHref();
@@ -125,14 +115,14 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={directionOf(language)}
-      data-texts={data?.stamp}
-      {...preferenceAttributes(data?.preferences ?? {})}
+      data-texts={root?.stamp}
+      {...preferenceAttributes(root?.preferences ?? {})}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#006d77" />
-        {data?.frugal || data?.preferences.font
+        {root?.frugal || root?.preferences.font
           ? null
           : fontFiles[language].map((file) => (
               <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
@@ -145,31 +135,31 @@ export function Layout({ children }: { children: ReactNode }) {
           title={t("brand")}
           href={href("/opensearch.xml")}
         />
-        <DiscoveryTags nowhere={Boolean(data?.rightAddress)} />
+        <DiscoveryTags nowhere={Boolean(root?.rightAddress)} />
         <Links />
-        {data?.label?.coloured ? <link rel="stylesheet" href={`/white-label/${data.label.code}.css`} /> : null}
+        {root?.label?.coloured ? <link rel="stylesheet" href={`/white-label/${root.label.code}.css`} /> : null}
       </head>
       <body>
         <a className="skip" href="#content">
           {t("skip")}
         </a>
-        {bare ? null : <SiteHeader account={data?.account ?? null} label={data?.label ?? null} />}
-        {data?.rightAddress ? <AgencyNotRegistered address={data.rightAddress} /> : null}
-        {data?.status.orders && !bare ? <OrdersClosed orders={data.status.orders} /> : null}
+        {bare ? null : <SiteHeader account={root?.account ?? null} label={root?.label ?? null} />}
+        {root?.rightAddress ? <AgencyNotRegistered address={root.rightAddress} /> : null}
+        {root?.status.orders && !bare ? <OrdersClosed orders={root.status.orders} /> : null}
         {children}
-        {data?.account?.agency && !bare ? <AgentToasts /> : null}
+        {root?.account?.agency && !bare ? <AgentToasts /> : null}
         {bare ? null : (
-          <SiteFooter categories={data?.footer ?? []} sandbox={data?.sandbox ?? false} label={data?.label ?? null} />
+          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} label={root?.label ?? null} />
         )}
-        {data?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
-        {data?.status.notice && !bare ? <SiteMessage notice={data.status.notice} /> : null}
+        {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
+        {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  const { analytics } = useLoaderData<typeof loader>() as unknown as RootData;
+  const { analytics } = useLoaderData<typeof loader>();
   return (
     <>
       {analytics === "on" ? <CountedPage /> : null}
@@ -182,6 +172,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const data = useRouteLoaderData("root") as RootData | undefined;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} reference={data?.reference ?? ""} />;
+  const root = useRouteLoaderData<typeof loader>("root");
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} reference={root?.reference ?? ""} />;
 }

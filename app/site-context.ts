@@ -1,6 +1,10 @@
+import type { AskEngine } from "@contract/wire/direct-calls";
+
 /** What the server in front hands to the site. Under a plain Remix server there is none of it. */
 export type SiteContext = {
   /** The engine of this process. */
+  engineCall?: AskEngine;
+  /** An engine that is asked over HTTP without a network, as tests do. */
   engineFetch?(request: Request): Promise<Response>;
   requestId?: string;
   /** The person's network address behind trusted proxies. */

@@ -1,5 +1,7 @@
 import { type CallName, calls } from "@contract/calls";
 import type { MaintenanceMessage } from "@contract/content/site-status";
+import type { AskEngine, Outcome } from "@contract/wire/direct-calls";
+import { inputAsSent } from "@contract/wire/wire";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
@@ -10,15 +12,17 @@ import type { FaultPoint } from "./core/fault-point";
 import type { OpenedDatabase } from "./database/connect";
 import { engineHandlers } from "./engine-handlers";
 import type { EngineSettings } from "./engine-settings";
-import { engineHttp, type Handler } from "./http";
+import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
+import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
 import { permit } from "./people/caller/permissions";
 import type { PeopleParts } from "./people/people-parts";
 import { identify } from "./people/sessions/identify";
 import { noLimits, usageLimits } from "./people/sessions/usage-limits";
+import { runCall } from "./run-call";
 import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
 import type { MessageSenders } from "./sale/payment/deliver-effect";
@@ -46,6 +50,8 @@ export type EngineDeps = {
 export type Engine = {
   /** The five API groups, /openapi.json and the gateway's callback. */
   fetch(request: Request): Promise<Response>;
+  /** One call by the site of this process: what fetch does, without request, response and JSON. */
+  call: AskEngine;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
   /** Whether a page of this origin is a page of the shop's. */
@@ -57,6 +63,12 @@ export type Engine = {
   stop(): Promise<void>;
   parts: PeopleParts;
 };
+
+const noSuchCall: Outcome = { ok: false, status: 404, refusal: { code: "not-found", message: "No such call" } };
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}
 
 export const callbackPath = "/api/callbacks/payment";
 /** Where the public hotel API is mounted: the base address of its clients. */
@@ -96,16 +108,16 @@ export function createEngine({
   const statuses = keptStatuses(parts);
   const told = (telling: Promise<void>) =>
     void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
-  const http: Hono = engineHttp({
+  const running = {
     operations: calls,
-    handlers: engineHandlers(parts, statuses) as unknown as Record<string, Handler>,
-    identify: (claims) => identify(parts, claims),
-    permit: (call, input, caller) => permit(call as CallName, input, caller),
-    clock,
+    handlers: engineHandlers(parts, statuses),
+    identify: (claims: Claims) => identify(parts, claims),
+    permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
-    onFault: (call, fault) => told(tellFault(db, call, fault, clock.now())),
-    onRefusal: (call, code) => told(tellRefusal(db, call, code, clock.now())),
-  });
+    onFault: (call: string, fault: unknown) => told(tellFault(db, call, fault, clock.now())),
+    onRefusal: (call: string, code: string) => told(tellRefusal(db, call, code, clock.now())),
+  };
+  const http: Hono = engineHttp({ ...running, clock });
   http.route(hotelApiPath, hotelApi(parts));
   http.post(callbackPath, async (c) => {
     const { status } = await gatewayCallback(parts, c.req.raw.headers, await c.req.text());
@@ -115,6 +127,18 @@ export function createEngine({
   let jobs: Jobs | null = null;
   return {
     fetch: async (request) => http.fetch(request),
+    async call(name, input, headers) {
+      if (!isCall(name)) return noSuchCall;
+      const sent = inputAsSent(calls[name], input);
+      return sent
+        ? runCall(
+            name,
+            sent,
+            claimsOf((header) => headers[header]),
+            running,
+          )
+        : noSuchCall;
+    },
     async ready() {
       try {
         await db.execute(sql`select 1`);

@@ -1,35 +1,12 @@
 import { openApi } from "@contract/wire/open-api";
-import {
-  type Group,
-  type Operation,
-  pathParameters,
-  type Refusal,
-  type Result,
-  statusOf,
-} from "@contract/wire/operation";
+import { type Group, type Operation, pathParameters } from "@contract/wire/operation";
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
-import type { Logger } from "pino";
 import type { Clock } from "./core/clock";
-import { isTurnedAway } from "./database/connect";
-import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
+import { claimsOf } from "./people/caller/caller";
+import { type RunCallOptions, runCall } from "./run-call";
 
-export type Handler = (input: never, caller: Caller) => Promise<Result<unknown>>;
-
-export type EngineHttpOptions = {
-  operations: Record<string, Operation>;
-  handlers: Record<string, Handler>;
-  /** Which of the claims in the headers a living session confirms. */
-  identify(claims: Claims): Promise<Caller>;
-  /** The refusal of a call its caller may not make, with these fields. */
-  permit(call: string, input: Record<string, unknown>, caller: Caller): Refusal | null;
-  clock: Clock;
-  log: Logger;
-  /** Called with what went wrong, so that it can reach an administrator. */
-  onFault(call: string, fault: unknown): void;
-  /** Called with the code of every refusal by a handler. */
-  onRefusal(call: string, code: string): void;
-};
+export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & { clock: Clock };
 
 const bodyLimit = 256 * 1024;
 
@@ -37,8 +14,8 @@ export function mountOf(group: Group): string {
   return `/api/${group}`;
 }
 
-/** The five API groups over HTTP. Inputs are parsed before, outputs after: unknown output keys never leave. */
-export function engineHttp(options: EngineHttpOptions): Hono {
+/** The five API groups over HTTP. */
+export function engineHttp<Ops extends Record<string, Operation>>(options: EngineHttpOptions<Ops>): Hono {
   const app = new Hono({ strict: false });
   app.get("/openapi.json", (c) => c.json(openApi(options.operations, mountOf)));
   // A fixed path comes before one with a parameter in its place: /deal/associated is no deal's id.
@@ -52,80 +29,32 @@ export function engineHttp(options: EngineHttpOptions): Hono {
   return app;
 }
 
-async function answer(
-  name: string,
+async function answer<Ops extends Record<string, Operation>>(
+  name: keyof Ops & string,
   op: Operation,
   request: Request,
   path: Record<string, string | undefined>,
-  { handlers, identify, permit, clock, log, onFault, onRefusal }: EngineHttpOptions,
+  options: EngineHttpOptions<Ops>,
 ): Promise<Response> {
-  const reply = (status: number, body: object) =>
-    Response.json({ ...body, serverTime: clock.now().toISOString() }, { status });
+  const reply = (status: number, body: object, headers?: HeadersInit) =>
+    Response.json({ ...body, serverTime: options.clock.now().toISOString() }, { status, headers });
+  let given: Given;
   try {
-    const given = await readInput(op, request, path);
-    if (!given.ok) return reply(given.status, { error: given.error });
-    const parsed = op.input.safeParse(given.value);
-    if (!parsed.success) {
-      const [issue, ...others] = parsed.error.issues;
-      const also = others.slice(0, 20).map(({ message, path }) => ({
-        code: "invalid-input",
-        message,
-        field: path.join("."),
-      }));
-      return reply(422, {
-        error: {
-          code: "invalid-input",
-          message: issue?.message ?? "invalid",
-          field: issue?.path.join("."),
-          details: also.length > 0 ? { also } : undefined,
-        },
-      });
-    }
-    const nul = fieldWithNul(parsed.data);
-    if (nul !== null)
-      return reply(422, { error: { code: "invalid-input", message: "A character that is no text", field: nul } });
-    const caller = await identify(claimsOf(request.headers));
-    const refusal = permit(name, parsed.data, caller);
-    if (refusal) {
-      log.warn(
-        { call: name, code: refusal.code, field: refusal.field, roles: [...caller.roles] },
-        "a call was refused",
-      );
-      return reply(statusOf(refusal.code), { error: refusal });
-    }
-    const result = await handlers[name]!(parsed.data as never, caller);
-    if (!result.ok) {
-      onRefusal(name, result.refusal.code);
-      return reply(statusOf(result.refusal.code), { error: result.refusal });
-    }
-    const output = op.output.safeParse(result.value);
-    if (output.success) return reply(200, { data: output.data });
-    log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
-    onFault(name, output.error);
-    return reply(500, { error: { code: "fault", message: "The answer was not what it should be" } });
+    given = await readInput(op, request, path);
   } catch (fault) {
-    log.error({ call: name, err: fault }, "a call failed");
-    onFault(name, fault);
-    if (isTurnedAway(fault)) {
-      const busy = reply(statusOf("busy"), {
-        error: { code: "busy", message: "Too much at once: please ask again", retryable: true },
-      });
-      busy.headers.set("retry-after", "5");
-      return busy;
-    }
+    options.log.error({ call: name, err: fault }, "a call could not be read");
+    options.onFault(name, fault);
     return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
   }
-}
-
-/** U+0000 is no text anybody types, and no text PostgreSQL stores. The dotted path of the first one; null without. */
-function fieldWithNul(value: unknown, path = ""): string | null {
-  if (typeof value === "string") return value.includes("\u0000") ? path : null;
-  if (typeof value !== "object" || value === null) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
-    if (found !== null) return found;
-  }
-  return null;
+  if (!given.ok) return reply(given.status, { error: given.error });
+  const claims = claimsOf((header) => request.headers.get(header));
+  const outcome = await runCall(name, given.value, claims, options);
+  if (outcome.ok) return reply(200, { data: outcome.value });
+  return reply(
+    outcome.status,
+    { error: outcome.refusal },
+    outcome.refusal.code === "busy" ? { "retry-after": "5" } : undefined,
+  );
 }
 
 type Given = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };

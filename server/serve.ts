@@ -246,7 +246,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.use(shutSite((host) => engine.shutMessage(host)));
   app.use(
     siteHandler({ sandboxSecret: shop.secret }, (request) => ({
-      engineFetch: (call) => engine.fetch(call),
+      engineCall: engine.call,
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       formSent: request.method === "POST",

@@ -1,5 +1,5 @@
-import type { Shop } from "@contract/calls";
-import type { Result } from "@contract/wire/operation";
+import type { Calls } from "@contract/calls";
+import type { CallByName } from "@contract/wire/port-of";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { loggedOut } from "~/session/log-ins.server";
@@ -8,18 +8,12 @@ import { loggedOut } from "~/session/log-ins.server";
  * A page that is looked at by an agency whose session has lapsed leads to the log-in and back (specification §4: any 401 on data
  * sets login needed). Not for a form that is sent: its refusal is shown on its own page, with everything that was typed.
  */
-export function leadingLapsedAgencies(shop: Shop, request: Request): Shop {
-  const calls = Object.entries(shop) as [string, (input: never) => Promise<Result<unknown>>][];
-  return Object.fromEntries(
-    calls.map(([name, call]) => [
-      name,
-      async (input: never) => {
-        const answer = await call(input);
-        if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);
-        return answer;
-      },
-    ]),
-  ) as unknown as Shop;
+export function leadingLapsedAgencies(call: CallByName<Calls>, request: Request): CallByName<Calls> {
+  return async (name, input) => {
+    const answer = await call(name, input);
+    if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);
+    return answer;
+  };
 }
 
 export function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {

@@ -1,4 +1,5 @@
 import { engineHttp, mountOf } from "@engine/http";
+import type { Caller } from "@engine/people/caller/caller";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/v4";
@@ -6,7 +7,7 @@ import { type Described, type Document, faultsOf, type Json } from "../../tests/
 import { inputSchemaOf } from "../../tests/factories/call-inputs";
 import { calls } from "../calls";
 import { openApi } from "./open-api";
-import { generalCodes, type Operation, operation, pathParameters, statusOf } from "./operation";
+import { generalCodes, type Operation, operation, type Port, pathParameters, statusOf } from "./operation";
 
 const everyCall = Object.entries(calls) as [string, Operation][];
 let document: Document;
@@ -14,7 +15,8 @@ let document: Document;
 beforeAll(async () => {
   const app = engineHttp({
     operations: calls,
-    handlers: {},
+    // Nothing is called: the document says what there is.
+    handlers: {} as Port<typeof calls, Caller>,
     identify: () => Promise.reject(new Error("the document is for everybody")),
     permit: () => null,
     clock: { now: () => new Date(0) },

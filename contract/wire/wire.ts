@@ -84,3 +84,44 @@ export function encodeCall(
   }
   return op.carrier === "query" ? { path, query } : { path, query, body: JSON.stringify(rest) };
 }
+
+/**
+ * An input as it would arrive after a way over the wire, without the way: what is not set is left out, values of an address are read
+ * by the same table. Null when a part of the path is empty: then there is no such address.
+ */
+export function inputAsSent(op: Operation, input: Record<string, unknown>): Record<string, unknown> | null {
+  const kinds = fieldKinds(op);
+  const inPath = pathParametersOf(op);
+  const sent: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const optional = inPath.get(name);
+    if (value === undefined) continue;
+    const inAddress = optional !== undefined || op.carrier === "query" || op.inAddress?.includes(name);
+    if (!inAddress) {
+      sent[name] = value;
+      continue;
+    }
+    const field = kinds.get(name);
+    if (!field) continue;
+    if (field.list && optional === undefined) {
+      const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => String(one).split(","));
+      const values = texts.filter((text) => text !== "").map((text) => decodeValue(field.kind, text));
+      if (values.length > 0) sent[name] = values;
+    } else if (value !== "") {
+      sent[name] = decodeValue(field.kind, String(value));
+    }
+  }
+  for (const [name, optional] of inPath) if (!optional && sent[name] === undefined) return null;
+  return sent;
+}
+
+const knownPaths = new WeakMap<Operation, Map<string, boolean>>();
+
+/** The parameters of an operation's path, each with whether it may be missing. */
+function pathParametersOf(op: Operation): Map<string, boolean> {
+  const found = knownPaths.get(op);
+  if (found) return found;
+  const parameters = new Map(pathParameters(op.path).map(({ name, optional }) => [name, optional]));
+  knownPaths.set(op, parameters);
+  return parameters;
+}

@@ -1,5 +1,6 @@
 import { calls, type Shop } from "@contract/calls";
-import { EngineFault, httpPort } from "@contract/wire/http-port";
+import { EngineFault } from "@contract/wire/engine-fault";
+import { httpPort } from "@contract/wire/http-port";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imitate } from "./imitate";
@@ -14,19 +15,19 @@ afterAll(() => network.close());
 function overTheNetwork(): Shop {
   network.resetHandlers(...imitate(calls, imitatedShop("2026-11-20"), base));
   return httpPort(calls, {
-    baseOf: (group) => ({ url: `${base}/${group}`, remote: true }),
+    baseOf: (group) => `${base}/${group}`,
     fetch,
     headers: {},
-  }) as unknown as Shop;
+  });
 }
 
 function asAServer(): Shop {
   const api = imitatedApi(calls, imitatedShop("2026-11-20"));
   return httpPort(calls, {
-    baseOf: (group) => ({ url: `${base}/api/${group}`, remote: true }),
+    baseOf: (group) => `${base}/api/${group}`,
     fetch: async (request) => api.fetch(request),
     headers: {},
-  }) as unknown as Shop;
+  });
 }
 
 describe.each([
@@ -91,9 +92,9 @@ it("an imitation that breaks the contract fails where it is used", async () => {
   const api = imitatedApi(calls, broken);
   api.onError((_error, c) => c.json({ error: { code: "fault", message: "broken" } }, 500));
   const shop = httpPort(calls, {
-    baseOf: (group) => ({ url: `${base}/api/${group}`, remote: true }),
+    baseOf: (group) => `${base}/api/${group}`,
     fetch: async (request) => api.fetch(request),
     headers: {},
-  }) as unknown as Shop;
+  });
   await expect(shop.homeDeals({})).rejects.toBeInstanceOf(EngineFault);
 });

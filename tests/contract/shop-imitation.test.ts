@@ -14,10 +14,10 @@ afterAll(() => network.close());
 
 function callsTo(url: string, fetch: (request: Request) => Promise<Response>): Shop {
   return httpPort(calls, {
-    baseOf: (group) => ({ url: `${url}/${group}`, remote: true }),
+    baseOf: (group) => `${url}/${group}`,
     fetch,
     headers: {},
-  }) as unknown as Shop;
+  });
 }
 
 describe("the imitation, over the network", () =>

@@ -23,10 +23,10 @@ export function holding(at: TestEngine, sids: Sids): Shop {
   if (fc) headers[callerHeaders.fcAgentMode] = "true";
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   return httpPort(calls, {
-    baseOf: (group) => ({ url: `http://engine.test/api/${group}`, remote: true }),
+    baseOf: (group) => `http://engine.test/api/${group}`,
     fetch: at.engine.fetch,
     headers,
-  }) as unknown as Shop;
+  });
 }
 
 /** The sandbox's agencies, clerks, members and desk user. */

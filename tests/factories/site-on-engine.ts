@@ -14,13 +14,16 @@ export type Site = {
 export const siteOrigin = "http://shop.test";
 
 /** The built site on an engine of a test's own, in this process: no server, no browser, no other clock. */
-export async function siteOnEngine(at: TestEngine): Promise<Site> {
+export async function siteOnEngine(at: TestEngine, asked: "directly" | "over-http" = "directly"): Promise<Site> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
   async function ask(path: string, init: RequestInit): Promise<SitePage> {
     const answer = await handle(new Request(`${siteOrigin}${path}`, { redirect: "manual", ...init }), {
-      engineFetch: (request: Request) => at.engine.fetch(request),
+      ...(asked === "directly"
+        ? { engineCall: at.engine.call }
+        : { engineFetch: (request: Request) => at.engine.fetch(request) }),
+      formSent: init.method === "POST",
       address: "192.0.2.7",
       requestId: "a-request-of-a-test",
     });

@@ -135,10 +135,10 @@ export async function aTestEngine(
     sent,
     as(shopperSid, address = "192.0.2.1") {
       return httpPort(calls, {
-        baseOf: (group) => ({ url: `http://engine.test/api/${group}`, remote: true }),
+        baseOf: (group) => `http://engine.test/api/${group}`,
         fetch: engine.fetch,
         headers: { [callerHeaders.shopperSid]: shopperSid, [callerHeaders.address]: address },
-      }) as unknown as Shop;
+      });
     },
     async invariants() {
       const found = await checkInvariants(database.db, (uid) => gateway.transactions.get(uid) ?? null);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BookingState } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import { EngineFault } from "@contract/wire/http-port";
+import { EngineFault } from "@contract/wire/engine-fault";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good } from "../factories/booked";
 import { buildOnce } from "../setup/build-once";

@@ -31,10 +31,10 @@ const patience = 30_000;
 
 export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
   return httpPort(calls, {
-    baseOf: (group) => ({ url: `${origin}/api/${group}`, remote: true }),
+    baseOf: (group) => `${origin}/api/${group}`,
     fetch: (request) => fetch(request, { signal: AbortSignal.timeout(patience) }),
     headers: { [callerHeaders.shopperSid]: shopperSid, ...(agency ? { [callerHeaders.agency]: agency } : {}) },
-  }) as unknown as Shop;
+  });
 }
 
 export async function offersOf(origin: string, most: number): Promise<Offer[]> {

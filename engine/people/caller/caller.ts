@@ -28,9 +28,10 @@ export type Caller = Claims & {
   lapsed: ReadonlySet<"agency" | "member" | "visitor" | "desk">;
 };
 
-export function claimsOf(headers: Headers): Claims {
+/** What a call's headers claim; `header` gives one by its name. */
+export function claimsOf(header: (name: string) => string | null | undefined): Claims {
   const text = (name: string) => {
-    const value = headers.get(name)?.trim();
+    const value = header(name)?.trim();
     return value && value.length <= 200 ? value : null;
   };
   return {

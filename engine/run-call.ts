@@ -1,0 +1,97 @@
+import type { Outcome } from "@contract/wire/direct-calls";
+import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
+import type { Logger } from "pino";
+import { isTurnedAway } from "./database/connect";
+import type { Caller, Claims } from "./people/caller/caller";
+
+export type RunCallOptions<Ops extends Record<string, Operation>> = {
+  operations: Ops;
+  handlers: Port<Ops, Caller>;
+  /** Which of the claims in the headers a living session confirms. */
+  identify(claims: Claims): Promise<Caller>;
+  /** The refusal of a call its caller may not make, with these fields. */
+  permit(call: string, input: Record<string, unknown>, caller: Caller): Refusal | null;
+  log: Logger;
+  /** Called with what went wrong, so that it can reach an administrator. */
+  onFault(call: string, fault: unknown): void;
+  /** Called with the code of every refusal by a handler. */
+  onRefusal(call: string, code: string): void;
+};
+
+/**
+ * One call from its input as it was sent to its outcome, for HTTP and for the site of the same process: parsed before, permitted,
+ * handled, and put through the output's schema, so that unknown keys never leave. Never throws.
+ */
+export async function runCall<Ops extends Record<string, Operation>, Name extends keyof Ops & string>(
+  name: Name,
+  sent: Record<string, unknown>,
+  claims: Claims,
+  { operations, handlers, identify, permit, log, onFault, onRefusal }: RunCallOptions<Ops>,
+): Promise<Outcome> {
+  const op: Operation = operations[name]!;
+  try {
+    const parsed = op.input.safeParse(sent);
+    if (!parsed.success) return refused(misfit(parsed.error.issues));
+    const nul = fieldWithNul(parsed.data);
+    if (nul !== null) return refused({ code: "invalid-input", message: "A character that is no text", field: nul });
+    const caller = await identify(claims);
+    const refusal = permit(name, parsed.data, caller);
+    if (refusal) {
+      log.warn(
+        { call: name, code: refusal.code, field: refusal.field, roles: [...caller.roles] },
+        "a call was refused",
+      );
+      return refused(refusal);
+    }
+    const result = await handlers[name](parsed.data as ParsedInput<Ops[Name]>, caller);
+    if (!result.ok) {
+      onRefusal(name, result.refusal.code);
+      return refused(result.refusal);
+    }
+    const output = op.output.safeParse(result.value);
+    if (output.success) return { ok: true, value: output.data };
+    log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
+    onFault(name, output.error);
+    return fault("The answer was not what it should be");
+  } catch (problem) {
+    log.error({ call: name, err: problem }, "a call failed");
+    onFault(name, problem);
+    if (isTurnedAway(problem))
+      return refused({ code: "busy", message: "Too much at once: please ask again", retryable: true });
+    return fault("Something went wrong on our side", true);
+  }
+}
+
+function refused(refusal: Refusal): Outcome {
+  return { ok: false, status: statusOf(refusal.code), refusal };
+}
+
+function fault(message: string, retryable?: boolean): Outcome {
+  return { ok: false, status: 500, refusal: { code: "fault", message, retryable } };
+}
+
+/** The first thing that is wrong with an input, the next twenty as details. */
+function misfit([issue, ...others]: readonly { message: string; path: readonly PropertyKey[] }[]): Refusal {
+  const also = others.slice(0, 20).map(({ message, path }) => ({
+    code: "invalid-input",
+    message,
+    field: path.join("."),
+  }));
+  return {
+    code: "invalid-input",
+    message: issue?.message ?? "invalid",
+    field: issue?.path.join("."),
+    details: also.length > 0 ? { also } : undefined,
+  };
+}
+
+/** U+0000 is no text anybody types, and no text PostgreSQL stores. The dotted path of the first one; null without. */
+function fieldWithNul(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return value.includes("\u0000") ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
+    if (found !== null) return found;
+  }
+  return null;
+}
