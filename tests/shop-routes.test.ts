@@ -4,6 +4,7 @@ import { banner } from "@engine/content/banners/schema";
 import { addDays } from "@engine/core/epoch-day";
 import { named } from "@engine/core/names";
 
+import { departure, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import sharp from "sharp";
@@ -249,6 +250,25 @@ test("fewer children than before keep as many ages as there are children", async
     expect((await ages("&child=2&listAgeChildren=4,7,11")).filter(Boolean).slice(0, 3), path).toEqual(["4", "7"]);
     expect((await ages("&child=0&listAgeChildren=4,7,11")).filter(Boolean), path).toEqual([]);
   }
+});
+
+test("infants' ages are asked, and the product says up to which age its room and its flights take a child", async () => {
+  const { db, catalogue } = at.engine.parts;
+  await db.update(roomType).set({ childAgeTo: 10 });
+  await db.update(departure).set({ childFareTo: 11 });
+  catalogue.forget();
+  const { html } = await site.get(
+    `/product-page/app?${pack()}&child=1&listAgeChildren=11&infant=1&listAgeInfants=0&lang=en`,
+  );
+  const [, infants = ""] = html.split('name="listAgeInfants"');
+  expect(/<option[^>]*value="(\d+)"[^>]*selected/.exec(infants.split("</select>")[0]!)?.[1]).toBe("0");
+  expect(html).toContain("Child price up to age 10");
+  expect(html).toContain("the child fare is up to age 11");
+  // 1200 for two, 400 + 4 x 40 in a third bed, less the 50 of a child's fare, and 50 for the infant.
+  expect(html).toContain("1,760");
+  await db.update(roomType).set({ childAgeTo: 12 });
+  await db.update(departure).set({ childFareTo: 12 });
+  catalogue.forget();
 });
 
 test("places are listed by subject, and days with departures by place and subject", async () => {

@@ -46,8 +46,10 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
               : "error.incomplete",
     );
   if (code === "invalid-name") return t("error.invalid-name");
-  if (code === "invalid-birth-date")
-    return t(`error.birth-date-${(details as { expected?: string } | undefined)?.expected ?? "ADT"}`);
+  if (code === "invalid-birth-date") {
+    const { expected = "ADT", from, to } = (details ?? {}) as { expected?: string; from?: number; to?: number };
+    return to === undefined ? t(`error.birth-date-${expected}`) : t("error.birth-date-ages", { from, to });
+  }
   if (code === "invalid-passport")
     return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   if (code === "invalid-payer") return t(payerTexts[last] ?? "error.payer-name");

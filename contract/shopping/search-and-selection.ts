@@ -24,7 +24,8 @@ export const party = {
   infant: z.int().min(0).max(partyLimits.infant).default(0),
   pensioner: z.int().min(0).max(partyLimits.pensioner).default(0),
   listAgeChildren: z.array(z.int().min(2).max(12)).max(partyLimits.child).default([]),
-  listAgeInfants: z.array(z.int().min(0).max(1)).max(partyLimits.infant).default([]),
+  /** 0 to 2 (specification §3). Who is two on the return date has a seat and a bed: it is counted as a child of two. */
+  listAgeInfants: z.array(z.int().min(0).max(2)).max(partyLimits.infant).default([]),
 };
 
 export const SortOrder = z.enum([
@@ -206,6 +207,8 @@ export const RoomOption = z.object({
   status: HotelStatus,
   allotment: SeatsLeft.optional(),
   babiesAllowed: z.boolean(),
+  /** Up to which age a child pays a child's price in this room; an older one pays an adult's. */
+  childAgeTo: z.number().int(),
   compositions: z.array(RoomComposition),
 });
 export type RoomOption = z.infer<typeof RoomOption>;
@@ -307,6 +310,8 @@ export const SelectResult = z.object({
   otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
   rules: z.object({
     childAge: z.tuple([z.number(), z.number()]),
+    /** Up to which age a child pays a child's fare on these flights; an older one pays an adult's. */
+    childFareTo: z.number().int(),
     infantAge: z.tuple([z.number(), z.number()]),
     maxRoomPax: z.number().int(),
     passportValidMonths: z.number().int(),

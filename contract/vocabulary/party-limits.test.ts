@@ -32,7 +32,7 @@ describe("who travels", () => {
 
   test.each([
     ["children are 2 to 12", "listAgeChildren", [2, 12], [1, 13]],
-    ["infants are 0 or 1: who is two is a child", "listAgeInfants", [0, 1], [-1, 2]],
+    ["infants are 0 to 2", "listAgeInfants", [0, 2], [-1, 3]],
   ])("%s", (_, field, within, beyond) => {
     expect(Party.safeParse({ [field]: within }).success).toBe(true);
     for (const age of beyond) expect(Party.safeParse({ [field]: [age] }).success).toBe(false);

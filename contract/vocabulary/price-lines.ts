@@ -10,6 +10,7 @@ export const PriceLineCode = z.enum([
   "CHILD2",
   "CHILD3",
   "INFANT",
+  "FARE_AGE",
   "FLIGHT_SUPP",
   "TICKET",
   "CAR",

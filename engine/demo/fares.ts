@@ -1,7 +1,7 @@
 import type { Climate, PricedDays } from "./seasons";
 import type { FareStyle } from "./timetable";
 
-export type Fares = { fareAdultMinor: number; fareChildMinor: number; fareInfantMinor: number };
+export type Fares = { fareAdultMinor: number; fareChildMinor: number; fareInfantMinor: number; childFareTo: number };
 
 /** Sunday to Saturday. */
 const weekdayFactors = [1.02, 0.97, 0.95, 0.99, 1.08, 1.04, 1] as const;
@@ -55,6 +55,8 @@ export function faresOf(days: PricedDays, journey: Journey): Fares {
     fareAdultMinor: adult * 100,
     fareChildMinor: childFare(style, adult) * 100,
     fareInfantMinor: infantFare(style, adult) * 100,
+    // Airlines take a child's fare until the twelfth birthday.
+    childFareTo: 11,
   };
 }
 

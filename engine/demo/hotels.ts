@@ -180,6 +180,8 @@ function roomRow(hotelId: string, roomClass: RoomClass, facilities: readonly Fac
     maxInfants: babiesAllowed ? maxInfants : 0,
     maxGuests: adultsOnly ? maxAdults : maxGuests,
     babiesAllowed,
+    // About half of the hotels take a child's price until the twelfth birthday, the others a year longer.
+    childAgeTo: draw(`child age ${hotelId}`) < 0.5 ? 11 : 12,
     onRequest: (roomClass === "SUI" || roomClass === "JSU") && draw(`rq ${hotelId} ${roomClass}`) < 0.18,
   };
 }

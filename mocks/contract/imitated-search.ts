@@ -138,6 +138,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         basisName: board[langCode],
         status: "ok" as const,
         babiesAllowed: true,
+        childAgeTo: 12,
         compositions: [
           { ...composition, label: double[langCode], total, perPerson: pack.perPerson.toFixed(2), babiesAllowed: true },
         ],
@@ -184,6 +185,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         otherDates: [],
         rules: {
           childAge: [2, 12] as [number, number],
+          childFareTo: 12,
           infantAge: [0, 2] as [number, number],
           maxRoomPax: 2,
           passportValidMonths: 6,

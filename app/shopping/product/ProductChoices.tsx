@@ -117,6 +117,9 @@ export function Rooms({ product, chosen }: { product: Product; chosen?: string[]
                       {option.left ? (
                         <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span>
                       ) : null}
+                      {option.childAgeTo ? (
+                        <span className="tag">{t("product.child-age-to", { age: option.childAgeTo })}</span>
+                      ) : null}
                       {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
                     </span>
                   </span>

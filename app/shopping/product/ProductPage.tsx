@@ -76,7 +76,9 @@ export function ProductPage({ device }: { device: Device }) {
         preventScrollReset
         // With script a choice is asked for at once; without it there is a button.
         onChange={(event) => {
-          if (event.target instanceof HTMLInputElement && event.target.type === "radio") {
+          const { target } = event;
+          const isAge = target instanceof HTMLSelectElement && target.name.startsWith("listAge");
+          if (isAge || (target instanceof HTMLInputElement && target.type === "radio")) {
             const chosen = new FormData(event.currentTarget);
             chosen.delete("price");
             submit(chosen, { method: "get", action: pathname, preventScrollReset: true, replace: true });
@@ -94,6 +96,9 @@ export function ProductPage({ device }: { device: Device }) {
             <section className="card pad stack" id="party">
               <h2>{t("product.party")}</h2>
               <PartyFields values={product.values} here={`${pathname}${search.split("#")[0]}`} />
+              {product.childFareTo && product.values.child > 0 ? (
+                <p className="hint">{t("product.child-fare-to", { age: product.childFareTo })}</p>
+              ) : null}
               {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
             </section>
           ) : null}

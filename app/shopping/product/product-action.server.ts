@@ -35,7 +35,8 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const flights = text("flights");
   const ticket = shortCode(text("ticket"));
   const car = shortCode(text("car"));
-  const seated = values.adult + values.child;
+  // Who is two on the return date has a seat, and is in nobody's lap.
+  const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
   const opened = await shop.storePage({
     stage: "init",
     packageId: packId,
@@ -49,6 +50,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     child: values.child,
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
+    listAgeInfants: values.listAgeInfants,
     price: text("price"),
     acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
     channel: shortCode(query.get("channel")),

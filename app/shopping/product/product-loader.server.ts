@@ -48,6 +48,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
     child: values.child,
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
+    listAgeInfants: values.listAgeInfants,
   };
   const [selected, alike, others] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, langCode }),
@@ -210,10 +211,13 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       gallery: hotel.galleryUrls,
     },
     chosenCls,
+    childFareTo:
+      pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,
     rooms: pack.rooms.map((wish) => ({
       number: wish.roomNumber,
       options: rooms.map((room) => {
-        const composition = room.compositions.find(({ typ }) => typ === wish.typ) ?? room.compositions[0]!;
+        // One for each room, in their order: two rooms of a kind may hold children of different ages.
+        const composition = room.compositions[wish.roomNumber - 1]!;
         return {
           cls: room.cls,
           name: room.roomName,
@@ -223,6 +227,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
           price: composition.total.price,
           currency: composition.total.currency,
           babies: room.babiesAllowed || wish.infants === 0,
+          childAgeTo: wish.children > 0 && room.childAgeTo < pack.rules.childAge[1]! ? room.childAgeTo : undefined,
           onRequest: room.status === "rq",
           left: room.allotment?.exact,
         };

@@ -4,7 +4,8 @@ import type { SearchValues } from "~/shopping/search/search-values";
 import { SelectField } from "~/ui/Field";
 import { Stepper } from "~/ui/Stepper";
 
-const ages = Array.from({ length: 11 }, (_, index) => String(index + 2));
+const childAges = Array.from({ length: 11 }, (_, index) => String(index + 2));
+const infantAges = ["0", "1", "2"];
 
 /** Who travels. The − and + ask for this very page again with the new number. */
 export function PartyFields({ values, here, error }: { values: SearchValues; here: string; error?: string }) {
@@ -21,6 +22,23 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
       formAction={here}
     />
   );
+  const agesOf = (name: "listAgeChildren" | "listAgeInfants", choices: readonly string[]) =>
+    values[name].map((age, index) => (
+      <SelectField
+        // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
+        key={index}
+        id={`${name}-${index}`}
+        name={name}
+        label={t(name === "listAgeChildren" ? "search.child-age" : "search.infant-age", { n: index + 1 })}
+        defaultValue={String(age)}
+      >
+        {choices.map((years) => (
+          <option key={years} value={years}>
+            {years}
+          </option>
+        ))}
+      </SelectField>
+    ));
   return (
     <fieldset className="field search-party">
       <legend className="hidden">{t("search.party")}</legend>
@@ -28,22 +46,8 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
       {stepper("adult", "adults")}
       {stepper("child", "children")}
       {stepper("infant", "infants")}
-      {values.listAgeChildren.map((age, index) => (
-        <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
-          key={index}
-          id={`age-${index}`}
-          name="listAgeChildren"
-          label={t("search.child-age", { n: index + 1 })}
-          defaultValue={String(age)}
-        >
-          {ages.map((years) => (
-            <option key={years} value={years}>
-              {years}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      {agesOf("listAgeChildren", childAges)}
+      {agesOf("listAgeInfants", infantAges)}
     </fieldset>
   );
 }

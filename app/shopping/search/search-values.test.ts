@@ -4,12 +4,13 @@ import { searchValues } from "./search-values";
 const read = (query: string) => searchValues(new URLSearchParams(query));
 
 test.each([
-  ["nothing said", "", { adult: 2, child: 0, infant: 0, listAgeChildren: [] }],
+  ["nothing said", "", { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [] }],
   ["as many ages as children", "child=2&listAgeChildren=4,9", { child: 2, listAgeChildren: [4, 9] }],
   ["ages said one by one", "child=2&listAgeChildren=4&listAgeChildren=9", { child: 2, listAgeChildren: [4, 9] }],
   ["fewer children than ages", "child=1&listAgeChildren=4,9,11", { child: 1, listAgeChildren: [4] }],
   ["more children than ages", "child=3&listAgeChildren=4", { child: 3, listAgeChildren: [4, 8, 8] }],
   ["no children any more", "child=0&listAgeChildren=4,9", { child: 0, listAgeChildren: [] }],
+  ["infants of 0 to 2", "infant=3&listAgeInfants=0,2,3", { infant: 3, listAgeInfants: [0, 2, 1] }],
   ["ages that are none", "child=2&listAgeChildren=1,13", { child: 2, listAgeChildren: [8, 8] }],
   ["a child taken away by its button", "child=2&listAgeChildren=4,9&step=child-", { child: 1, listAgeChildren: [4] }],
   ["an infant added by its button", "infant=0&step=infant%2B", { infant: 1 }],

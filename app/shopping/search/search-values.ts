@@ -16,6 +16,8 @@ export type SearchValues = {
   child: number;
   infant: number;
   listAgeChildren: number[];
+  /** 0 to 2 on the return date; a two-year-old is counted as a child by the shop. */
+  listAgeInfants: number[];
 };
 
 const counts = {
@@ -47,16 +49,26 @@ export function searchValues(query: URLSearchParams): SearchValues {
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
-  const ages = query
-    .getAll("listAgeChildren")
-    .flatMap((text) => text.split(","))
-    .map(Number);
   // Fewer children than before: the ages are cut to their number (specification §5).
-  const listAgeChildren = Array.from({ length: values.child }, (_, index) => {
-    const age = ages[index];
-    return age !== undefined && Number.isInteger(age) && age >= 2 && age <= 12 ? age : 8;
+  return {
+    ...values,
+    listAgeChildren: agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 }),
+    listAgeInfants: agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 }),
+  };
+}
+
+function agesOf(
+  query: URLSearchParams,
+  name: string,
+  count: number,
+  { from, to, otherwise }: { from: number; to: number; otherwise: number },
+): number[] {
+  const ages = query.getAll(name).flatMap((text) => text.split(","));
+  return Array.from({ length: count }, (_, index) => {
+    const typed = ages[index] ?? "";
+    const age = /^\d{1,2}$/.test(typed) ? Number(typed) : -1;
+    return age >= from && age <= to ? age : otherwise;
   });
-  return { ...values, listAgeChildren };
 }
 
 function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
@@ -81,11 +93,13 @@ export function partyQuery({
   child,
   infant,
   listAgeChildren,
+  listAgeInfants,
 }: SearchValues): Record<string, string | undefined> {
   return {
     adult: adult === 2 ? undefined : String(adult),
     child: child === 0 ? undefined : String(child),
     infant: infant === 0 ? undefined : String(infant),
     listAgeChildren: listAgeChildren.length > 0 ? listAgeChildren.join(",") : undefined,
+    listAgeInfants: listAgeInfants.length > 0 ? listAgeInfants.join(",") : undefined,
   };
 }

@@ -106,6 +106,8 @@ export const roomType = pgTable(
     /** Adults and children together; infants sleep in a cot. */
     maxGuests: smallint().notNull(),
     babiesAllowed: boolean().notNull().default(true),
+    /** Up to which age, on the return date, a child pays a child's price; an older one pays as an adult. */
+    childAgeTo: smallint().notNull().default(12),
     /** Sold only after the hotel confirms. */
     onRequest: boolean().notNull().default(false),
   },
@@ -176,6 +178,8 @@ export const departure = pgTable(
     fareAdultMinor: integer().notNull(),
     fareChildMinor: integer().notNull(),
     fareInfantMinor: integer().notNull(),
+    /** Up to which age, on the return date, the airline takes a child's fare. */
+    childFareTo: smallint().notNull().default(12),
     /** Null: every hotel of the destination. */
     hotelIds: text().array(),
     transfer: boolean().notNull().default(false),

@@ -25,6 +25,7 @@ export const Departure = z
     fareAdultMinor: Minor,
     fareChildMinor: Minor,
     fareInfantMinor: Minor,
+    childFareTo: z.int().min(2).max(12).default(12),
     hotelIds: z.array(Code).min(1).nullable().default(null),
     transfer: z.boolean().default(false),
     discountPercent: z.int().min(0).max(41).default(0),

@@ -110,6 +110,7 @@ const Room = z.strictObject({
   maxInfants: z.int().min(0).max(4),
   maxGuests: z.int().min(1).max(9),
   babiesAllowed: z.boolean().default(true),
+  childAgeTo: z.int().min(2).max(12).default(12),
   onRequest: z.boolean().default(false),
 });
 

@@ -25,6 +25,12 @@ export const lineLabels: Record<PriceLineCode, Names> = {
   CHILD2: { he: "ילד שני", en: "Second child", ru: "Второй ребёнок", ar: "الطفل الثاني" },
   CHILD3: { he: "ילד נוסף", en: "Further child", ru: "Следующий ребёнок", ar: "طفل إضافي" },
   INFANT: { he: "תינוק", en: "Infant", ru: "Младенец", ar: "رضيع" },
+  FARE_AGE: {
+    he: "הפרש מחיר טיסה לפי גיל",
+    en: "Fare difference by age",
+    ru: "Разница тарифа по возрасту",
+    ar: "فرق سعر التذكرة حسب العمر",
+  },
   FLIGHT_SUPP: {
     he: "תוספת לטיסה שנבחרה",
     en: "Supplement for the chosen flight",

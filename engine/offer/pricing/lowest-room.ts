@@ -1,6 +1,6 @@
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
+import { roomTotal } from "./age-rules";
 import type { Occupancy } from "./occupancy";
-import { roomLines, totalOf } from "./room-price";
 import { type Fare, personPrices } from "./stay-price";
 
 export type Stay = { checkIn: string; nights: number; fare: Fare; currency: string };
@@ -35,7 +35,10 @@ export function lowestRooms(
       if (!prices) continue;
       parties.forEach((occupancies, index) => {
         if (!occupancies.every((occupancy) => fits(room, occupancy))) return;
-        const totalMinor = occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(occupancy, prices)), 0);
+        const totalMinor = occupancies.reduce(
+          (sum, occupancy) => sum + roomTotal(occupancy, prices, stay.fare, room.room.childAgeTo),
+          0,
+        );
         if (!lowest[index] || totalMinor < lowest[index].totalMinor) lowest[index] = { hotel, room, totalMinor };
       });
     }

@@ -1,9 +1,16 @@
 import type { Composition } from "@contract/vocabulary/vocabulary";
 
 /** Who sleeps in one room. Infants sleep in a cot and take no bed. */
-export type Occupancy = { adults: number; children: number; infants: number };
+export type Occupancy = {
+  adults: number;
+  children: number;
+  infants: number;
+  /** Ages on the return date, as many as there are; left out: within every rule. */
+  childAges?: number[];
+  infantAges?: number[];
+};
 
-export type Party = { adults: number; children: number; infants: number };
+export type Party = Occupancy;
 
 /** The compositions a price index is kept for, and what each means. */
 export const compositions = {
@@ -40,7 +47,10 @@ export const maxGuestsPerRoom = 5;
  * Spreads a party over as few rooms as hold it, evenly, an adult in each. Null: it cannot be done
  * (no adult, more infants than adults, or more children than the adults' rooms take).
  */
-export function spreadOverRooms({ adults, children, infants }: Party, rooms?: number): Occupancy[] | null {
+export function spreadOverRooms(
+  { adults, children, infants, childAges, infantAges }: Party,
+  rooms?: number,
+): Occupancy[] | null {
   if (adults < 1 || infants > adults) return null;
   const wanted = rooms ?? smallestNumberOfRooms(adults, children);
   if (wanted < 1 || wanted > adults || wanted > 9) return null;
@@ -50,7 +60,25 @@ export function spreadOverRooms({ adults, children, infants }: Party, rooms?: nu
     children: share(children, wanted, wanted - 1 - room),
     infants: share(infants, wanted, room),
   }));
-  return spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= 4) ? spread : null;
+  if (!spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= 4)) return null;
+  return withAges(spread, childAges ?? [], infantAges ?? []);
+}
+
+/** Children and infants go into the rooms in the order of their ages as given. */
+function withAges(rooms: Occupancy[], childAges: readonly number[], infantAges: readonly number[]): Occupancy[] {
+  let child = 0;
+  let infant = 0;
+  return rooms.map((room) => {
+    const ofChildren = childAges.slice(child, child + room.children);
+    const ofInfants = infantAges.slice(infant, infant + room.infants);
+    child += room.children;
+    infant += room.infants;
+    return {
+      ...room,
+      ...(ofChildren.length > 0 ? { childAges: ofChildren } : {}),
+      ...(ofInfants.length > 0 ? { infantAges: ofInfants } : {}),
+    };
+  });
 }
 
 function smallestNumberOfRooms(adults: number, children: number): number {

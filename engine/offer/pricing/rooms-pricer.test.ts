@@ -44,13 +44,16 @@ const room = fc
     maxChildren: fc.integer({ min: 0, max: 3 }),
     maxInfants: fc.integer({ min: 0, max: 1 }),
     maxGuests: fc.integer({ min: 1, max: 6 }),
+    childAgeTo: fc.integer({ min: 2, max: 12 }),
   })
   .map(aRatedRoom);
-const occupancy = fc.record({
-  adults: fc.integer({ min: 1, max: 4 }),
-  children: fc.integer({ min: 0, max: 4 }),
-  infants: fc.integer({ min: 0, max: 1 }),
-});
+const occupancy = fc
+  .record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    childAges: fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 4 }),
+    infants: fc.integer({ min: 0, max: 1 }),
+  })
+  .map((room) => ({ ...room, children: room.childAges.length }));
 
 test("finds for every stay and every party what the lowest room is by its lines", () => {
   fc.assert(

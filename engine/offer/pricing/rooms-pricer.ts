@@ -1,5 +1,6 @@
 import { epochDay } from "../../core/epoch-day";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
+import { countedBy, oldestChild } from "./age-rules";
 import { fits, type PricedRoom, type Stay } from "./lowest-room";
 import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
@@ -16,15 +17,15 @@ export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) 
  * costs a party is worked out once, and a stay only adds up: a search with filters asks for thousands of stays.
  */
 export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonly Occupancy[])[]): RoomsPricer {
-  const sumOf = (prices: PersonPrices) =>
+  const sumOf = (prices: PersonPrices, childTo: number) =>
     parties.map((occupancies) =>
-      occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(occupancy, prices)), 0),
+      occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(countedBy(childTo, occupancy), prices)), 0),
     );
-  const seasonOf = (rate: SeasonRate): PricedSeason => ({
+  const seasonOf = (rate: SeasonRate, childTo: number): PricedSeason => ({
     fromDay: rate.fromDay,
     toDay: rate.toDay,
-    weekday: sumOf(nightPrices(rate, false)),
-    weekend: sumOf(nightPrices(rate, true)),
+    weekday: sumOf(nightPrices(rate, false), childTo),
+    weekend: sumOf(nightPrices(rate, true), childTo),
   });
   const rooms = hotels.flatMap((hotel) =>
     hotel.rooms.map((room) => ({
@@ -32,12 +33,12 @@ export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonl
       room,
       currency: room.rates[0]?.currency,
       takes: parties.map((occupancies) => occupancies.every((occupancy) => fits(room, occupancy))),
-      seasons: room.rates.map(seasonOf),
+      seasons: room.rates.map((rate) => seasonOf(rate, room.room.childAgeTo)),
     })),
   );
   return (stay, isSold) => {
     const first = epochDay(stay.checkIn);
-    const journey = sumOf(journeyPrices(stay.fare));
+    const journey = sumOf(journeyPrices(stay.fare), stay.fare.childFareTo ?? oldestChild);
     const lowest: (PricedRoom | null)[] = parties.map(() => null);
     for (const { hotel, room, currency, takes, seasons } of rooms) {
       if (currency !== stay.currency || (isSold && !isSold(hotel, room))) continue;

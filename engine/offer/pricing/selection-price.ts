@@ -11,6 +11,7 @@ import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
+import { countedBy, fareByAge } from "./age-rules";
 import { journeyLabels, lineLabels } from "./line-labels";
 import { fits } from "./lowest-room";
 import { type Occupancy, occupancyOf } from "./occupancy";
@@ -19,7 +20,12 @@ import { journeyPrices, personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 
-export type RoomWish = { cls: string; typ: string };
+export type RoomWish = {
+  cls: string;
+  typ: string;
+  /** Ages of its children on the return date. */
+  childAges?: number[];
+};
 
 export type SelectionWish = {
   pack: Departure;
@@ -68,12 +74,12 @@ export function priceSelection({
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });
-  const fare = { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor };
+  const fare = fareOf(pack);
   const lines: PriceLine[] = [];
   const chosen: PricedSelection["chosen"] = [];
   let sum = 0;
   for (const [index, wish] of rooms.entries()) {
-    const occupancy = occupancyOf(wish.typ);
+    const occupancy: Occupancy = { ...occupancyOf(wish.typ), childAges: wish.childAges };
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
     const room = hotel ? roomOfCls(hotel, wish.cls) : null;
     if (hotel && !room) return refuse("room-not-found", { field: "cls" });
@@ -85,7 +91,12 @@ export function priceSelection({
       ? personPrices(room.rates, addDays(pack.startDate, hotelShift), pack.nights - hotelShift, fare)
       : journeyPrices(fare);
     if (!prices) return refuse("price-error");
-    const priced = hotel ? roomLines(occupancy, prices) : journeyLines(occupancy, fare);
+    const priced = room
+      ? [
+          ...roomLines(countedBy(room.room.childAgeTo, occupancy), prices),
+          ...fareAgeLine(fareByAge(occupancy, fare, room.room.childAgeTo)),
+        ]
+      : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
     sum += totalOf(priced);
     for (const line of priced) lines.push(printed(line, index + 1, labelOf(line.code, hotel !== null, language)));
     chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
@@ -134,6 +145,20 @@ export function priceSelection({
     lines,
     chosen,
   });
+}
+
+function fareAgeLine(minor: number): MinorLine[] {
+  return minor === 0 ? [] : [{ code: "FARE_AGE", qty: 1, unitMinor: minor }];
+}
+
+/** What a departure's journey costs each. */
+export function fareOf(pack: Departure) {
+  return {
+    adultMinor: pack.fareAdultMinor,
+    childMinor: pack.fareChildMinor,
+    infantMinor: pack.fareInfantMinor,
+    childFareTo: pack.childFareTo,
+  };
 }
 
 function journeyLines(

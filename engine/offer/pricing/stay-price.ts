@@ -16,7 +16,14 @@ export type SeasonRate = {
   weekendMinor: number;
 };
 
-export type Fare = { adultMinor: number; childMinor: number; infantMinor: number };
+/** Of one person there and back, in minor units. */
+export type Fare = {
+  adultMinor: number;
+  childMinor: number;
+  infantMinor: number;
+  /** Up to which age a child pays the child's fare; left out: every child. */
+  childFareTo?: number;
+};
 
 /** Each night of a stay, as dates. */
 export function nightsOf(checkIn: string, nights: number): string[] {

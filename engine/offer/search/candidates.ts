@@ -7,6 +7,7 @@ import { departure } from "../catalogue/schema";
 import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
+import type { Fare } from "../pricing/stay-price";
 import type { Candidate } from "./list-order";
 import { journeySum } from "./package-cards";
 import type { IndexedDay } from "./wanted-days";
@@ -15,7 +16,8 @@ type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Parts = { db: Database; catalogue: Catalogue };
 
 /** A party that the index has prices for. */
-export const isTemplate = (rooms: readonly Occupancy[]) => rooms.length === 1 && typOf(rooms[0]!) in compositions;
+export const isTemplate = (rooms: readonly Occupancy[]) =>
+  rooms.length === 1 && !rooms[0]?.childAges && typOf(rooms[0]!) in compositions;
 
 /** Whatever hotel and board. */
 export const unfiltered = ({ stars, basis, hotelId }: Asked) => stars.length === 0 && basis.length === 0 && !hotelId;
@@ -131,7 +133,7 @@ export async function hotelCandidates(
   return [...best.values()];
 }
 
-type KnownFare = { adultMinor: number; childMinor: number; infantMinor: number; hotelIds: string[] | null };
+type KnownFare = Required<Fare> & { hotelIds: string[] | null };
 
 async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
   const ids = [...new Set(days.map((day) => day.departureId))];
@@ -143,6 +145,7 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
       adultMinor: departure.fareAdultMinor,
       childMinor: departure.fareChildMinor,
       infantMinor: departure.fareInfantMinor,
+      childFareTo: departure.childFareTo,
       hotelIds: departure.hotelIds,
     })
     .from(departure)

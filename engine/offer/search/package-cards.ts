@@ -12,11 +12,13 @@ import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById } from "../events/sport-events";
+import { countedBy, oldestChild } from "../pricing/age-rules";
 import { boardNames } from "../pricing/line-labels";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
-import { maxDiscountPercent } from "../pricing/selection-price";
+import { fareOf, maxDiscountPercent } from "../pricing/selection-price";
+import type { Fare } from "../pricing/stay-price";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { flightsById, legOf, seatsLeft } from "../selection/flight-legs";
 import { eventInfo } from "../selection/pack-programme";
@@ -92,7 +94,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
     const seats = Math.min(out?.freeSeats.get(row.cabin) ?? 999, back?.freeSeats.get(row.cabin) ?? 999);
     if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
-    const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
+    const fare = fareOf(row);
     const stayTerms = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
     const best = row.category === "Flight_Only" ? null : lowestRooms(open, [context.rooms], stayTerms)[0]!;
     if (row.category !== "Flight_Only" && !best) continue;
@@ -190,15 +192,14 @@ function roomsLeft(hotel: Hotel, free: Map<string, number>, { rooms, suits }: Ca
   };
 }
 
-export function journeySum(
-  rooms: readonly Occupancy[],
-  fare: { adultMinor: number; childMinor: number; infantMinor: number },
-): number {
-  return rooms.reduce(
-    (sum, room) =>
-      sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
-    0,
-  );
+export function journeySum(rooms: readonly Occupancy[], fare: Fare): number {
+  return rooms
+    .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
+    .reduce(
+      (sum, room) =>
+        sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
+      0,
+    );
 }
 
 /** The selection as an address: packId, hotel and party, defaults left out. */
@@ -211,5 +212,10 @@ export function productQuery(packId: string, hotelId: string | undefined, rooms:
   if (adults !== 2) query.set("adult", String(adults));
   if (children > 0) query.set("child", String(children));
   if (infants > 0) query.set("infant", String(infants));
+  const ages = (of: (room: Occupancy) => number[] | undefined) => rooms.flatMap((room) => of(room) ?? []).join(",");
+  const childAges = ages((room) => room.childAges);
+  const infantAges = ages((room) => room.infantAges);
+  if (childAges) query.set("listAgeChildren", childAges);
+  if (infantAges) query.set("listAgeInfants", infantAges);
   return query.toString();
 }

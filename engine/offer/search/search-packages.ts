@@ -12,7 +12,8 @@ import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
-import { nearestComposition, spreadOverRooms } from "../pricing/occupancy";
+import { nearestComposition } from "../pricing/occupancy";
+import { partyRooms } from "../pricing/party-rooms";
 
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { askedRanges, widened } from "./asked-dates";
@@ -44,11 +45,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const today = jerusalemDay(clock.now());
   const category = categoryOf(asked.categoryId);
   if (!category) return refuse("invalid-search", { field: "categoryId" });
-  const rooms = spreadOverRooms({
-    adults: asked.adult + asked.pensioner,
-    children: asked.child,
-    infants: asked.infant,
-  });
+  const rooms = partyRooms(asked);
   if (!rooms) return refuse("invalid-search", { field: "adult" });
   const atlas = await catalogue.atlas();
   const destinations = [...atlas.destinations.values()]

@@ -93,11 +93,11 @@ test("a party of its own is priced as it is: children, infants and their ages", 
   // 2 x 600 + (350 + 4 x 25) + 50.
   expect([card!.price, card!.link]).toEqual([
     "1700.00",
-    `/product-page?packId=P1&laId=${at.shop.hotelId}&child=1&infant=1`,
+    `/product-page?packId=P1&laId=${at.shop.hotelId}&child=1&infant=1&listAgeChildren=7&listAgeInfants=1`,
   ]);
   const missing = await shopper().search({ ...asked, adult: 0 });
   expect(refusal(missing)).toMatchObject({ code: "invalid-search", field: "adult" });
-  for (const ages of [{ listAgeChildren: [1] }, { listAgeChildren: [13] }, { listAgeInfants: [2] }])
+  for (const ages of [{ listAgeChildren: [1] }, { listAgeChildren: [13] }, { listAgeInfants: [3] }])
     expect(refusal(await shopper().search({ ...asked, ...ages })).code).toBe("invalid-input");
 });
 

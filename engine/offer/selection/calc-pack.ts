@@ -12,7 +12,8 @@ import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { withClub } from "../pricing/club-discount";
-import { type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
+import { type Occupancy, typOf } from "../pricing/occupancy";
+import { partyRooms } from "../pricing/party-rooms";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
 
 import { freeRooms } from "../stock/free-rooms";
@@ -50,6 +51,8 @@ export type SelectionQuestion = {
   child: number;
   infant: number;
   pensioner: number;
+  listAgeChildren?: readonly number[];
+  listAgeInfants?: readonly number[];
   services: string[];
   /** What the club gives back to whoever asks, in percent. */
   clubPercent: number;
@@ -84,11 +87,7 @@ export async function resolveSelection(
   if (!pack) return refuse("not-found", { field: "packId" });
   if (packStatus(pack, now, jerusalemDay(now)) !== "available")
     return refuse("flight-unavailable", { field: "packId" });
-  const occupancies = spreadOverRooms({
-    adults: asked.adult + asked.pensioner,
-    children: asked.child,
-    infants: asked.infant,
-  });
+  const occupancies = partyRooms(asked);
   if (!occupancies) return refuse("invalid-party", { field: "adult" });
   if (asked.typ.length > 0 && asked.typ.join() !== occupancies.map(typOf).join())
     return refuse("invalid-party", { field: "typ" });
@@ -102,6 +101,7 @@ export async function resolveSelection(
   const rooms = occupancies.map((occupancy, index) => ({
     cls: hotel ? (asked.cls[index] ?? asked.cls[0] ?? "") : "",
     typ: typOf(occupancy),
+    childAges: occupancy.childAges,
   }));
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;

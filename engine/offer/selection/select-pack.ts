@@ -19,11 +19,13 @@ import { clsOf, type Destination, type Hotel, type RatedRoom } from "../catalogu
 import { compositionLabel } from "../catalogue/composition-label";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { servicesFor } from "../pricing/additional-services";
+import { roomTotal } from "../pricing/age-rules";
 import { boardNames } from "../pricing/line-labels";
 import { fits, lowestRooms } from "../pricing/lowest-room";
-import { maxGuestsPerRoom, nearestComposition, type Occupancy, spreadOverRooms, typOf } from "../pricing/occupancy";
-import { discountOf, roomLines, totalOf } from "../pricing/room-price";
-import { type Departure, maxDiscountPercent } from "../pricing/selection-price";
+import { maxGuestsPerRoom, nearestComposition, type Occupancy, typOf } from "../pricing/occupancy";
+import { partyRooms } from "../pricing/party-rooms";
+import { discountOf } from "../pricing/room-price";
+import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
 import { journeySum } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
@@ -58,11 +60,7 @@ export async function selectPack(
   // A discount that may not be is shown to nobody: CalcPack says that it is wrong.
   const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
   const pack = rightful ? found : { ...found, discountPercent: 0 };
-  const occupancies = spreadOverRooms({
-    adults: asked.adult + asked.pensioner,
-    children: asked.child,
-    infants: asked.infant,
-  });
+  const occupancies = partyRooms(asked);
   if (!occupancies) return refuse("invalid-party", { field: "adult" });
   const atlas = await catalogue.atlas();
   const place = atlas.destinations.get(pack.destinationCode);
@@ -157,6 +155,7 @@ export async function selectPack(
       })),
     rules: {
       childAge: [...ageLimits.child],
+      childFareTo: pack.childFareTo,
       infantAge: [0, 2],
       maxRoomPax: maxGuestsPerRoom,
       passportValidMonths: 6,
@@ -179,10 +178,6 @@ function withGround(hotel: HotelOption, place: Destination): HotelOption {
   const [first] = hotel.galleryUrls;
   if (hotel.rooms.length === 0 || !first) return hotel;
   return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
-}
-
-function fareOf(pack: Departure) {
-  return { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor };
 }
 
 /** All hotels with their lowest price, cheapest first; the one asked for, or else the cheapest, comes with its rooms. */
@@ -261,9 +256,9 @@ function roomOptions(
       if (!room.room.onRequest && left < occupancies.length) return [];
       const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
       if (!prices || !occupancies.every((occupancy) => fitsExceptBabies(room, occupancy))) return [];
-      const distinct = [...new Map(occupancies.map((occupancy) => [typOf(occupancy), occupancy])).values()];
-      const compositions = distinct.map((occupancy) => {
-        const total = totalOf(roomLines(occupancy, prices));
+      const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
+      const compositions = occupancies.map((occupancy) => {
+        const total = costOf(occupancy);
         const after = total - discountOf(total, pack.discountPercent);
         return {
           typ: typOf(occupancy),
@@ -285,8 +280,9 @@ function roomOptions(
           status: room.room.onRequest ? "rq" : "ok",
           allotment: room.room.onRequest ? undefined : seatsLeft(left),
           babiesAllowed: room.room.babiesAllowed,
+          childAgeTo: room.room.childAgeTo,
           compositions,
-          sum: occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(occupancy, prices)), 0),
+          sum: occupancies.reduce((sum, occupancy) => sum + costOf(occupancy), 0),
         },
       ];
     })

@@ -41,6 +41,8 @@ export async function openBooking(
     child: asked.child,
     infant: asked.infant,
     pensioner: asked.pensioner,
+    listAgeChildren: asked.listAgeChildren,
+    listAgeInfants: asked.listAgeInfants,
     services: [],
     clubPercent: caller.member ? parts.clubPercent : 0,
     langCode: asked.langCode,

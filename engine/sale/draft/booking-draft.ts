@@ -12,7 +12,14 @@ export type DraftRoom = {
   typ: string;
 };
 
-export type DraftPassenger = Partial<Omit<Passenger, "paxId">> & { paxId: string; room: number; type: PassengerType };
+export type DraftPassenger = Partial<Omit<Passenger, "paxId">> & {
+  paxId: string;
+  room: number;
+  type: PassengerType;
+  /** Of a child, on the return date: what its price was made of, and the ages that pay alike. */
+  age?: number;
+  ages?: [number, number];
+};
 
 /** What a booking consists of and what people typed so far: the answers live here, never in a cookie. */
 export type BookingDraft = {

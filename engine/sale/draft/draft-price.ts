@@ -34,8 +34,12 @@ export async function priceDraft(
     ? (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === hotelId)
     : null;
   if (hotel === undefined) return refuse("room-not-found");
-  const rooms = draft.rooms.map((room) => ({ cls: room.cls, typ: room.typ }));
-  const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft) }];
+  const rooms = draft.rooms.map((room) => ({
+    cls: room.cls,
+    typ: room.typ,
+    childAges: childAges(draft, room.roomNumber),
+  }));
+  const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
   const event = draft.ticket
     ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
     : undefined;
@@ -90,6 +94,12 @@ export function withServices(quote: StoredQuote, draft: BookingDraft, language: 
   });
   const all = [...kept, ...lines];
   return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
+}
+
+/** Ages that the price was made of; undefined where none was said. */
+function childAges({ paxList }: BookingDraft, room?: number): number[] | undefined {
+  const ages = paxList.filter((one) => one.type === "CHD" && (room === undefined || one.room === room));
+  return ages.some(({ age }) => age !== undefined) ? ages.map(({ age }) => age ?? 2) : undefined;
 }
 
 function typOfPassengers(draft: BookingDraft): string {

@@ -64,7 +64,10 @@ export function checkPassenger(
   if (typed.birthDate) {
     const age = ageOn(typed.birthDate, needs.returnOn);
     const fits = typed.birthDate <= needs.today && age <= 120 && typeOfAge(age) === slot.type;
+    const [from, to] = slot.ages ?? [0, 120];
     if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
+    // A child's price depends on the ages that the hotel and the airline name.
+    else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
   } else if (needs.birthDateRequired || slot.type !== "ADT") {
     wrong("incomplete", "birthDate");
   }

@@ -1,6 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import type { ParsedInput } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
+import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
 import { typOf } from "../../offer/pricing/occupancy";
 
 import { productQuery } from "../../offer/search/package-cards";
@@ -17,9 +18,13 @@ export function selectionDraft(
   let number = 0;
   const paxList = occupancies.flatMap((room, index): DraftPassenger[] =>
     (["ADT", "CHD", "INF"] as const).flatMap((type) =>
-      Array.from({ length: { ADT: room.adults, CHD: room.children, INF: room.infants }[type] }, () => {
+      Array.from({ length: { ADT: room.adults, CHD: room.children, INF: room.infants }[type] }, (_, nth) => {
         number += 1;
-        return { paxId: `p${number}`, room: index + 1, type };
+        const place = { paxId: `p${number}`, room: index + 1, type };
+        if (type !== "CHD") return place;
+        const age = room.childAges?.[nth];
+        const bounds = [priced.chosen[index]!.room?.room.childAgeTo ?? oldestChild, pack.childFareTo];
+        return { ...place, age, ages: agesLike(age, bounds) };
       }),
     ),
   );

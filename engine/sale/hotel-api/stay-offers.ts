@@ -4,6 +4,7 @@ import { inLanguage } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
 import { clsOf, type Hotel, type RatedRoom, roomOfCls } from "../../offer/catalogue/catalogue";
+import { countedBy } from "../../offer/pricing/age-rules";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { fits } from "../../offer/pricing/lowest-room";
 import type { Occupancy } from "../../offer/pricing/occupancy";
@@ -39,6 +40,7 @@ export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occu
   return {
     adults: adults + known.filter((age) => age > 12).length,
     children: known.filter((age) => age >= 2 && age <= 12).length,
+    childAges: known.filter((age) => age >= 2 && age <= 12),
     infants: known.filter((age) => age < 2).length,
   };
 }
@@ -48,7 +50,7 @@ export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupa
   if (!fits(room, occupancy)) return null;
   const none = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
   const prices = personPrices(room.rates, period.checkIn, nightsBetween(period), none);
-  return prices ? totalOf(roomLines(occupancy, prices)) : null;
+  return prices ? totalOf(roomLines(countedBy(room.room.childAgeTo, occupancy), prices)) : null;
 }
 
 export function netOfPublic(minor: number): number {

@@ -51,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     child: values.child,
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
+    listAgeInfants: values.listAgeInfants,
     langCode,
     ...filters.call,
     from: (filters.page - 1) * pageSize + 1,
