@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { directionOf } from "@contract/vocabulary/languages";
 import {
   data,
   type HeadersFunction,
@@ -22,7 +23,6 @@ import { analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
 import { DiscoveryTags } from "./discovery/DiscoveryTags";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
-import { directionOf } from "./i18n/languages";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
 import { LateScript } from "./late-script";

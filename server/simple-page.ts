@@ -1,5 +1,5 @@
 import type { MaintenanceMessage } from "@contract/content/site-status";
-import { type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
+import { directionOf, type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
 
 type Kind = "forbidden" | "too-many" | "unavailable";
 
@@ -59,6 +59,6 @@ function escaped(text: string): string {
 }
 
 function page(language: Language, title: string, lines: readonly string[], last: string): string {
-  const direction = language === "he" || language === "ar" ? "rtl" : "ltr";
+  const direction = directionOf(language);
   return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="stylesheet" href="/simple.css"></head><body><main><h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p>${last}</p></main></body></html>`;
 }

@@ -219,6 +219,21 @@ describe("what people see", () => {
     expect(wrong).toEqual([]);
   });
 
+  // Written on 65 routes, it was one that could be forgotten: the root says it for every page that does not describe itself to be found.
+  test("noindex is said in one place", () => {
+    expect(shipped("app").filter((path) => read(path).includes("noindex"))).toEqual([
+      "app/discovery/DiscoveryTags.tsx",
+    ]);
+  });
+
+  // Half of the tests for a language's direction had a list of their own.
+  test("the direction of a language is asked in one place", () => {
+    const lists = /=== "(he|ar)" \|\| \S+ === "(he|ar)"/;
+    const wrong = rooms.flatMap(shipped).filter((path) => lists.test(read(path)));
+    // The style guide chooses between two texts, not two directions.
+    expect(wrong).toEqual(["app/style-guide/StyleGuide.tsx", "contract/vocabulary/languages.ts"]);
+  });
+
   // The content security policy drops both, and the page looks broken only in a browser.
   test("no element has a style or a script of its own", () => {
     const inPages = shipped("app").filter((path) => /\sstyle=["'{]|\son[a-z]+="|<script>/.test(read(path)));

@@ -1,5 +1,6 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
+import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -20,12 +21,10 @@ export type AtStep = {
   banner: ShownBanner | null;
 };
 
-const bookingId = /^[A-Za-z0-9_-]{10,64}$/;
-
 /** The booking id of an address, or the page that says it is missing. */
 export function bookingIdOf(request: Request): string {
   const id = new URL(request.url).searchParams.get("booking") ?? "";
-  if (!bookingId.test(id)) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  if (!bookingIdPattern.test(id)) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   return id;
 }
 

@@ -9,10 +9,6 @@ export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language);
 }
 
-export function directionOf(language: Language): "rtl" | "ltr" {
-  return language === "he" || language === "ar" ? "rtl" : "ltr";
-}
-
 /** How each language calls itself. */
 export const ownNames: Record<Language, string> = { he: "עברית", en: "English", ru: "Русский", ar: "العربية" };
 

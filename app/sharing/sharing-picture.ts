@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Language } from "@contract/vocabulary/languages";
+import { directionOf } from "@contract/vocabulary/languages";
 import { parsePictureAddress } from "@contract/vocabulary/picture-address";
 import { drawPicture } from "~/scenes/draw-picture";
 
@@ -27,7 +28,7 @@ export function sharingPicture({ image, title, place, dates, price, brand, langu
         `<svg x="0" y="0" width="${width}" height="${height}" viewBox="$1" preserveAspectRatio="xMidYMid slice">`,
       )
     : `<rect width="${width}" height="${height}" fill="#006d77"/>`;
-  const rightToLeft = language === "he" || language === "ar";
+  const rightToLeft = directionOf(language) === "rtl";
   const x = rightToLeft ? width - 64 : 64;
   const text = (y: number, size: number, weight: number, content: string, fill = "#ffffff") =>
     `<text x="${x}" y="${y}" font-family="Rubik" font-size="${size}" font-weight="${weight}" fill="${fill}"

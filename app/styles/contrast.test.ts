@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrast } from "./contrast";
 
 type Scheme = "light" | "dark";
 const schemes = ["light", "dark"] as const;
@@ -9,20 +10,6 @@ function tokensIn(file: string): Map<string, Record<Scheme, string>> {
   const css = readFileSync(`app/styles/${file}`, "utf8");
   const found = css.matchAll(/--([a-z-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\);/g);
   return new Map([...found].map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]));
-}
-
-/** Relative luminance of WCAG 2.2. */
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const text: [string, string][] = [

@@ -3,9 +3,11 @@ import { StayChoice } from "../hotels/stays";
 import { FlightLeg } from "../shopping/flights";
 import { AddService, CancelRule, party, RoomTyp, SportEventInfo } from "../shopping/search-and-selection";
 import { Amount, HouseCurrency, Price, Rate } from "../vocabulary/money";
+import { mostPayments } from "../vocabulary/payment-counts";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
   Board,
+  BookingId,
   Code,
   DealCategory,
   HotelStatus,
@@ -40,7 +42,6 @@ const line = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
-const id = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
 
 export const Passenger = z.object({
   paxId: Code,
@@ -59,7 +60,7 @@ export const Payer = z.object({
   email: line(120),
   mobile: line(24),
   IdenticationNumber: line(12),
-  NoOfPayment: z.int().min(1).max(36).default(1),
+  NoOfPayment: z.int().min(1).max(mostPayments).default(1),
 });
 export type Payer = z.infer<typeof Payer>;
 
@@ -78,7 +79,7 @@ const FlightClaim = z.object({
  * Prices and discounts in it are claims: the engine computes its own and never charges these.
  */
 export const StorePageInput = z.object({
-  bookingId: id.optional(),
+  bookingId: BookingId.optional(),
   langCode: LangCode.default("HEB"),
   stage: z.enum(["init", "passengers", "payer", "extras", "agent", "employee", "check", "extend"]),
   /** A live stay of a supplier instead of a package: what was chosen, which is asked for again. */
@@ -175,7 +176,7 @@ export const BookedEvent = z.object({
 export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number().int(), from: IsoDate });
 
 export const StorePageResult = z.object({
-  bookTransId: id,
+  bookTransId: BookingId,
   stage: z.string(),
   version: z.number().int(),
   state: BookingState,
@@ -250,7 +251,7 @@ export const StorePageResult = z.object({
 export type StorePageResult = z.infer<typeof StorePageResult>;
 
 export const PaymentUrlResult = z.object({
-  bookTransId: id,
+  bookTransId: BookingId,
   paymentTransUid: z.string(),
   paymentUrl: z.string(),
   mode: z.enum(["iframe", "redirect"]),
@@ -284,7 +285,7 @@ export const DebitOutcome = z.enum([
 export type DebitOutcome = z.infer<typeof DebitOutcome>;
 
 export const DebitResult = z.object({
-  bookTransId: id,
+  bookTransId: BookingId,
   paymentTransUid: z.string(),
   attemptNo: z.number().int(),
   outcome: DebitOutcome,
@@ -303,7 +304,7 @@ export const DebitResult = z.object({
 export type DebitResult = z.infer<typeof DebitResult>;
 
 export const BookingInfo = z.object({
-  bookTransId: id,
+  bookTransId: BookingId,
   pnr: z.string(),
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
@@ -373,7 +374,7 @@ export const BookingInfo = z.object({
 });
 export type BookingInfo = z.infer<typeof BookingInfo>;
 
-const bookingRef = { bookingId: id, langCode: LangCode.default("HEB") };
+const bookingRef = { bookingId: BookingId, langCode: LangCode.default("HEB") };
 
 export const bookings = {
   storePage: operation({
@@ -477,7 +478,7 @@ export const bookings = {
     summary: "Looks an attempt up at the gateway after its page returned; needs the signed state, no session",
     input: z.object({ paymentTransUid: z.string().min(8).max(64), state: z.string().max(400) }),
     output: z.object({
-      bookTransId: id,
+      bookTransId: BookingId,
       paymentTransUid: z.string(),
       /** verified: the card is held and can be debited. */
       verdict: z.enum(["verified", "declined", "cancelled", "unknown", "settled"]),

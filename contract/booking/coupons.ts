@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { Amount } from "../vocabulary/money";
-import { IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { BookingId, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 /** Specification §7, Booking: coupons. */
@@ -16,10 +16,7 @@ export const coupons = {
       checkinDate: IsoDate.optional(),
       /** ISO code of the amount's currency. */
       currency: z.enum(["USD", "EUR", "ILS"]).default("USD"),
-      bookTransId: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{10,64}$/)
-        .optional(),
+      bookTransId: BookingId.optional(),
       numOfPax: z.int().min(1).max(40).default(2),
       langCode: LangCode.default("HEB"),
     }),

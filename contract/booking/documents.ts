@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { LangCode } from "../vocabulary/vocabulary";
+import { BookingId, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 /** Documents of a booking. The disclosure form is that of the Tourism Services (Duty of Proper Disclosure) Regulations 2003. */
@@ -43,8 +43,7 @@ export const DocumentJob = z.object({
 });
 export type DocumentJob = z.infer<typeof DocumentJob>;
 
-const bookingId = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
-const asked = { bookingId, kind: DocumentKind.default("confirmation"), langCode: LangCode.default("HEB") };
+const asked = { bookingId: BookingId, kind: DocumentKind.default("confirmation"), langCode: LangCode.default("HEB") };
 const documentId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const refusals = ["wrong-state", "busy"] as const;
 
@@ -76,7 +75,7 @@ export const documents = {
     path: "/htmlExport/calendar",
     group: "bff",
     summary: "Begins to make a calendar file of a booking's flights and stay",
-    input: z.object({ bookingId, langCode: LangCode.default("HEB") }),
+    input: z.object({ bookingId: BookingId, langCode: LangCode.default("HEB") }),
     output: DocumentJob,
     refusals,
   }),
@@ -103,7 +102,7 @@ export const documents = {
     path: "/htmlExport/page/:bookingId/:kind",
     group: "bff",
     summary: "What a document of a booking says, to be shown and printed",
-    input: z.object({ bookingId, kind: DocumentKind, langCode: LangCode.default("HEB") }),
+    input: z.object({ bookingId: BookingId, kind: DocumentKind, langCode: LangCode.default("HEB") }),
     output: z.object({ document: DocumentModel, kinds: z.array(DocumentKind) }),
     refusals: ["wrong-state"],
   }),
@@ -112,7 +111,7 @@ export const documents = {
     path: "/htmlExport/send/:bookingId",
     group: "bff",
     summary: "Mails the booking's documents to its payer again, at most once in ten minutes",
-    input: z.object({ bookingId, langCode: LangCode.default("HEB") }),
+    input: z.object({ bookingId: BookingId, langCode: LangCode.default("HEB") }),
     output: z.object({ sentTo: z.string() }),
     refusals: ["wrong-state", "busy"],
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
-import { IsoDate } from "../vocabulary/vocabulary";
+import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
@@ -30,7 +30,7 @@ export const signatures = {
     path: "/operation/sendFinalMsg/:bookingId",
     group: "bff",
     summary: "Sends the customer of an agent's booking a link to read it and accept the terms",
-    input: z.object({ ...inLanguage, bookingId: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/) }),
+    input: z.object({ ...inLanguage, bookingId: BookingId }),
     output: z.object({ sentTo: z.string() }),
     refusals: ["wrong-state", "incomplete"],
   }),

@@ -4,17 +4,16 @@ import { CancellationOffer, HotelChange } from "../booking/visitors";
 import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
-import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const bookingId = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
 const search = z.string().max(60).optional();
 const text = (max: number) => z.string().trim().min(1).max(max);
 const at = z.iso.datetime();
 
 export const DeskBookingRow = z.object({
-  bookTransId: bookingId,
+  bookTransId: BookingId,
   orderNumber: z.string(),
   pnr: z.string(),
   state: BookingState,
@@ -83,7 +82,7 @@ export const DeskBooking = z.object({
 export type DeskBooking = z.infer<typeof DeskBooking>;
 
 const changed = z.object({ state: BookingState });
-const about = { bookingId };
+const about = { bookingId: BookingId };
 
 /** The operator's desk. Every call but the log-in needs the role admin; every change is written into the audit log. */
 export const desk = {
@@ -185,7 +184,7 @@ export const desk = {
     group: "admin",
     summary: "Answers a visitor's question",
     input: z.object({ questionId: z.int().min(1).max(2_000_000_000), answer: text(2000) }),
-    output: z.object({ bookTransId: bookingId }),
+    output: z.object({ bookTransId: BookingId }),
     refusals: [],
   }),
   deskAgencies: operation({

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { bookingIdPattern } from "./booking-id";
 
 /** langCode of the calls. */
 export const LangCode = z.enum(["HEB", "ENG", "RUS", "ARA"]);
@@ -37,4 +38,6 @@ export const IsoDate = z.iso.date();
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** A code of ours or of the trade: letters, digits, dash, underscore. */
 export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** A booking, as the engine names it. */
+export const BookingId = z.string().regex(bookingIdPattern);
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

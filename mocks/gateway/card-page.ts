@@ -1,3 +1,4 @@
+import { directionOf } from "@contract/vocabulary/languages";
 import { html } from "hono/html";
 import type { KeptValues } from "./card-form";
 import { type CardField, type FieldError, pageLanguage, pageWords } from "./card-page-words";
@@ -84,7 +85,7 @@ function shell(code: string, base: string, title: string, body: Markup, hasError
   const words = pageWords[language];
   const prefix = { he: "שגיאה: ", en: "Error: ", ru: "Ошибка: ", ar: "خطأ: " }[language];
   return html`<!DOCTYPE html>
-<html lang="${language}" dir="${language === "he" || language === "ar" ? "rtl" : "ltr"}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -13,10 +13,7 @@ import { Field } from "~/ui/Field";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, next } = await peoplePage(request, context);

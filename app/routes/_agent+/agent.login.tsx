@@ -10,10 +10,7 @@ import { loggedIn } from "~/session/log-ins.server";
 import { Field } from "~/ui/Field";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, next } = await peoplePage(request, context, paths.agent());

@@ -15,10 +15,7 @@ import { Field } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Days and prices of a hotel for six compositions: a table to read, to print and to book from. For agencies and agents. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -10,10 +10,7 @@ import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 

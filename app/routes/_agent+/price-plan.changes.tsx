@@ -18,10 +18,7 @@ import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** What was added, updated and deleted in price plans: the latest, or all since a change, of one plan or of all. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,10 +9,7 @@ import { keeping, paths } from "~/paths";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** How far the file of a plan is. The page asks again by itself and leads to the file once it is made. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,10 +15,7 @@ import { Field } from "~/ui/Field";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** A plan by mail, once as files or from now on what changes in it. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

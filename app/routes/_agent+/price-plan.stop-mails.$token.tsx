@@ -8,10 +8,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Where a mail about price plans leads who wants no more of them. Asked first: programs follow links by themselves. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -16,10 +16,7 @@ import { paths } from "~/paths";
 import { Field } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "extras");

@@ -18,10 +18,7 @@ export const handle = { script: "none" };
 // The page asks again by itself: no script is needed to wait.
 export const headers = refreshingHeaders;
 const again = { headers: { refresh: "3" } };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Milliseconds a page waits for the card company before it says that it is being waited for. */
 const patience = 2_500;

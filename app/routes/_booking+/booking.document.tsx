@@ -14,10 +14,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** A document of a booking to read and to print, as its PDF has it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -11,10 +11,7 @@ import { keeping, paths } from "~/paths";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Booking time over, or no such booking: back to the product after 5 or 10 seconds (specification §4), unless the person stays. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,10 +9,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
 
 export const handle = { script: "none", bare: true };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /**
  * Where the card company's page returns to, inside the frame and without our cookies. What became of the card is asked of the engine;

@@ -3,10 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFoundPage } from "~/content/NotFoundPage";
 import { notFound } from "~/content/not-found.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const handle = { script: "none" };
 

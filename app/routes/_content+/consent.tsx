@@ -9,7 +9,6 @@ export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   { name: "description", content: data?.description },
-  { name: "robots", content: "noindex" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,10 +12,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const tokens = /^[A-Za-z0-9_-]{20,64}$/;
 const kindOf = (kind: string | undefined) => (kind === "confirm" || kind === "unsubscribe" ? kind : null);

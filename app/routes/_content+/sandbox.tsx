@@ -4,7 +4,7 @@ import { sandboxOf } from "~/security/sandbox.server";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction = () => [{ title: "Sandbox" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Sandbox" }];
 
 /** For people who try the shop: what was "sent", and which cards do what. It does not exist live. */
 export function loader({ context }: LoaderFunctionArgs) {

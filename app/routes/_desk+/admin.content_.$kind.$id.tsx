@@ -1,4 +1,5 @@
 import { routeNames } from "@contract/content/banner-pages";
+import { directionOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -20,10 +21,7 @@ import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, Tick } from "~/ui/Field";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** `new` is the page of what is not there yet. */
 const newId = "new";
@@ -100,7 +98,7 @@ export default function DeskContentPage() {
           {...field(`${name}.${language}`)}
           label={t("content.in", { what, language: ownNames[language] })}
           lang={language}
-          dir={language === "he" || language === "ar" ? "rtl" : "ltr"}
+          dir={directionOf(language)}
           maxLength={max}
         />
       ))}

@@ -16,10 +16,7 @@ import { Field, SelectField, Tick } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
 

@@ -7,10 +7,7 @@ import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 100;
 const kinds = ["messages", "notifications", "leads", "audit"] as const;

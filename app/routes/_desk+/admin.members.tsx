@@ -8,10 +8,7 @@ import { setDisabled } from "~/desk/set-disabled.server";
 import { printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
 

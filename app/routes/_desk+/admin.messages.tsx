@@ -24,10 +24,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 20;
 const lengths = [1, 24, 72, 720] as const;

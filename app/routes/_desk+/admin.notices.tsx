@@ -9,10 +9,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Ltr } from "~/ui/Ltr";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
 

@@ -1,3 +1,4 @@
+import { directionOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,7 +12,7 @@ import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
-import { directionOf, isLanguage, languages, ownNames } from "~/i18n/languages";
+import { isLanguage, languages, ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -23,10 +24,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 function askedLanguage(query: URLSearchParams) {
   const language = query.get("language");

@@ -8,10 +8,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Ltr } from "~/ui/Ltr";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language } = await deskPage(request, context);

@@ -13,10 +13,7 @@ import { Field, SelectField } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);

@@ -11,10 +11,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = await deskPage(request, context);

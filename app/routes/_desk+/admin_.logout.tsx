@@ -3,10 +3,7 @@ import { LogoutForm } from "~/people/LogoutForm";
 import { logOut, logOutLoader } from "~/people/log-out.server";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export const loader = logOutLoader;
 export const action = (args: ActionFunctionArgs) => logOut(args, "desk");

@@ -1,7 +1,8 @@
+import { directionOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { iconSizes } from "~/discovery/icon-sizes";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { defaultLanguage, directionOf } from "~/i18n/languages";
+import { defaultLanguage } from "~/i18n/languages";
 import { paths } from "~/paths";
 import { whiteLabelOf } from "~/shell/white-label.server";
 

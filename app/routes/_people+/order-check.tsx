@@ -14,10 +14,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The bookings of this device, each with where it stands. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -15,7 +15,6 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
-  { name: "robots", content: "noindex" },
   // The address is the key to the signature: it goes to nobody.
   { name: "referrer", content: "same-origin" },
 ];

@@ -17,10 +17,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const;
 

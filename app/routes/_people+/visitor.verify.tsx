@@ -7,10 +7,7 @@ import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-p
 import { loggedIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = await peoplePage(request, context);

@@ -20,10 +20,7 @@ import { Stars } from "~/ui/Stars";
 
 const most = 3;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Up to three deals side by side; the address names them. What is gone since is said. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

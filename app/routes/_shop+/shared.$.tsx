@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 /** A shortened link (specification §2): leads on, or says that it is over (410) or was none (404). Reading it changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import type { Payer } from "@contract/booking/booking";
+import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { describe, expect, test } from "vitest";
 import { aPayer, good, refusal } from "../../../tests/factories/booked";
 import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
-import { checkPayer, maxNoOfPayments } from "./payer-rules";
+import { checkPayer } from "./payer-rules";
 
 describe("an identity number", () => {
   test.each([
@@ -134,7 +135,7 @@ describe("a payer", () => {
     ["with a wrong one", { IdenticationNumber: "123456789" }, "invalid-payer", "payer.IdenticationNumber"],
     [
       "with more payments than the terminal takes",
-      { NoOfPayment: maxNoOfPayments + 1 },
+      { NoOfPayment: mostPayments + 1 },
       "invalid-payer",
       "payer.NoOfPayment",
     ],
@@ -142,7 +143,7 @@ describe("a payer", () => {
     expect(refusal(checkPayer({ ...aPayer, ...typed }))).toMatchObject({ code, field, details: { also: [] } });
   });
 
-  test.each([1, maxNoOfPayments])("may pay in %i", (NoOfPayment) => {
+  test.each([1, mostPayments])("may pay in %i", (NoOfPayment) => {
     expect(good(checkPayer({ ...aPayer, NoOfPayment })).NoOfPayment).toBe(NoOfPayment);
   });
 

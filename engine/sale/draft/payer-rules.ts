@@ -1,10 +1,8 @@
 import type { Payer } from "@contract/booking/booking";
+import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { allWrong } from "../../core/combine-refusals";
 import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
-
-/** The most payments the terminal takes. */
-export const maxNoOfPayments = 10;
 
 /** The payer as typed, checked and in one spelling. Refusals name the field below `payer`. */
 export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incomplete"> {
@@ -27,7 +25,7 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
   check("email", isEmail(payer.email));
   check("mobile", mobile !== null);
   check("IdenticationNumber", isIdentityNumber(payer.IdenticationNumber));
-  check("NoOfPayment", payer.NoOfPayment <= maxNoOfPayments, { max: maxNoOfPayments });
+  check("NoOfPayment", payer.NoOfPayment <= mostPayments, { max: mostPayments });
   if (wrong.length > 0) return allWrong(wrong);
   return accept({ ...payer, mobile: mobile!, IdenticationNumber: payer.IdenticationNumber.padStart(9, "0") });
 }

@@ -1,5 +1,6 @@
 import type { bookings, PaymentUrlResult } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
+import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, count, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
@@ -14,7 +15,7 @@ import { booking } from "../booking/schema";
 import { missingFields, travelRules } from "../booking/stored-page";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
-import { checkPayer, maxNoOfPayments } from "../draft/payer-rules";
+import { checkPayer } from "../draft/payer-rules";
 import type { StoredQuote } from "../draft/stored-quote";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import type { Attempt } from "./attempt";
@@ -280,7 +281,7 @@ function answerOf(
     cards: cardsOf(row.draft),
     rate: { value: attempt.rateValue, date: attempt.rateDate, kind: "transferSell", estimate: false },
     noOfPayments: attempt.noOfPayments,
-    maxNoOfPayments,
+    maxNoOfPayments: mostPayments,
     firstPayment: amountOf(first),
     otherPayments: amountOf(other),
     blockedBrands: ["AMEX", "DINERS"],

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { DocumentCell, DocumentSection } from "@contract/booking/documents";
+import { directionOf } from "@contract/vocabulary/languages";
 import { createElement as el, type ReactElement } from "react";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
@@ -38,7 +39,7 @@ function pdfLibrary(): Promise<Library> {
 /** A document as PDF: laid out from the right where its language is written so. Reads nothing but the fonts of the installation. */
 export async function pdfDocument(document: PrintedDocument): Promise<Buffer> {
   const { Document, Page, Text, View, renderToBuffer } = await pdfLibrary();
-  const rtl = document.language === "he" || document.language === "ar";
+  const rtl = directionOf(document.language) === "rtl";
   const t = documentTexts[document.language];
   const row = { flexDirection: rtl ? ("row-reverse" as const) : ("row" as const) };
   const text = {

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { directionOf } from "@contract/vocabulary/languages";
 
 /** A cell that is calculated with, or read. Money is in units of its currency, not in minor ones. */
 export type SheetCell = { text: string } | { amount: number } | { count: number } | { day: string } | null;
@@ -26,7 +27,7 @@ const longest = 32_000;
  */
 export async function sheetFile(sheet: Sheet): Promise<Buffer> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
-  const rtl = sheet.language === "he" || sheet.language === "ar";
+  const rtl = directionOf(sheet.language) === "rtl";
   const align = rtl ? ("right" as const) : ("left" as const);
   const text = (value: string, more: object = {}) => ({
     type: String,

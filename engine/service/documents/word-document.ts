@@ -1,4 +1,5 @@
 import type { DocumentCell } from "@contract/booking/documents";
+import { directionOf } from "@contract/vocabulary/languages";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
 
@@ -18,7 +19,7 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
     TableRow,
     TextRun,
   } = docx;
-  const rtl = document.language === "he" || document.language === "ar";
+  const rtl = directionOf(document.language) === "rtl";
   const t = documentTexts[document.language];
   const run = (value: DocumentCell, more: object = {}) =>
     typeof value === "string"

@@ -29,10 +29,7 @@ import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Rows of one page; whoever looks for more types a few letters. */
 const mostRows = 50;

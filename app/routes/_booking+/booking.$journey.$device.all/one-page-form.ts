@@ -1,4 +1,5 @@
 import type { StorePageResult } from "@contract/booking/booking";
+import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { type AgentTyped, agentTyped } from "~/booking/agent-form";
 import { noTraveller, type TravellerLine } from "./pasted-travellers";
 import { dayInField } from "./typed-day";
@@ -32,7 +33,7 @@ export function onePageTyped(form: FormData, count: number): OnePage {
     payer: Object.fromEntries(
       payerFields.map((field) => [field, text(`payer.${field}`, field === "email" ? 120 : 40)]),
     ) as OnePage["payer"],
-    NoOfPayment: Number.isInteger(payments) && payments >= 1 && payments <= 36 ? payments : 1,
+    NoOfPayment: Number.isInteger(payments) && payments >= 1 && payments <= mostPayments ? payments : 1,
     services: form
       .getAll("service")
       .filter((code): code is string => typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code)),

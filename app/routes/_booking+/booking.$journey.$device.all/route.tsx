@@ -1,4 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -26,10 +27,7 @@ import { Notice } from "~/ui/Notice";
 // Nothing here needs a script: each button is a form of its own answer.
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** All steps on one page, for whoever books for others all day. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -187,7 +185,7 @@ export default function OnePageBooking() {
               defaultValue={String(values.NoOfPayment)}
               error={error("payer.NoOfPayment")}
             >
-              {[1, 2, 3, 4, 5, 6, 8, 10].map((number) => (
+              {paymentCounts.map((number) => (
                 <option key={number} value={number}>
                   {t("payer.payments-n", { count: number })}
                 </option>

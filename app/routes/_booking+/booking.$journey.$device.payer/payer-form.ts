@@ -1,3 +1,4 @@
+import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 
 const text = z.string().max(120).optional();
@@ -9,7 +10,7 @@ export const PayerForm = z.object({
   email: text,
   mobile: text,
   IdenticationNumber: text,
-  NoOfPayment: z.number().int().min(1).max(36).optional(),
+  NoOfPayment: z.number().int().min(1).max(mostPayments).optional(),
   products: z.boolean().optional(),
   insurance: z.boolean().optional(),
   esim: z.boolean().optional(),

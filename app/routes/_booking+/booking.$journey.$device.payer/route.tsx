@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -17,10 +18,7 @@ import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/pay
 import { logInsOf } from "~/session/log-ins.server";
 import { Field, SelectField, Tick } from "~/ui/Field";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "payer");
@@ -120,8 +118,6 @@ const labels = {
   NoOfPayment: "payer.payments",
 } as const;
 
-const numbers = [1, 2, 3, 4, 5, 6, 8, 10];
-
 export default function PayerStep() {
   const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
@@ -208,7 +204,7 @@ export default function PayerStep() {
             defaultValue={String(fields.NoOfPayment.initialValue ?? "1")}
             error={fields.NoOfPayment.errors?.[0]}
           >
-            {numbers.map((number) => (
+            {paymentCounts.map((number) => (
               <option key={number} value={number}>
                 {t("payer.payments-n", { count: number })}
               </option>

@@ -20,10 +20,7 @@ import { paths } from "~/paths";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");

@@ -24,10 +24,7 @@ import { PriceLines } from "~/ui/PriceLines";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Everything about a booking that was sent off (specification §3, "Booking texts show"). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

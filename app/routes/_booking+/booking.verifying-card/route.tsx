@@ -18,10 +18,7 @@ import { QuietBanner } from "~/shopping/QuietBanner";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The card company's page in a frame. Opening it twice shows the same page: an attempt is made once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -19,10 +19,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** `new` is the page of an agency that is not there yet. */
 const newCode = "new";

@@ -18,10 +18,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
 

@@ -14,10 +14,7 @@ import { SelectField } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -1,3 +1,4 @@
+import { directionOf } from "@contract/vocabulary/languages";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { languages, ownNames } from "~/i18n/languages";
@@ -38,12 +39,7 @@ export function DeskSiteFields({ form, problems }: { form: SiteForm; problems: F
       <h2>{t("site.message")}</h2>
       <Tick name="active" label={t("site.active")} defaultChecked={form.active} />
       {languages.map((language) => (
-        <div
-          key={language}
-          className="stack stack-s"
-          lang={language}
-          dir={language === "he" || language === "ar" ? "rtl" : "ltr"}
-        >
+        <div key={language} className="stack stack-s" lang={language} dir={directionOf(language)}>
           <Field
             name={`titles.${language}`}
             label={t("site.title", { language: ownNames[language] })}

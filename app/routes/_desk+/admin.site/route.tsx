@@ -11,10 +11,7 @@ import { type emptySiteForm, shownSite, siteOf, typedSite } from "~/routes/_desk
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 const siteIn = (query: URLSearchParams) => {

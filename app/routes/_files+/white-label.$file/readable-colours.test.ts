@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, readableColours } from "./readable-colours";
+import { contrast } from "~/styles/contrast";
+import { readableColours } from "./readable-colours";
 
 test("black on white is 21 to 1", () => expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5));
 

@@ -8,10 +8,7 @@ import { bookingIn } from "~/routes/_people+/member.verify/booking-in-path";
 import { loggedIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, next } = await peoplePage(request, context);

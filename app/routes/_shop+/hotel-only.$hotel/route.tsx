@@ -14,10 +14,7 @@ import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 
 export const handle = { script: "none" };
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export function loader(args: LoaderFunctionArgs) {
   return stayHotelLoader(args);

@@ -26,10 +26,7 @@ import { EmptyState } from "~/ui/EmptyState";
 /** Flights, matches and tours are listed by day: there is no hotel to choose between them by. */
 const listedByHotel: readonly number[] = [1, 68];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);

@@ -15,10 +15,7 @@ import { shownCard } from "~/shopping/shown-card.server";
 import { CopyField } from "~/ui/CopyField";
 import { Icon } from "~/ui/Icon";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** A short link of the page that was asked for; the same page always has the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
