@@ -8,6 +8,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { ownAddress } from "~/session/own-address";
 
 export type PlanAddress = { dest: string; hotelId: string; nights: number; packStartDate?: string; agency?: string };
 export type AskedPlan = { shop: Shop; language: Language; langCode: LangCode; plan: PlanAddress };
@@ -39,9 +40,8 @@ export function filtersOf(query: URLSearchParams): Pick<PlanAddress, "packStartD
 
 /** Where somebody goes who may not see a plan, or the page for a plan that is not there. */
 export function refusedPlan(request: Request, { code: refused }: Refusal): Response {
-  const { pathname, search } = new URL(request.url);
   return ["not-logged-in", "not-allowed"].includes(refused)
-    ? redirectKeeping(request, paths.login("agency", `${pathname}${search}`))
+    ? redirectKeeping(request, paths.login("agency", ownAddress(request)))
     : new Response(null, { status: 404 });
 }
 

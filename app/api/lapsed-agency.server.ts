@@ -3,6 +3,7 @@ import type { CallByName } from "@contract/wire/port-of";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { loggedOut } from "~/session/log-ins.server";
+import { ownAddress } from "~/session/own-address";
 
 /**
  * A page that is looked at by an agency whose session has lapsed leads to the log-in and back (specification §4: any 401 on data
@@ -21,8 +22,7 @@ export function isLapsedAgency(refusal: { code: string; details?: unknown }): bo
 }
 
 async function toLogin(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  return redirect(paths.login("agency", `${pathname}${search}`, { lapsed: 1 }), {
+  return redirect(paths.login("agency", ownAddress(request), { lapsed: 1 }), {
     status: 303,
     headers: { "set-cookie": await loggedOut("agency") },
   });

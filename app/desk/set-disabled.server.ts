@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { typed } from "~/people/sign-in-page.server";
+import { ownAddress } from "~/session/own-address";
 import { deskPage, seen } from "./desk-page.server";
 
 /** The form of a list that disables or enables somebody; back to the same list. */
@@ -11,6 +12,5 @@ export async function setDisabled(request: Request, context: AppLoadContext): Pr
   if ((kind !== "agency" && kind !== "clerk" && kind !== "member" && kind !== "coupon") || !id)
     throw new Response(null, { status: 404 });
   seen(request, await shop.deskSetDisabled({ kind, id, disabled: form.get("disabled") === "true" }));
-  const { pathname, search } = new URL(request.url);
-  return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });
+  return new Response(null, { status: 303, headers: { location: ownAddress(request) } });
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { keeping } from "~/paths";
+import { keeping, paths } from "~/paths";
+import { safePath } from "~/session/safe-path";
 
 /** A redirect of ours that keeps language, channel and marketer: 303, so that a reload repeats nothing. */
 export function redirectKeeping(
@@ -7,7 +8,7 @@ export function redirectKeeping(
   path: string,
   init: { status?: number; headers?: HeadersInit } = {},
 ): Response {
-  return redirect(keeping(path, new URL(request.url).searchParams), {
+  return redirect(keeping(safePath(path, paths.home()), new URL(request.url).searchParams), {
     status: init.status ?? 303,
     headers: init.headers,
   });

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { loggedIn } from "~/session/log-ins.server";
+import { ownAddress } from "~/session/own-address";
 
 /**
  * A call centre's link carries `fc-agent-mode` and `secret`. The secret is exchanged for a session before anything else happens, and
@@ -20,5 +21,5 @@ export async function exchangeFcLink(request: Request, context: AppLoadContext):
     const opened = await shop.agentFcLogin({ secret });
     if (opened.ok) headers.append("set-cookie", await loggedIn("agency", { sid: opened.value.agencySid, fc: true }));
   }
-  throw redirect(`${url.pathname}${url.search}`, { status: 303, headers });
+  throw redirect(ownAddress(url), { status: 303, headers });
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { ownAddress } from "~/session/own-address";
 import { signedCookie } from "~/session/signed-cookie.server";
 import { priceLimits } from "./price-limits";
 import { narrowCard } from "./shown-card.server";
@@ -78,10 +79,9 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
 export async function dealFilterAction({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = form.get("popup");
-  const { pathname, search } = new URL(request.url);
   const headers =
     typeof id === "string" && /^[A-Za-z0-9_-]{1,40}$/.test(id)
       ? { "set-cookie": await popupCookie().serialize(id) }
       : undefined;
-  return redirectKeeping(request, `${pathname}${search}`, { headers });
+  return redirectKeeping(request, ownAddress(request), { headers });
 }

@@ -7,6 +7,8 @@ import type { TestEngine } from "./test-engine";
 /** A page of the site as a browser gets it. */
 export type SitePage = { status: number; headers: Headers; html: string };
 export type Site = {
+  /** Paths of the routes, with their parameters as the router writes them. */
+  routePaths: string[];
   get(path: string, init?: { cookie?: string; userAgent?: string }): Promise<SitePage>;
   post(path: string, form: [string, string][], init?: { cookie?: string }): Promise<SitePage>;
 };
@@ -29,7 +31,12 @@ export async function siteOnEngine(at: TestEngine, asked: "directly" | "over-htt
     });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   }
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id];
+    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
+  };
   return {
+    routePaths: [...new Set(Object.keys(build.routes).map((id) => `/${pathOf(id)}`))].sort(),
     get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)" } = {}) =>
       ask(path, { headers: { cookie, host: new URL(siteOrigin).host, "user-agent": userAgent } }),
     post: (path, form, { cookie = "" } = {}) =>

@@ -7,6 +7,7 @@ import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { ownAddress } from "~/session/own-address";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -41,8 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .filter((id): id is string => typeof id === "string" && /^\d{1,15}$/.test(id))
     .slice(0, 200);
   if (ids.length > 0) seen(request, await shop.deskSeeNotices({ ids }));
-  const { pathname, search } = new URL(request.url);
-  return redirect(`${pathname}${search}`, 303);
+  return redirect(ownAddress(request), 303);
 }
 
 /** What administrators are told, one line for all that is alike. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { printedMoment } from "~/format/dates";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems } from "~/people/sign-in-page.server";
+import { ownAddress } from "~/session/own-address";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
@@ -40,8 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       { problems: peopleProblems(answered.refusal, t) },
       { status: answered.refusal.code === "gone" ? 410 : 409 },
     );
-  const { pathname, search } = new URL(request.url);
-  return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });
+  return new Response(null, { status: 303, headers: { location: ownAddress(request) } });
 }
 
 export default function HotelChange() {

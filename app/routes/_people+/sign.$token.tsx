@@ -8,6 +8,7 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/sign-in-page.server";
+import { ownAddress } from "~/session/own-address";
 import { Tick } from "~/ui/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -53,8 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const signed = await shop.acceptTerms({ token: params.token ?? "", langCode: langCodeOf[language] });
   if (!signed.ok && signed.refusal.code === "gone") return refuse("", t("sign.expired"), 410);
   if (!signed.ok) throw new Response(null, { status: 404 });
-  const { pathname, search } = new URL(request.url);
-  return new Response(null, { status: 303, headers: { location: `${pathname}${search}` } });
+  return new Response(null, { status: 303, headers: { location: ownAddress(request) } });
 }
 
 export default function Sign() {

@@ -1,0 +1,52 @@
+import { usageLimit } from "@engine/people/sessions/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Nobody is led away from the shop by an address that somebody else wrote: every route, by every way there is. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  site = await siteOnEngine(at);
+}, 240_000);
+afterAll(() => database.cleanup());
+
+const evil = ["//evil.example/", "/\\evil.example/", "/%5cevil.example/", "///evil.example/", "https://evil.example/"];
+/** Everything a route reads a way to go on from, and what makes routes redirect. */
+const names = ["back", "next", "redirectPath", "path", "rawUrlPath", "url", "from"];
+const asking = (to: string) =>
+  new URLSearchParams([...names.map((name) => [name, to]), ["secret", "x"], ["fc-agent-mode", "true"]]).toString();
+
+function leaves(location: string | null): boolean {
+  return location !== null && new URL(location, siteOrigin).origin !== siteOrigin;
+}
+
+test("no route leads to another host, however it is asked", async () => {
+  const paths = site.routePaths.map((path) => path.replace(/[:*]\w*\??/g, "x").replace(/\/+/g, "/"));
+  expect(paths.length).toBeGreaterThan(60);
+  const wrong: string[] = [];
+  let led = 0;
+  const look = async (how: string, asked: string, page: Promise<{ headers: Headers }>) => {
+    const location = (await page).headers.get("location");
+    if (location !== null) led += 1;
+    if (leaves(location)) wrong.push(`${how} ${asked} -> ${location}`);
+  };
+  for (const [index, path] of paths.entries()) {
+    await database.db.delete(usageLimit);
+    const to = evil[index % evil.length]!;
+    await look("GET", `${path}?${asking(to)}`, site.get(`${path}?${asking(to)}`));
+    await look("GET", `/${path}?secret=x`, site.get(`/${path}?secret=x`));
+    const form = names.map((name): [string, string] => [name, to]);
+    await look("POST", path, site.post(path, form));
+  }
+  for (const host of evil.slice(0, 4))
+    for (const query of ["secret=x", "secret=x&fc-agent-mode=true", "lang=en", ""])
+      await look("GET", `${host}?${query}`, site.get(`${host}?${query}`));
+  expect(led).toBeGreaterThan(30);
+  expect(wrong).toEqual([]);
+});
