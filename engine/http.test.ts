@@ -51,6 +51,13 @@ describe("an input the contract does not know is refused at its field", () => {
     ["a form where JSON is asked for", store, post("stage=init", "application/x-www-form-urlencoded"), 422, undefined],
     ["U+0000", "/api/bff/operation/select?packId=P1&subAgency=%00", {}, 422, "subAgency"],
     ["U+0000 deep inside", `${store}/0123456789`, post('{"stage":"payer","utmSource":"a\\u0000b"}'), 422, "utmSource"],
+    [
+      "half a surrogate pair",
+      `${store}/0123456789`,
+      post('{"stage":"payer","utmSource":"a\\ud800b"}'),
+      422,
+      "utmSource",
+    ],
     ["a body that is too large", store, post(`{"stage":"${"x".repeat(300_000)}"}`), 413, undefined],
   ])("%s", async (_, path, init, status, field) => {
     const answer = await send(path, init);

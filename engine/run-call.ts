@@ -32,8 +32,9 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   try {
     const parsed = op.input.safeParse(sent);
     if (!parsed.success) return refused(misfit(parsed.error.issues));
-    const nul = fieldWithNul(parsed.data);
-    if (nul !== null) return refused({ code: "invalid-input", message: "A character that is no text", field: nul });
+    const broken = fieldWithoutText(parsed.data);
+    if (broken !== null)
+      return refused({ code: "invalid-input", message: "A character that is no text", field: broken });
     const caller = await identify(claims);
     const refusal = permit(name, parsed.data, caller);
     if (refusal) {
@@ -85,12 +86,16 @@ function misfit([issue, ...others]: readonly { message: string; path: readonly P
   };
 }
 
-/** U+0000 is no text anybody types, and no text PostgreSQL stores. The dotted path of the first one; null without. */
-function fieldWithNul(value: unknown, path = ""): string | null {
-  if (typeof value === "string") return value.includes("\u0000") ? path : null;
+/** U+0000 and half a surrogate pair are no text anybody types, and no text PostgreSQL stores. */
+const isText = (text: string) => !text.includes("\u0000") && !/\p{Cs}/u.test(text);
+
+/** The dotted path of the first field with such a character, in its value or its name; null without. */
+function fieldWithoutText(value: unknown, path = ""): string | null {
+  if (typeof value === "string") return isText(value) ? null : path;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${name}` : name);
+    if (!isText(name)) return path;
+    const found = fieldWithoutText(inner, path ? `${path}.${name}` : name);
     if (found !== null) return found;
   }
   return null;

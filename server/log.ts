@@ -1,4 +1,5 @@
-import { type Logger, pino } from "pino";
+import { loggedFault } from "@engine/outbox/logged-fault";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { ServerSettings } from "./settings";
 
 /** Fields that name a person or open a door never reach a log, wherever they stand. */
@@ -18,11 +19,14 @@ const secret = [
   "*.authorization",
 ];
 
-export function serverLog(level: ServerSettings["logLevel"]): Logger {
-  return pino({
+/** The log of every process. Faults are written without the data of people (engine/outbox/logged-fault.ts). */
+export function serverLog(level: ServerSettings["logLevel"], to?: DestinationStream): Logger {
+  const options = {
     level,
+    serializers: { err: loggedFault },
     redact: { paths: secret, censor: "[redacted]" },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from "@engine/config";
+import { loggedFault } from "@engine/outbox/logged-fault";
 import { commandOfWord, usageOf, words } from "../scripts/start/commands.mjs";
 
 type Word = ReturnType<typeof words>[number];
@@ -34,7 +35,7 @@ export async function main(word: string, args: string[]): Promise<void> {
     await (await commands[word]())(args);
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
-    console.error(known ? (error as Error).message : error);
+    console.error(known ? (error as Error).message : loggedFault(error));
     process.exitCode = 1;
   }
 }

@@ -12,7 +12,7 @@ import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
 import { aSmallShop, type SmallShop } from "./small-shop";
 
@@ -67,6 +67,7 @@ export async function aTestEngine(
     limits = generous,
     faultPoint,
     supplierAs,
+    log = pino({ level: "silent" }),
     ...stock
   }: {
     seats?: number;
@@ -74,6 +75,7 @@ export async function aTestEngine(
     onRequest?: boolean;
     limits?: HoldLimits;
     faultPoint?: FaultPoint;
+    log?: Logger;
     /** What the hotel supplier, our own hotel API, does otherwise. */
     supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
   } = {},
@@ -93,7 +95,7 @@ export async function aTestEngine(
     database,
     clock,
     random: aRandom(),
-    log: pino({ level: "silent" }),
+    log,
     gateway,
     senders: {
       async sms({ to, key }) {

@@ -3,6 +3,7 @@ import type { FailureSubject, notifications } from "@contract/content/notificati
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { loggedFault } from "../../outbox/logged-fault";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redacted } from "../../outbox/redacted";
 import type { Caller } from "../../people/caller/caller";
@@ -34,12 +35,12 @@ const ownFaults: readonly string[] = ["price-error", "wrong-discount"];
 /** A call ended in a fault: told once for each call, however often it happens. */
 export async function tellFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
-  const message = fault instanceof Error ? redacted(fault.message.slice(0, 200)) : "unknown";
+  const { message, state } = loggedFault(fault);
   await notifyAdmin(
     db,
     `fault:${call}`,
     subject ? failureSubjects[subject] : `The call ${call} failed`,
-    { call, message },
+    { call, message: message.slice(0, 200), ...(state ? { state } : {}) },
     now,
   );
 }

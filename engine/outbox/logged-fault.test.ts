@@ -1,0 +1,77 @@
+import { serverLog } from "@server/log";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holding } from "../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { adminNotification } from "./schema";
+
+/** Whatever the database says when it fails, nobody's data is in the log or in front of an administrator. */
+
+let database: TestDatabase;
+let at: TestEngine;
+const lines: string[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { log: serverLog("trace", { write: (line: string) => void lines.push(line) }) });
+});
+afterAll(() => database.cleanup());
+
+const marks = ["Margalit", "Zohar", "margalit.zohar", "545556677", "5556677"];
+const register = (firstName = "Margalit") =>
+  holding(at, {}).memberRegister({
+    firstName,
+    lastName: "Zohar",
+    email: "margalit.zohar@example.com",
+    phone: "0545556677",
+    acceptTerms: true,
+  });
+
+const raising = (state: string, message: string) => `
+  create function breaks() returns trigger language plpgsql as $$ begin
+    raise exception using errcode = '${state}', message = ${message}, detail = ${message}; end $$;
+  create trigger breaks before insert on person_session for each row execute function breaks()`;
+const noMore = "drop trigger breaks on person_session; drop function breaks";
+
+test.each([
+  ["a message that quotes the row", "P0001", raising("P0001", "new.data::text"), noMore],
+  ["a statement that took too long", "57014", raising("57014", "new.data::text"), noMore],
+  ["a lock that was not to be had", "55P03", raising("55P03", "new.data::text"), noMore],
+  [
+    "a table that is away",
+    "42P01",
+    "alter table person_session rename to away",
+    "alter table away rename to person_session",
+  ],
+  [
+    "a constraint",
+    "23514",
+    "alter table person_session add constraint never check (kind <> 'member') not valid",
+    "alter table person_session drop constraint never",
+  ],
+])("%s", async (_, state, begin, end) => {
+  lines.length = 0;
+  await database.pool.query(begin);
+  try {
+    await expect(register()).rejects.toThrow("500");
+  } finally {
+    await database.pool.query(end);
+  }
+  const log = lines.join("");
+  expect(log).toContain(`"state":"${state}"`);
+  expect(log).toContain("memberRegister");
+  const told = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
+  for (const mark of marks) expect([log.includes(mark), told.includes(mark)], mark).toEqual([false, false]);
+});
+
+test("half a surrogate pair is refused at its field, and in no log", async () => {
+  lines.length = 0;
+  const answer = await at.engine.fetch(
+    new Request("http://engine.test/api/bff/clubMember", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"firstName":"Margalit\\ud800","lastName":"Zohar","email":"margalit.zohar@example.com","phone":"0545556677","acceptTerms":true}',
+    }),
+  );
+  expect([answer.status, await answer.json()]).toMatchObject([422, { error: { field: "firstName" } }]);
+  for (const mark of marks) expect(lines.join("")).not.toContain(mark);
+});

@@ -1,0 +1,56 @@
+import pg from "pg";
+import { redacted } from "./redacted";
+
+/** What a log or an administrator may read of a fault. */
+export type LoggedFault = {
+  type: string;
+  /** What happened; of a database error only that it was one, because its own words quote rows and parameters. */
+  message: string;
+  /** SQLSTATE, or the system's code such as ECONNREFUSED. Not called code: those are redacted, they open doors. */
+  state?: string;
+  constraint?: string;
+  table?: string;
+  /** Where it happened, without the message in front. */
+  stack?: string;
+};
+
+/**
+ * A fault without anybody's data. Errors of the database are reduced to state, table and constraint: the driver's message quotes the row,
+ * and the query builder's message holds all parameters. Other messages are redacted.
+ */
+export function loggedFault(fault: unknown): LoggedFault {
+  if (!(fault instanceof Error)) return { type: typeof fault, message: redacted(String(fault).slice(0, 200)) };
+  const stack = fault.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join("\n");
+  const causes = causesOf(fault);
+  const refused = causes.find((cause) => cause instanceof pg.DatabaseError);
+  if (refused instanceof pg.DatabaseError)
+    return {
+      type: "DatabaseError",
+      message: "the database refused a query",
+      state: refused.code,
+      constraint: refused.constraint,
+      table: refused.table,
+      stack,
+    };
+  const failed = causes.find((cause) => "query" in cause && "params" in cause);
+  const innermost = causes.at(-1)!;
+  const code = (innermost as NodeJS.ErrnoException).code;
+  return {
+    type: fault.name,
+    message: failed
+      ? `a query failed: ${innermost === failed ? "without a reason" : redacted(innermost.message.slice(0, 200))}`
+      : redacted(fault.message.slice(0, 500)),
+    state: typeof code === "string" ? code : undefined,
+    stack,
+  };
+}
+
+function causesOf(fault: Error): Error[] {
+  const causes = [fault];
+  for (let next = fault.cause; next instanceof Error && causes.length < 6; next = next.cause) causes.push(next);
+  return causes;
+}
