@@ -1,5 +1,5 @@
 import type { BookingState } from "@contract/booking/booking";
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { releaseHold } from "../../offer/stock/holds";
@@ -30,10 +30,12 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     // Bookings on request keep their places until the desk decides, however many they are.
     .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
     .limit(500);
+  // One round asks a gateway that is away a few times, not once for each hold.
+  const asking = { ...parts, gateway: parts.patientGateway };
   let expired = 0;
   for (const { id, bookingId } of over) {
     try {
-      if (await sweepOne(parts, id, bookingId)) expired += 1;
+      if (await sweepOne(asking, id, bookingId)) expired += 1;
     } catch (fault) {
       // One booking that cannot be swept must not keep the others' stock from being sold.
       parts.log.error({ err: fault, bookingId }, "a hold could not be swept");
@@ -104,29 +106,4 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
     },
     { random: parts.random },
   );
-}
-
-/**
- * Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute, and pages that were
- * given up: whoever typed a card there all the same gets it freed.
- */
-export async function reconcile(parts: PaymentParts): Promise<number> {
-  const now = (await databaseNow(parts.db, parts.clock)).toISOString();
-  const rows = await parts.db
-    .select({ uid: paymentAttempt.uid })
-    .from(paymentAttempt)
-    .where(
-      sql`(${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
-        or (${paymentAttempt.state} in ('page', 'approved') and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds')
-        or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`,
-    )
-    .limit(200);
-  for (const { uid } of rows) {
-    try {
-      await settleAttempt(parts, uid);
-    } catch (fault) {
-      parts.log.error({ err: fault, uid }, "an attempt could not be settled");
-    }
-  }
-  return rows.length;
 }

@@ -3,7 +3,7 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { reconcile } from "../booking/sweep-holds";
+import { reconcile } from "./reconcile";
 import { settleAttempt } from "./settle-attempt";
 
 let database: TestDatabase;

@@ -6,7 +6,8 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { exchangeRate } from "../../offer/rates/schema";
 import { outbox } from "../../outbox/schema";
-import { reconcile, sweepHolds } from "../booking/sweep-holds";
+import { sweepHolds } from "../booking/sweep-holds";
+import { reconcile } from "../payment/reconcile";
 import { deliverEffect } from "./deliver-effect";
 import { gatewayCallback } from "./gateway-callback";
 

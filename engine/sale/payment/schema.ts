@@ -51,6 +51,8 @@ export const paymentAttempt = pgTable(
     debitFailedAt: timestamp({ withTimezone: true }),
     /** When the gateway was asked about a page that was given up for the last time: after it could not be used any more. */
     closedAt: timestamp({ withTimezone: true }),
+    /** When a round last asked the gateway about it: who was asked longest ago comes first. */
+    askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readyToPay } from "../../../tests/factories/booked";
+import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { booking } from "../booking/schema";
+import { sweepHolds } from "../booking/sweep-holds";
+import { reconcile } from "./reconcile";
+import { paymentAttempt } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let asked: string[] = [];
+let away = false;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 400, rooms: 400 });
+  const { lookup } = at.gateway;
+  at.gateway.lookup = async (uid, pageId) => {
+    asked.push(uid);
+    return away ? { outcome: "unreachable", message: "no connection" } : lookup(uid, pageId);
+  };
+});
+afterAll(() => database.cleanup());
+
+/** Card pages of one booking that nobody ever comes back to. */
+async function openPages(bookingId: string, count: number) {
+  await database.db.execute(sql`
+    insert into payment_attempt (uid, booking_id, leg, attempt_no, state, gateway, amount_agorot, rate_value, rate_date, rate_kind, page_id, page_expires_at, created_at, updated_at)
+    select 'open-' || n, booking_id, leg, 100 + n, 'page', gateway, amount_agorot, rate_value, rate_date, rate_kind, 'p' || n, page_expires_at, created_at, updated_at - interval '1 hour'
+    from payment_attempt, generate_series(1, ${count}::int) as n where booking_id = ${bookingId}`);
+}
+
+// Two hundred pages that stay open came back every round before everybody else: a debit without an answer was never asked about.
+test("pages that stay open keep no unknown debit from being asked about", async () => {
+  const { asked: page } = await shopperAtCardPage(at);
+  await openPages(page.bookingId, 250);
+  const { uid, asked: debit, shopper, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  await shopper.debitCreditCard(debit);
+  at.clock.forward(120_000);
+  await reconcile(at.engine.parts);
+  await reconcile(at.engine.parts);
+  expect(await state()).toBe("OK");
+  expect(new Set(asked).size).toBeGreaterThan(250);
+});
+
+test("a booking on request is not asked about", async () => {
+  const { uid, asked: waits } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  await database.db.update(paymentAttempt).set({ state: "approved" }).where(eq(paymentAttempt.uid, uid));
+  await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, waits.bookingId));
+  at.clock.forward(120_000);
+  await reconcile(at.engine.parts);
+  const [row] = await database.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  expect(row!.askedAt).toBeNull();
+});
+
+test("a card company that is away is asked a few times a round, and holds without a payment end all the same", async () => {
+  const { page: plain } = await readyToPay(at.as("gave-up"), at.shop, { adult: 1 });
+  await database.db
+    .update(paymentAttempt)
+    .set({ state: "declined", closedAt: at.clock.now() })
+    .where(eq(paymentAttempt.bookingId, plain.bookTransId));
+  at.clock.forward(3600_000);
+  asked = [];
+  away = true;
+  await reconcile(at.engine.parts);
+  await sweepHolds(at.engine.parts);
+  expect(asked.length).toBeGreaterThanOrEqual(5);
+  expect(asked.length).toBeLessThan(20);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, plain.bookTransId));
+  expect(row!.state).toBe("EXPIRED");
+});
