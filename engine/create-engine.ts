@@ -10,12 +10,14 @@ import { keptStatuses, shutMessage } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
 import type { OpenedDatabase } from "./database/connect";
+import { databaseNow } from "./database/database-now";
 import { engineHandlers } from "./engine-handlers";
 import type { EngineSettings } from "./engine-settings";
 import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
+import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
 import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
 import { permit } from "./people/caller/permissions";
@@ -27,6 +29,7 @@ import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
 import type { MessageSenders } from "./sale/payment/deliver-effect";
 import { gatewayCallback } from "./sale/payment/gateway-callback";
+import { patientGateway } from "./sale/payment/patient-gateway";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
@@ -56,6 +59,8 @@ export type Engine = {
   ready(): Promise<boolean>;
   /** Whether a page of this origin is a page of the shop's. */
   isOwnOrigin: OwnOrigins;
+  /** What keeps this process from being well; empty when nothing does. It may still be able to sell. */
+  ailments(): Promise<string[]>;
   /** What the site of a host says while it is shut, in every language; null while it is not. */
   shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
   agentLines: AgentLines;
@@ -98,6 +103,7 @@ export function createEngine({
     random,
     log,
     gateway,
+    patientGateway: patientGateway(gateway, clock),
     hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
     printer,
@@ -145,6 +151,19 @@ export function createEngine({
         return true;
       } catch {
         return false;
+      }
+    },
+    async ailments() {
+      try {
+        const { waiting, oldestSeconds } = await waitingEffects(db, await databaseNow(db, clock));
+        return [
+          ...(jobs && !jobs.takesJobs() ? ["this process takes no jobs"] : []),
+          ...(oldestSeconds > lateAfterMinutes * 60
+            ? [`${waiting} effects wait, the oldest for ${oldestSeconds} seconds`]
+            : []),
+        ];
+      } catch {
+        return ["the database does not answer"];
       }
     },
     isOwnOrigin: parts.isOwnOrigin,

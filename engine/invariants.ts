@@ -9,9 +9,14 @@ export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAg
 
 /**
  * The promises of this software, checked against the database: run after every fault test, and by `npm run invariants` on a shop
- * that runs. Bookings with open attempts or undelivered effects are judged later: their outcome is not known yet.
+ * that runs. Bookings with open attempts or undelivered effects are judged later: their outcome is not known yet. With `now`, messages
+ * that should long have been delivered are broken promises too.
  */
-export async function checkInvariants(db: Database, gatewayBooks?: GatewayBooks): Promise<Violation[]> {
+export async function checkInvariants(
+  db: Database,
+  gatewayBooks?: GatewayBooks,
+  { now }: { now?: Date } = {},
+): Promise<Violation[]> {
   return [
     ...(await stockAddsUp(db)),
     ...(await capturedOnce(db)),
@@ -19,7 +24,7 @@ export async function checkInvariants(db: Database, gatewayBooks?: GatewayBooks)
     ...(gatewayBooks ? await booksAgree(db, gatewayBooks) : []),
     ...(await couponsWithinLimits(db)),
     ...(await historyFollowsGraph(db)),
-    ...(await messagesOnce(db)),
+    ...(await messagesOnce(db, now)),
     ...(await staysAgree(db)),
   ];
 }
@@ -141,13 +146,28 @@ async function historyFollowsGraph(db: Database): Promise<Violation[]> {
   return rows.map((row) => ({ invariant: "I7", what: `booking ${row.booking_id}, ${row.event}: ${row.why}` }));
 }
 
-/** I8: a confirmed booking has exactly one final message for each channel. */
-async function messagesOnce(db: Database): Promise<Violation[]> {
+/** Minutes after which a final message must have been delivered. */
+const finalMessageMinutes = 30;
+
+/** I8: a confirmed booking has exactly one final message for each channel, and, where the time is told, none of them is late. */
+async function messagesOnce(db: Database, now: Date | undefined): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; messages: number }>(sql`
     select b.id, count(o.id)::int as messages from booking b
     left join outbox o on o.booking_id = b.id and o.key like 'final:%'
     where b.state = 'OK' group by b.id having count(o.id) <> 2`);
-  return rows.map((row) => ({ invariant: "I8", what: `booking ${row.id} has ${row.messages} final messages` }));
+  const wrong: Violation[] = rows.map((row) => ({
+    invariant: "I8",
+    what: `booking ${row.id} has ${row.messages} final messages`,
+  }));
+  if (!now) return wrong;
+  const late = await db.execute<{ id: string; key: string }>(sql`
+    select b.id, o.key from booking b join outbox o on o.booking_id = b.id and o.key like 'final:%'
+    where b.state = 'OK' and o.delivered_at is null
+      and o.created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${finalMessageMinutes})`);
+  return [
+    ...wrong,
+    ...late.rows.map(({ id, key }): Violation => ({ invariant: "I8", what: `booking ${id} waits for ${key}` })),
+  ];
 }
 
 /**

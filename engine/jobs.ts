@@ -1,19 +1,21 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { forgetUnconfirmed } from "./content/newsletter/newsletter";
 import { databaseNow } from "./database/database-now";
+import { keepRunning } from "./database/keep-running";
 import { startRound } from "./database/rounds";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { refreshDirtyDays } from "./offer/search/departure-index";
+import { tellLateEffects } from "./outbox/late-effects";
 import { requeueEffects } from "./outbox/requeue-effects";
 import { tellNotices } from "./outbox/tell-notices";
 import type { PeopleParts } from "./people/people-parts";
 import { forgetOldSessions } from "./people/sessions/sessions";
 import { forgetOldCounters } from "./people/sessions/usage-limits";
-import { reconcile, sweepHolds } from "./sale/booking/sweep-holds";
+import { sweepHolds } from "./sale/booking/sweep-holds";
 import { deliverEffect, type MessageSenders } from "./sale/payment/deliver-effect";
+import { reconcile } from "./sale/payment/reconcile";
 import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
 import { forgetOldDocuments, renderDocument } from "./service/documents/documents";
@@ -25,11 +27,13 @@ import { forgetOldChanges } from "./trade/price-plan/plan-journal";
 import { tellSubscribers } from "./trade/price-plan/plan-subscriptions";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
-const seconds = { sweep: 10, stays: 5, index: 3, notices: 30, news: 30, forget: 3600 } as const;
-/** Milliseconds before a runner that died is replaced. */
-const restartDelay = 1000;
+const seconds = { sweep: 10, payments: 10, stays: 5, index: 3, notices: 30, news: 30, forget: 3600 } as const;
 
-export type Jobs = { stop(): Promise<void> };
+export type Jobs = {
+  /** Whether this process takes jobs; false while its runner is replaced. */
+  takesJobs(): boolean;
+  stop(): Promise<void>;
+};
 
 /** Runs the engine's jobs and rounds on the database. Any number of processes may: each job is taken by one of them. */
 export async function startJobs(
@@ -40,11 +44,15 @@ export async function startJobs(
 ): Promise<Jobs> {
   const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, pool, log }, async () => {
-    await requeueEffects(parts.db, await databaseNow(parts.db, parts.clock));
+    const now = await databaseNow(parts.db, parts.clock);
+    await requeueEffects(parts.db, now);
+    const late = await tellLateEffects(parts.db, now);
+    if (late > 0) log.error({ late }, "effects of bookings are late: is the job runner alive?");
     await freeDocumentJobs(parts.db);
-    await reconcile(parts);
     await sweepHolds(parts);
   });
+  // Apart from the sweep: a card company that is slow keeps no hold from ending.
+  const endPayments = startRound({ name: "payments", seconds: seconds.payments, pool, log }, () => reconcile(parts));
   // Apart from the sweep: a supplier that is slow keeps no payment waiting.
   const endStays = startRound({ name: "stays", seconds: seconds.stays, pool, log }, () => reconcileStays(parts));
   const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
@@ -66,8 +74,18 @@ export async function startJobs(
     await forgetOldPlanFiles(parts.db, now);
   });
   return {
+    takesJobs: runner.alive,
     async stop() {
-      await Promise.all([runner.stop(), endSweep(), endStays(), endIndex(), endNotices(), endNews(), endForget()]);
+      await Promise.all([
+        runner.stop(),
+        endSweep(),
+        endPayments(),
+        endStays(),
+        endIndex(),
+        endNotices(),
+        endNews(),
+        endForget(),
+      ]);
     },
   };
 }
@@ -97,49 +115,4 @@ function startRunner(parts: PeopleParts, pool: pg.Pool, senders: MessageSenders,
       },
     },
   });
-}
-
-/**
- * The runner's workers end for good when the database is gone while they write down what became of a job. The whole runner is then
- * replaced, again and again until the database is back.
- */
-async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<Jobs> {
-  const ended = new AbortController();
-  let runner = watched(await begin());
-  let replacing: Promise<void> | undefined;
-
-  function watched(begun: Runner): Runner {
-    const replaceOnce = () => {
-      if (ended.signal.aborted || replacing || runner !== begun) return;
-      replacing = replace(begun).finally(() => {
-        replacing = undefined;
-      });
-    };
-    begun.events.on("worker:fatalError", replaceOnce);
-    begun.promise.then(replaceOnce, replaceOnce);
-    return begun;
-  }
-
-  async function replace(dead: Runner): Promise<void> {
-    log.warn("the job runner lost its database and is replaced");
-    await dead.stop().catch(() => undefined);
-    while (!ended.signal.aborted) {
-      await delay(restartDelay, undefined, { signal: ended.signal }).catch(() => undefined);
-      if (ended.signal.aborted) return;
-      try {
-        runner = watched(await begin());
-        return;
-      } catch (fault) {
-        log.warn({ err: fault }, "the job runner could not be started");
-      }
-    }
-  }
-
-  return {
-    async stop() {
-      ended.abort();
-      await replacing;
-      await runner.stop().catch(() => undefined);
-    },
-  };
 }

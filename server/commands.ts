@@ -14,9 +14,10 @@ import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-i
 import { departureIndex } from "@engine/offer/search/schema";
 import { disableDeskUser, makeDeskUser } from "@engine/people/desk-users/make-desk-user";
 import { importEmployees } from "@engine/people/employees/import-employees";
-import { reconcile, sweepHolds } from "@engine/sale/booking/sweep-holds";
+import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { makeStayClient } from "@engine/sale/hotel-api/make-stay-client";
 import { compareBooks } from "@engine/sale/payment/discrepancies";
+import { reconcile } from "@engine/sale/payment/reconcile";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
@@ -153,6 +154,7 @@ export async function invariants(): Promise<void> {
     const violations = await checkInvariants(
       database.db,
       ledger ? (uid) => ledger.transactionOfUid(uid) ?? null : undefined,
+      { now: systemClock.now() },
     );
     for (const { invariant, what } of violations) console.error(`${invariant}: ${what}`);
     if (violations.length > 0) throw problem(`${violations.length} promises are broken.`);

@@ -146,6 +146,14 @@ function health(app: Express, shop: OpenShop, draining: () => boolean): void {
       .type("text")
       .send(ready ? "ready" : "not ready");
   });
+  // For an alarm, not for a balancer: a process whose jobs are stuck still sells.
+  app.get("/healthz", async (_request, response) => {
+    const ailments = await shop.engine.ailments();
+    response
+      .status(ailments.length === 0 ? 200 : 503)
+      .type("text")
+      .send(ailments.length === 0 ? "healthy" : ailments.join("\n"));
+  });
   app.get("/version", (_request, response) => void response.json({ version: version() }));
 }
 

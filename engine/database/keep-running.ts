@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Runner } from "graphile-worker";
+import type { Logger } from "pino";
+
+/** Milliseconds before a runner that died is replaced. */
+const restartDelay = 1000;
+/** Looks for a job that fail one after the other before a runner is taken for deaf. */
+const deafAfter = 3;
+
+export type KeptRunner = {
+  /** False from the moment a runner is given up until the next one has started. */
+  alive(): boolean;
+  stop(): Promise<void>;
+};
+
+/**
+ * Keeps a job runner working, replacing it as often as needed. Two things end one: its workers stop for good when the database is gone
+ * while they write down what became of a job; and a runner whose first query failed keeps that failure and never takes a job again
+ * (graphile-worker 0.16.6 caches the promise of its task ids), which only shows as looks for a job that fail again and again.
+ */
+export async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<KeptRunner> {
+  const ended = new AbortController();
+  let runner = watched(await begin());
+  let replacing: Promise<void> | undefined;
+
+  function watched(begun: Runner): Runner {
+    let failedLooks = 0;
+    const replaceOnce = () => {
+      if (ended.signal.aborted || replacing || runner !== begun) return;
+      replacing = replace(begun).finally(() => {
+        replacing = undefined;
+      });
+    };
+    const heard = () => {
+      failedLooks = 0;
+    };
+    begun.events.on("worker:getJob:empty", heard);
+    begun.events.on("job:start", heard);
+    begun.events.on("worker:getJob:error", () => {
+      failedLooks += 1;
+      if (failedLooks >= deafAfter) replaceOnce();
+    });
+    begun.events.on("worker:fatalError", replaceOnce);
+    begun.promise.then(replaceOnce, replaceOnce);
+    return begun;
+  }
+
+  async function replace(dead: Runner): Promise<void> {
+    log.warn("the job runner takes no jobs and is replaced");
+    await dead.stop().catch(() => undefined);
+    while (!ended.signal.aborted) {
+      await delay(restartDelay, undefined, { signal: ended.signal }).catch(() => undefined);
+      if (ended.signal.aborted) return;
+      try {
+        runner = watched(await begin());
+        return;
+      } catch (fault) {
+        log.warn({ err: fault }, "the job runner could not be started");
+      }
+    }
+  }
+
+  return {
+    alive: () => replacing === undefined && !ended.signal.aborted,
+    async stop() {
+      ended.abort();
+      await replacing;
+      await runner.stop().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/connect";
+import { notifyAdmin } from "./outbox";
+
+/** Minutes after which an effect that nobody delivered is late: deliveries take seconds, and a first retry less than a minute. */
+export const lateAfterMinutes = 10;
+
+/** Effects that wait, and for how many seconds the oldest does; 0 and 0 when none waits. */
+export async function waitingEffects(db: Database, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
+    select count(*)::int as waiting, coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float8 as oldest
+    from outbox where delivered_at is null`);
+  return { waiting: rows[0]!.waiting, oldestSeconds: Math.max(0, Math.round(rows[0]!.oldest)) };
+}
+
+/** Tells an administrator, once an hour, that effects are late, whatever keeps them. Says how many are. */
+export async function tellLateEffects(db: Database, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ late: number; oldest: Date }>(sql`
+    select count(*)::int as late, min(created_at) as oldest from outbox
+    where delivered_at is null and created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${lateAfterMinutes})`);
+  const { late, oldest } = rows[0]!;
+  if (late === 0) return 0;
+  const hour = now.toISOString().slice(0, 13);
+  await notifyAdmin(db, `late-effects:${hour}`, "Messages, refunds or other effects are late", { late, oldest }, now);
+  return late;
+}
