@@ -6,28 +6,28 @@ import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { tellFault, tellRefusal } from "./content/notices/failures";
-import { keptStatuses, shutMessage } from "./content/site-status/site-status";
+import { keptStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
 import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
 import { engineHandlers } from "./engine-handlers";
+import type { EngineParts } from "./engine-parts";
 import type { EngineSettings } from "./engine-settings";
 import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
+import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
 import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
 import { permit } from "./people/caller/permissions";
-import type { PeopleParts } from "./people/people-parts";
 import { identify } from "./people/sessions/identify";
 import { noLimits, usageLimits } from "./people/sessions/usage-limits";
 import { runCall } from "./run-call";
 import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
-import type { MessageSenders } from "./sale/payment/deliver-effect";
 import { gatewayCallback } from "./sale/payment/gateway-callback";
 import { patientGateway } from "./sale/payment/patient-gateway";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
@@ -66,7 +66,7 @@ export type Engine = {
   agentLines: AgentLines;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
-  parts: PeopleParts;
+  parts: EngineParts;
 };
 
 const noSuchCall: Outcome = { ok: false, status: 404, refusal: { code: "not-found", message: "No such call" } };
@@ -94,7 +94,7 @@ export function createEngine({
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
-  const parts: PeopleParts = {
+  const parts: EngineParts = {
     db,
     limits: settings.unlimited ? noLimits : usageLimits(database.pool, settings),
     catalogue,
@@ -107,6 +107,7 @@ export function createEngine({
     hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
     printer,
+    takesOrders: (caller) => takesOrders({ db, clock }, caller),
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
     ...settings,

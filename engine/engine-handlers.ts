@@ -9,6 +9,7 @@ import {
   pageContents,
   timerLineNow,
 } from "./content/banners/page-contents";
+import { cancellationNotice } from "./content/leads/cancellation-notice";
 import { takeLead } from "./content/leads/leads";
 import { reverse, shorten } from "./content/links/shortened-urls";
 import { newsletterCalls } from "./content/newsletter/newsletter";
@@ -20,6 +21,7 @@ import { kept } from "./core/kept";
 import { deskCalls } from "./desk/desk-calls";
 import { pageDeskCalls } from "./desk/desk-pages";
 import { messageCalls } from "./desk/message-calls";
+import type { EngineParts } from "./engine-parts";
 import { offerReferenceOf } from "./offer/catalogue/offer-reference";
 import { holidaysOf } from "./offer/catalogue/pack-holidays";
 import { referenceDataOf } from "./offer/catalogue/reference-data";
@@ -37,7 +39,6 @@ import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
 import { cardsFor, priceFor } from "./people/agencies/agent-prices";
 import type { Caller } from "./people/caller/caller";
-import type { PeopleParts } from "./people/people-parts";
 import { shopperKeyOf } from "./sale/booking/booking-parts";
 import { booking } from "./sale/booking/schema";
 import { storePage } from "./sale/booking/store-page";
@@ -65,7 +66,7 @@ import { agentHome } from "./trade/agent-home/agent-home";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 
 /** Every call of the contract, on the parts it needs. */
-export function engineHandlers(parts: PeopleParts, statuses: ReturnType<typeof keptStatuses>): Port<Calls, Caller> {
+export function engineHandlers(parts: EngineParts, statuses: ReturnType<typeof keptStatuses>): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue);
   const offers = offerReferenceOf(parts);
   const { clock } = parts;
@@ -163,6 +164,7 @@ export function engineHandlers(parts: PeopleParts, statuses: ReturnType<typeof k
     ...messageCalls(parts),
     agentHome: async ({ langCode }, caller) => accept(await agentHome(parts, caller, langCode)),
     ...visitorCalls(parts),
+    cancellationNotice: (input, caller) => cancellationNotice(parts, input, caller),
     exportPdf: (input, caller) => exportDocument(parts, { ...input, format: "pdf" }, caller),
     exportWord: (input, caller) => exportDocument(parts, { ...input, format: "word" }, caller),
     exportCalendar: (input, caller) =>

@@ -5,16 +5,18 @@ import { forgetUnconfirmed } from "./content/newsletter/newsletter";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
 import { startRound } from "./database/rounds";
+import { effectDeliverers } from "./effect-deliverers";
+import type { EngineParts } from "./engine-parts";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { refreshDirtyDays } from "./offer/search/departure-index";
 import { tellLateEffects } from "./outbox/late-effects";
+import { deliverEffect } from "./outbox/deliver-effect";
+import type { MessageSenders } from "./outbox/message-senders";
 import { requeueEffects } from "./outbox/requeue-effects";
 import { tellNotices } from "./outbox/tell-notices";
-import type { PeopleParts } from "./people/people-parts";
 import { forgetOldSessions } from "./people/sessions/sessions";
 import { forgetOldCounters } from "./people/sessions/usage-limits";
 import { sweepHolds } from "./sale/booking/sweep-holds";
-import { deliverEffect, type MessageSenders } from "./sale/payment/deliver-effect";
 import { reconcile } from "./sale/payment/reconcile";
 import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
@@ -23,7 +25,7 @@ import { freeDocumentJobs } from "./service/documents/free-document-jobs";
 import { forgetPersonalData } from "./service/retention/forget-personal-data";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
 import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-files";
-import { forgetOldChanges } from "./trade/price-plan/plan-journal";
+import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-journal";
 import { tellSubscribers } from "./trade/price-plan/plan-subscriptions";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
@@ -37,7 +39,7 @@ export type Jobs = {
 
 /** Runs the engine's jobs and rounds on the database. Any number of processes may: each job is taken by one of them. */
 export async function startJobs(
-  parts: PeopleParts,
+  parts: EngineParts,
   pool: pg.Pool,
   senders: MessageSenders,
   log: Logger,
@@ -57,7 +59,7 @@ export async function startJobs(
   const endStays = startRound({ name: "stays", seconds: seconds.stays, pool, log }, () => reconcileStays(parts));
   const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
     // A catalogue of its own for each batch: what an import in another process wrote must be in it.
-    while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), parts.clock)) > 0);
+    while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => tellNotices(parts));
   const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => tellSubscribers(parts));
@@ -90,7 +92,7 @@ export async function startJobs(
   };
 }
 
-function startRunner(parts: PeopleParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
+function startRunner(parts: EngineParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
   return run({
     pgPool: pool,
     concurrency: 4,
@@ -101,7 +103,11 @@ function startRunner(parts: PeopleParts, pool: pg.Pool, senders: MessageSenders,
     }),
     taskList: {
       async deliver(payload) {
-        await deliverEffect(parts, senders, Number((payload as { outboxId: number }).outboxId));
+        await deliverEffect(
+          parts,
+          effectDeliverers(parts, senders),
+          Number((payload as { outboxId: number }).outboxId),
+        );
       },
       async document(payload) {
         await renderDocument(parts, (payload as { documentId: string }).documentId);

@@ -18,6 +18,7 @@ import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { makeStayClient } from "@engine/sale/hotel-api/make-stay-client";
 import { compareBooks } from "@engine/sale/payment/discrepancies";
 import { reconcile } from "@engine/sale/payment/reconcile";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { openLedger } from "@mocks/gateway/ledger";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
@@ -65,7 +66,7 @@ export async function demo(args: string[]): Promise<void> {
       log: console,
     });
     await loadDemoProgrammes(database.db, today);
-    const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), today);
+    const rows = await rebuildIndex(database.db, catalogueOf(database.db, systemClock), pricePlanJournal, today);
     console.log(`The search index has ${rows} rows.`);
   });
 }
@@ -105,8 +106,8 @@ export async function importFile([file]: string[]): Promise<void> {
 /** A shop that is imported whole is indexed whole; what comes to one that is open, day by day: a few lines must not take minutes. */
 async function indexImported(db: Database): Promise<void> {
   const [indexed] = await db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
-  if (!indexed) await rebuildIndex(db, catalogueOf(db, systemClock), jerusalemDay(systemClock.now()));
-  else while ((await refreshDirtyDays(db, catalogueOf(db, systemClock), systemClock)) > 0);
+  if (!indexed) await rebuildIndex(db, catalogueOf(db, systemClock), pricePlanJournal, jerusalemDay(systemClock.now()));
+  else while ((await refreshDirtyDays(db, catalogueOf(db, systemClock), pricePlanJournal, systemClock)) > 0);
 }
 
 /** import-employees AGENCY FILE: an employer's people and their subsidies, as JSON lines. Nothing is written when a line is wrong. */

@@ -6,6 +6,7 @@ import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/demo/load-demo-shop";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { departureIndex } from "@engine/offer/search/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import type { Logger } from "pino";
 import { type OpenShop, systemClock } from "./open-shop";
 
@@ -33,6 +34,6 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
     return;
   }
   engine.parts.catalogue.forget();
-  const rows = await rebuildIndex(database.db, engine.parts.catalogue, today);
+  const rows = await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, today);
   log.info({ rows, seconds: (Date.now() - begun) / 1000 }, "the demo shop is ready");
 }

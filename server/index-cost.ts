@@ -6,7 +6,7 @@ import { refreshDirtyDays } from "@engine/offer/search/departure-index";
 import { departureDirty, departureIndex } from "@engine/offer/search/schema";
 import { hold } from "@engine/offer/stock/schema";
 import { markScarceRooms, markTouched } from "@engine/offer/stock/touched-days";
-import { journalPlans, planCategory } from "@engine/trade/price-plan/plan-journal";
+import { journalPlans, planCategory, pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { serverLog } from "./log";
 import { openShopDatabase, systemClock } from "./open-shop";
@@ -36,7 +36,8 @@ export async function indexCost(): Promise<void> {
   }
 }
 
-const refresh = (db: Database) => refreshDirtyDays(db, catalogueOf(db, systemClock), systemClock, batch);
+const refresh = (db: Database) =>
+  refreshDirtyDays(db, catalogueOf(db, systemClock), pricePlanJournal, systemClock, batch);
 
 /** Days of packages from all over the shop, the same ones each time. */
 async function someDays(db: Database): Promise<Day[]> {

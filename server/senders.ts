@@ -1,6 +1,6 @@
 import type { EngineConfig } from "@engine/config";
 import type { Clock } from "@engine/core/clock";
-import type { MessageSenders } from "@engine/sale/payment/deliver-effect";
+import type { MessageSenders } from "@engine/outbox/message-senders";
 import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import { httpSms } from "@engine/suppliers/sms/http-sms";
 import { inforuSms } from "@engine/suppliers/sms/inforu-sms";

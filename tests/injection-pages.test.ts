@@ -6,6 +6,7 @@ import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { outbox } from "@engine/outbox/schema";
 import { renderPlanFile } from "@engine/trade/price-plan/plan-files";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq, sql } from "drizzle-orm";
 import { XMLValidator } from "fast-xml-parser";
 import JSZip from "jszip";
@@ -89,7 +90,7 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
   await somePeople(at);
   await someProgrammes(database.db, at.shop);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
   site = await siteOnEngine(at);
   const words = { he: "x", en: "x", ru: "x", ar: "x" };
@@ -137,7 +138,7 @@ beforeAll(async () => {
   const short = Object.fromEntries(languages.map((language, position) => [language, all[position]!]));
   await database.db.update(siteStatus).set({ titles: short as typeof words, bodies: short as typeof words });
   await database.db.execute(sql`update agent_message set title = ${all[0]!}, body = ${all.join("\n")}`);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   at.engine.parts.catalogue.forget();
   at.clock.forward(60_000);
 }, 240_000);

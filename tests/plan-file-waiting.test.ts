@@ -1,6 +1,7 @@
 import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { renderPlanFile } from "@engine/trade/price-plan/plan-files";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { planFile } from "@engine/trade/price-plan/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   const fetch = (request: Request) => {
     called.push(new URL(request.url).pathname.replace(/^\/api\/bff\/pricePlan\//, ""));
     return at.engine.fetch(request);

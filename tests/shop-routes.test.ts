@@ -7,6 +7,7 @@ import { named } from "@engine/core/names";
 import { departure, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer, good, passengersFor } from "./factories/booked";
@@ -36,7 +37,7 @@ beforeAll(async () => {
     }),
   });
   await someProgrammes(database.db, at.shop);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await database.db.insert(banner).values(
     routeNames.map((name) => ({
       pageKey: name,

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../tests/setup/test-databas
 import { refreshDirtyDays } from "../offer/search/departure-index";
 import { inventory } from "../offer/stock/schema";
 import { usageLimit } from "../people/sessions/schema";
+import { pricePlanJournal } from "../trade/price-plan/plan-journal";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -22,7 +23,7 @@ afterAll(() => database.cleanup());
 
 const departure = async () => good(await desk.deskDeparture({ packId: "P1", langCode: "ENG" }));
 const seat = async () => (await departure()).flights[0]!.seats[0]!;
-const indexed = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, at.clock);
+const indexed = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, pricePlanJournal, at.clock);
 const month = () => at.shop.startDate.slice(0, 7);
 const found = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 

@@ -3,12 +3,13 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
+import type { Catalogue } from "../offer/catalogue/catalogue";
 import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
 import { departureDirty } from "../offer/search/schema";
 import { inventory } from "../offer/stock/schema";
 import { markTouched } from "../offer/stock/touched-days";
 import { audit } from "../people/desk-users/audit";
-import type { PeopleParts } from "../people/people-parts";
 import { unitOf } from "./desk-departures";
 
 /** Nights of the longest departure there can be (docs/import.md): what leaves earlier is over by a night. */
@@ -16,7 +17,7 @@ const longestStay = 60;
 
 /** Opens or closes a departure. Bookings that are open stay what they are: who holds a place may pay for it. */
 export async function setDeparture(
-  parts: PeopleParts,
+  parts: Store & { catalogue: Catalogue },
   { packId, was, status }: ParsedInput<typeof stockDesk.deskSetDeparture>,
   actor: string,
 ): Promise<Result<{ status: DepartureStatus }, "changed-meanwhile" | "not-found">> {
@@ -39,7 +40,7 @@ export async function setDeparture(
 
 /** Whether a flight, or a class of rooms, is confirmed by whoever owns it before the card is charged. */
 export async function setOnRequest(
-  parts: PeopleParts,
+  parts: Store & { catalogue: Catalogue },
   { kind, id, roomClass, onRequest }: ParsedInput<typeof stockDesk.deskSetOnRequest>,
   actor: string,
 ): Promise<Result<{ onRequest: boolean }, "not-found" | "invalid-input">> {
@@ -74,7 +75,7 @@ export async function setOnRequest(
  * over, and what is held or sold is never taken away. One row is locked, so a sale waits for nothing else.
  */
 export async function setStock(
-  parts: PeopleParts,
+  parts: Store & { catalogue: Catalogue },
   { unitId, was, capacity }: ParsedInput<typeof stockDesk.deskSetStock>,
   actor: string,
 ): Promise<Result<StockUnit, "changed-meanwhile" | "below-sold" | "not-found">> {

@@ -5,17 +5,17 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { newId } from "../core/new-id";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import { clerkKey } from "../people/agencies/agency-sign-in";
 import { agency, agencyHost, clerk } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { newPassword } from "../people/desk-users/new-password";
-import type { PeopleParts } from "../people/people-parts";
 import { hashPassword } from "../people/sessions/password";
 import { endSessionsOf } from "../people/sessions/sessions";
 
 type Saved = ParsedInput<typeof agencyDesk.deskSaveAgency>;
 
-export async function deskAgency({ db }: PeopleParts, code: string): Promise<Result<DeskAgency, "not-found">> {
+export async function deskAgency({ db }: Store, code: string): Promise<Result<DeskAgency, "not-found">> {
   const [row] = await db.select().from(agency).where(eq(agency.code, code));
   if (!row) return refuse("not-found", { field: "agencyCode" });
   const hosts = await db.select().from(agencyHost).where(eq(agencyHost.agencyCode, code)).orderBy(agencyHost.host);
@@ -37,7 +37,7 @@ export async function deskAgency({ db }: PeopleParts, code: string): Promise<Res
 
 /** Makes or changes an agency. Codes, marketer and hosts belong to one agency each: what another has is refused at its field. */
 export async function saveAgency(
-  parts: PeopleParts,
+  parts: Store,
   asked: Saved,
   actor: string,
 ): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
@@ -108,7 +108,7 @@ async function takenField(tx: Transaction, asked: Saved): Promise<string | null>
 }
 
 export async function addClerk(
-  parts: PeopleParts,
+  parts: Store,
   { agencyCode, name }: { agencyCode: string; name: string },
   actor: string,
 ): Promise<Result<{ password: string }, "not-found" | "code-taken">> {
@@ -136,7 +136,7 @@ export async function addClerk(
 
 /** A new password is said once, and whoever had the old one is out. */
 export async function givePassword(
-  parts: PeopleParts,
+  parts: Store,
   { kind, id }: ParsedInput<typeof agencyDesk.deskNewPassword>,
   actor: string,
 ): Promise<Result<{ password: string }, "not-found">> {

@@ -8,7 +8,7 @@ import { amountOf } from "../core/money";
 import { databaseNow } from "../database/database-now";
 import { hotel } from "../offer/catalogue/schema";
 import { auditLog } from "../people/desk-users/schema";
-import type { PeopleParts } from "../people/people-parts";
+import type { BookingParts } from "../sale/booking/booking-parts";
 import { booking, bookingEvent } from "../sale/booking/schema";
 import { bookingInfo } from "../sale/booking/succeeded-booking";
 import type { Booking } from "../sale/booking/transition";
@@ -25,7 +25,7 @@ const askedQuestion = sql<boolean>`exists (select 1 from question q where q.book
 const askedCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 
 export async function deskBookings(
-  { db, catalogue }: PeopleParts,
+  { db, catalogue }: BookingParts,
   asked: ParsedInput<typeof desk.deskBookings>,
 ): Promise<{ total: number; bookings: DeskBookingRow[] }> {
   const where = and(
@@ -95,7 +95,7 @@ function shownRow(row: Booking, destName: string, waits: { question: boolean; ca
 }
 
 export async function deskBooking(
-  parts: PeopleParts,
+  parts: BookingParts,
   bookingId: string,
   langCode: LangCode,
 ): Promise<Result<DeskBooking, "not-found">> {
@@ -175,7 +175,7 @@ export async function deskBooking(
 }
 
 /** Hotels of the same place, to offer instead of the booked one. */
-async function otherHotels({ db }: PeopleParts, { draft }: Booking, langCode: LangCode) {
+async function otherHotels({ db }: BookingParts, { draft }: Booking, langCode: LangCode) {
   const booked = draft.rooms[0]?.hotelId;
   if (!booked || draft.stay) return [];
   const rows = await db

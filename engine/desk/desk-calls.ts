@@ -15,8 +15,9 @@ import { exchangeRate } from "../offer/rates/schema";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
-import type { PeopleParts } from "../people/people-parts";
+import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
+import type { PaymentParts } from "../sale/payment/payment-parts";
 
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
@@ -44,7 +45,7 @@ type DeskCalls = typeof desk &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PeopleParts): Port<DeskCalls, Caller> {
+export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {

@@ -7,8 +7,8 @@ import { jerusalemMinute, momentOfJerusalemMinute } from "../core/jerusalem-day"
 import { newId } from "../core/new-id";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
-import type { PeopleParts } from "../people/people-parts";
 
 type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
@@ -18,7 +18,7 @@ type Saved = { id: string; version: number };
 const bannerId = (row: { pageKey: string; item: number }) => `${row.pageKey}_${row.item}`;
 
 /** Everything the desk shows on pages. There are dozens of it, not thousands. */
-export async function deskContents({ db, clock }: PeopleParts): Promise<{ contents: DeskContent[] }> {
+export async function deskContents({ db, clock }: Store): Promise<{ contents: DeskContent[] }> {
   const now = await databaseNow(db, clock);
   const [banners, timers, popups] = await Promise.all([
     db.select().from(banner).orderBy(asc(banner.pageKey), asc(banner.item)),
@@ -70,7 +70,7 @@ function stateOf(row: Shown, now: Date): DeskContent["state"] {
 
 /** Makes or changes a banner, a timer line or a popup. Whoever saves over a change somebody else made meanwhile is told so. */
 export async function saveContent(
-  parts: PeopleParts,
+  parts: Store,
   asked: Asked,
   actor: string,
 ): Promise<Result<Saved, "changed-meanwhile" | "not-found" | "invalid-input">> {

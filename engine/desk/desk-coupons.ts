@@ -5,8 +5,8 @@ import { amountOf, minorOf } from "../core/money";
 import { randomText } from "../core/random-text";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
-import type { PeopleParts } from "../people/people-parts";
 import { pnrLetters } from "../sale/booking/booking-parts";
 import { typedCoupon } from "../sale/coupons/coupon-rules";
 import { coupon, couponUse } from "../sale/coupons/schema";
@@ -14,7 +14,7 @@ import { coupon, couponUse } from "../sale/coupons/schema";
 const most = 200;
 
 export async function deskCoupons(
-  { db }: PeopleParts,
+  { db }: Store,
   { search, from, to }: ParsedInput<typeof couponDesk.deskCoupons>,
 ): Promise<Output<typeof couponDesk.deskCoupons>> {
   const wanted = search ? typedCoupon(search).replace(/[%_\\]/g, "\\$&") : "";
@@ -59,7 +59,7 @@ export async function deskCoupons(
 
 /** Makes a coupon: an amount or a percentage, not both. */
 export async function addCoupon(
-  parts: PeopleParts,
+  parts: Store,
   asked: ParsedInput<typeof couponDesk.deskAddCoupon>,
   actor: string,
 ): Promise<Result<{ code: string }, "code-taken" | "invalid-input">> {

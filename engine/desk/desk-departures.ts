@@ -5,15 +5,16 @@ import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../core/epoch-day";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
+import type { Database } from "../database/connect";
+import type { Store } from "../database/store";
 import { rentalDays } from "../offer/cars/rented-cars";
 import { carClass } from "../offer/cars/schema";
-import type { Atlas } from "../offer/catalogue/catalogue";
+import type { Atlas, Catalogue } from "../offer/catalogue/catalogue";
 import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
 import { ticketCategory } from "../offer/events/schema";
 import { nightsOf } from "../offer/pricing/stay-price";
 import { findPack } from "../offer/selection/pack-selection";
 import { inventory } from "../offer/stock/schema";
-import type { PeopleParts } from "../people/people-parts";
 
 type Departure = typeof departure.$inferSelect;
 type Asked = ParsedInput<typeof stockDesk.deskDepartures>;
@@ -24,7 +25,7 @@ const span = 30;
 
 /** Departures of a place in a month, by the index of days; or the one of an id. */
 export async function deskDepartures(
-  { db, clock, catalogue }: PeopleParts,
+  { db, clock, catalogue }: Store & { catalogue: Catalogue },
   { packId, dest, category, fromDate, from, to, langCode }: Asked,
 ): Promise<{ total: number; departures: DeskDepartureRow[] }> {
   if (!packId && !dest) return { total: 0, departures: [] };
@@ -57,7 +58,7 @@ export async function deskDepartures(
 
 type SeatUnit = StockUnit & { flightId: string };
 
-async function seatsOf(db: PeopleParts["db"], flightIds: readonly (string | null)[]): Promise<SeatUnit[]> {
+async function seatsOf(db: Database, flightIds: readonly (string | null)[]): Promise<SeatUnit[]> {
   const ids = [...new Set(flightIds.filter((id) => id !== null))];
   if (ids.length === 0) return [];
   const rows = await db
@@ -94,7 +95,7 @@ function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCod
 
 /** A departure with all the stock it is sold from; of its hotels the one that is asked for, or the first. */
 export async function deskDeparture(
-  { db, catalogue }: PeopleParts,
+  { db, catalogue }: Store & { catalogue: Catalogue },
   { packId, hotelId, langCode }: ParsedInput<typeof stockDesk.deskDeparture>,
 ): Promise<Result<DeskDeparture, "not-found">> {
   const pack = await findPack(db, packId);
@@ -134,7 +135,7 @@ export async function deskDeparture(
   });
 }
 
-async function hotelsWith(db: PeopleParts["db"], pack: Departure) {
+async function hotelsWith(db: Database, pack: Departure) {
   if (pack.category === "Flight_Only" || pack.nights === 0) return [];
   return db
     .select({ id: hotel.id, names: hotel.names })
@@ -149,7 +150,7 @@ async function hotelsWith(db: PeopleParts["db"], pack: Departure) {
     .orderBy(asc(hotel.id));
 }
 
-async function roomsOf(db: PeopleParts["db"], pack: Departure, hotelId: string, langCode: LangCode) {
+async function roomsOf(db: Database, pack: Departure, hotelId: string, langCode: LangCode) {
   const nights = nightsOf(pack.startDate, pack.nights);
   const [types, units] = await Promise.all([
     db.select().from(roomType).where(eq(roomType.hotelId, hotelId)).orderBy(asc(roomType.roomClass)),
@@ -163,7 +164,7 @@ async function roomsOf(db: PeopleParts["db"], pack: Departure, hotelId: string, 
   }));
 }
 
-async function ticketsOf(db: PeopleParts["db"], pack: Departure, langCode: LangCode) {
+async function ticketsOf(db: Database, pack: Departure, langCode: LangCode) {
   if (!pack.eventId) return [];
   const [categories, rows] = await Promise.all([
     db.select().from(ticketCategory).where(eq(ticketCategory.eventId, pack.eventId)).orderBy(asc(ticketCategory.sort)),
@@ -178,7 +179,7 @@ async function ticketsOf(db: PeopleParts["db"], pack: Departure, langCode: LangC
   });
 }
 
-async function carsOf(db: PeopleParts["db"], pack: Departure, langCode: LangCode) {
+async function carsOf(db: Database, pack: Departure, langCode: LangCode) {
   if (pack.category !== "Flight_Only" || pack.nights === 0) return [];
   const [classes, units] = await Promise.all([
     db.select().from(carClass).where(eq(carClass.destinationCode, pack.destinationCode)).orderBy(asc(carClass.code)),
@@ -190,7 +191,7 @@ async function carsOf(db: PeopleParts["db"], pack: Departure, langCode: LangCode
   }));
 }
 
-async function unitsOf(db: PeopleParts["db"], kind: "room" | "car", ownerId: string, days: readonly string[]) {
+async function unitsOf(db: Database, kind: "room" | "car", ownerId: string, days: readonly string[]) {
   const rows = await db
     .select()
     .from(inventory)

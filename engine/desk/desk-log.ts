@@ -2,17 +2,14 @@ import type { desk } from "@contract/desk/desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { desc, inArray, sql } from "drizzle-orm";
 import { lead } from "../content/leads/schema";
+import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
 import { auditLog } from "../people/desk-users/schema";
-import type { PeopleParts } from "../people/people-parts";
 
 type Lines = Output<typeof desk.deskLog>;
 
 /** What the desk reads back. Messages name nobody and say nothing of their text: a login code would be in it. */
-export async function deskLog(
-  { db }: PeopleParts,
-  { kind, from, to }: ParsedInput<typeof desk.deskLog>,
-): Promise<Lines> {
+export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typeof desk.deskLog>): Promise<Lines> {
   const offset = from - 1;
   const limit = Math.max(0, Math.min(to - from + 1, 200));
   const total = sql<number>`count(*) over ()::int`;

@@ -1,8 +1,8 @@
 import type { messageDesk } from "@contract/agencies/agent-messages";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Store } from "../database/store";
 import { clerk } from "../people/agencies/schema";
-import type { PeopleParts } from "../people/people-parts";
 import { agentMessage, agentMessageReceipt } from "../trade/messages/schema";
 
 const most = 100;
@@ -11,7 +11,7 @@ const mostReaders = 20;
 
 /** What was told to agents, newest first, with who has seen and acknowledged it. */
 export async function deskMessages(
-  { db }: PeopleParts,
+  { db }: Store,
   { from, to }: ParsedInput<typeof messageDesk.deskMessages>,
 ): Promise<Output<typeof messageDesk.deskMessages>> {
   const [rows, [counted]] = await Promise.all([

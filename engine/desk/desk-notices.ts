@@ -2,13 +2,13 @@ import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import { redacted } from "../outbox/redacted";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
-import type { PeopleParts } from "../people/people-parts";
 
 export async function deskNotices(
-  { db }: PeopleParts,
+  { db }: Store,
   { all, from, to }: ParsedInput<typeof noticeDesk.deskNotices>,
 ): Promise<Output<typeof noticeDesk.deskNotices>> {
   const rows = await db
@@ -33,7 +33,7 @@ export async function deskNotices(
   };
 }
 
-export async function seeNotices(parts: PeopleParts, ids: string[], actor: string): Promise<{ seen: number }> {
+export async function seeNotices(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {
   const now = await databaseNow(parts.db, parts.clock);
   const seen = await parts.db
     .update(adminNotification)

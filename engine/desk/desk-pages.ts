@@ -8,14 +8,14 @@ import { renderPage } from "../content/pages/render-page";
 import { infoPage, infoPageVersion } from "../content/pages/schema";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
-import type { PeopleParts } from "../people/people-parts";
 
 const shownVersions = 100;
 
 /** The desk's hands on the information pages. */
-export function pageDeskCalls(parts: PeopleParts): Port<typeof pageDesk, Caller> {
+export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
   const { db } = parts;
   return {
     async deskPages() {
@@ -67,7 +67,7 @@ export function pageDeskCalls(parts: PeopleParts): Port<typeof pageDesk, Caller>
 }
 
 /** The next version of a page. Two who edited the same one: the second is told, and loses nothing of what was typed. */
-async function publishPage(parts: PeopleParts, asked: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
+async function publishPage(parts: Store, asked: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
   const { id, language, title, lead, approved, basedOn } = asked;
   return inTransaction(
     parts.db,

@@ -4,10 +4,10 @@ import { asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import { localise } from "../core/localise";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
 import { agency, agencyHost, clerk } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { member } from "../people/members/schema";
-import type { PeopleParts } from "../people/people-parts";
 import { endSessionsOf } from "../people/sessions/sessions";
 import { coupon } from "../sale/coupons/schema";
 
@@ -19,7 +19,7 @@ function likeOf(search: string | undefined): string | null {
 const most = 200;
 
 export async function deskAgencies(
-  { db }: PeopleParts,
+  { db }: Store,
   { search, from, to, langCode }: ParsedInput<typeof desk.deskAgencies>,
 ): Promise<Output<typeof desk.deskAgencies>> {
   const like = likeOf(search);
@@ -62,7 +62,7 @@ export async function deskAgencies(
 }
 
 export async function deskMembers(
-  { db }: PeopleParts,
+  { db }: Store,
   { search, from, to }: ParsedInput<typeof desk.deskMembers>,
 ): Promise<Output<typeof desk.deskMembers>> {
   const like = likeOf(search);
@@ -107,7 +107,7 @@ const tables: Record<Kind, (tx: Transaction, id: string, disabledAt: Date | null
 
 /** Disables or enables somebody, or a coupon. Sessions end with it: identities are read on each call, so nobody stays in. Null: there is none. */
 export async function setDisabled(
-  parts: PeopleParts,
+  parts: Store,
   { kind, id, disabled }: ParsedInput<typeof desk.deskSetDisabled>,
   actor: string,
 ): Promise<boolean | null> {

@@ -1,15 +1,15 @@
 import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import type { Caller } from "../people/caller/caller";
-import type { PeopleParts } from "../people/people-parts";
 import { acknowledge, inbox, unreadCount } from "../trade/messages/agent-inbox";
 import { readerOf } from "../trade/messages/reader";
 import { sendMessage } from "../trade/messages/send-message";
+import type { MessageParts } from "../trade/messages/socket-tickets";
 import { socketTicket } from "../trade/messages/socket-tickets";
 import { deskMessages } from "./desk-messages";
 
 /** What administrators tell agents: the agents' side and the desk's. */
-export function messageCalls(parts: PeopleParts): Port<typeof agentMessages & typeof messageDesk, Caller> {
+export function messageCalls(parts: MessageParts): Port<typeof agentMessages & typeof messageDesk, Caller> {
   const reader = (caller: Caller) => readerOf(caller.agent!);
   return {
     agentMessages: async (input, caller) => accept(await inbox(parts, reader(caller), input)),

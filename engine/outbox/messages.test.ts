@@ -7,7 +7,7 @@ import { finalMessages } from "../sale/booking/final-messages";
 import type { Booking } from "../sale/booking/transition";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { signatureMessage } from "../service/signatures/signatures";
-import type { Effect } from "./outbox";
+import type { Effect } from "./effect";
 
 /** As long as an address of a shop gets, with the longest things a message can say. */
 const shop = "https://www.nofesh-travel.co.il";

@@ -1,33 +1,7 @@
-import type { Language } from "@contract/vocabulary/languages";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connect";
+import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
-
-export type MailedDocument = { bookingId: string; language: Language };
-
-/** What leaves the database, one type each. Amounts are agorot. */
-export type Effect =
-  | { kind: "sms"; to: string; text: string }
-  /**
-   * `document`: the booking's documents are made when it is sent, and attached. `planFiles`: it waits for these files of price plans.
-   * `unsubscribe`: where its list is left.
-   */
-  | {
-      kind: "mail";
-      to: string;
-      subject: string;
-      text: string;
-      document?: MailedDocument;
-      planFiles?: string[];
-      unsubscribe?: string;
-    }
-  /** JSON for whoever asked to be called: the address and the secret are settings. */
-  | { kind: "webhook"; body: string }
-  | { kind: "void-hold"; attemptUid: string }
-  | { kind: "refund"; attemptUid: string; amountAgorot: number }
-  | { kind: "cancel-stay"; bookingId: string }
-  /** Nobody to tell, in as much time and as many rows as telling takes. */
-  | { kind: "nothing"; to: string; text: string };
 
 /**
  * Writes an effect in the transaction of what caused it, with the job that delivers it. The key makes it happen once:

@@ -6,9 +6,10 @@ import { good } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { effectDeliverers } from "../effect-deliverers";
 import { usageLimit } from "../people/sessions/schema";
-import { deliverEffect } from "../sale/payment/deliver-effect";
 import { signedWebhook, webhookSignature } from "../suppliers/webhook/signed-webhook";
+import { deliverEffect } from "./deliver-effect";
 import { notifyAdmin } from "./outbox";
 import { redacted } from "./redacted";
 import { adminNotification, outbox } from "./schema";
@@ -84,9 +85,11 @@ test("the webhook gets the same, signed; refused it is tried again with the same
     await happens("fault:search", "A search failed");
     await tellNotices(webhooked());
     const [row] = await database.db.select().from(outbox).where(eq(outbox.kind, "webhook"));
-    await expect(deliverEffect(at.engine.parts, senders, row!.id)).rejects.toThrow("503");
-    await deliverEffect(at.engine.parts, senders, row!.id);
-    await deliverEffect(at.engine.parts, senders, row!.id);
+    await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row!.id)).rejects.toThrow(
+      "503",
+    );
+    await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row!.id);
+    await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row!.id);
     expect(calls).toHaveLength(2);
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
     const [, seconds = "", hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(calls[1]!.signature) ?? [];

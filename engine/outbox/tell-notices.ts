@@ -1,10 +1,18 @@
 import { gt, inArray, sql } from "drizzle-orm";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import type { PeopleParts } from "../people/people-parts";
+import type { Store } from "../database/store";
 import { post } from "./outbox";
 import { redacted } from "./redacted";
 import { adminNotification, outbox } from "./schema";
+
+export type NoticeParts = Store & {
+  publicUrl: string;
+  /** Where administrators read of failures. */
+  noticeMail: string;
+  /** Whether a webhook is called about them as well. */
+  noticeWebhook: boolean;
+};
 
 /** Milliseconds between two mails: what happens in between is in the next one, with how often it did. */
 export const noticeWindow = 15 * 60_000;
@@ -15,7 +23,7 @@ const mostTold = 40;
  * Mails administrators what happened since they were last told, and calls the webhook of whoever has one: all of it together, at most
  * once in a window, in the transaction that marks it as told. Says how many groups were told.
  */
-export function tellNotices(parts: PeopleParts): Promise<number> {
+export function tellNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(
     parts.db,
     async (tx) => {

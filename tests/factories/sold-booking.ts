@@ -1,8 +1,9 @@
+import { effectDeliverers } from "@engine/effect-deliverers";
 import { roomType } from "@engine/offer/catalogue/schema";
 import { inventory } from "@engine/offer/stock/schema";
+import { deliverEffect } from "@engine/outbox/deliver-effect";
 import { outbox } from "@engine/outbox/schema";
 import { booking } from "@engine/sale/booking/schema";
-import { deliverEffect } from "@engine/sale/payment/deliver-effect";
 import { eq } from "drizzle-orm";
 import { good, readyToPay } from "./booked";
 import type { TestEngine } from "./test-engine";
@@ -24,7 +25,8 @@ export async function soldBooking(at: TestEngine, name: string, { onRequest = fa
 export async function deliverAll(at: TestEngine): Promise<void> {
   const rows = await at.engine.parts.db.select().from(outbox);
   const senders = { sms: async () => {}, mail: async () => {} };
-  for (const { id, deliveredAt } of rows) if (!deliveredAt) await deliverEffect(at.engine.parts, senders, id);
+  for (const { id, deliveredAt } of rows)
+    if (!deliveredAt) await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
 }
 
 export async function stateOf(at: TestEngine, bookingId: string): Promise<string> {

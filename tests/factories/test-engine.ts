@@ -13,6 +13,7 @@ import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
 import { type Logger, pino } from "pino";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
 import { aSmallShop, type SmallShop } from "./small-shop";
 
@@ -128,7 +129,7 @@ export async function aTestEngine(
     .values({ apiKey: "the-shop-itself", secret: "a secret of its own", name: "The shop itself" })
     .onConflictDoNothing();
   const shop = await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock });
-  await rebuildIndex(database.db, engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   return {
     engine,
     gateway,

@@ -2,10 +2,11 @@ import type { DebitResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import type { FaultLabel } from "@engine/core/fault-point";
 import { inTransaction } from "@engine/database/connect";
+import { effectDeliverers } from "@engine/effect-deliverers";
+import { deliverEffect } from "@engine/outbox/deliver-effect";
 import { outbox } from "@engine/outbox/schema";
 import { importEmployees } from "@engine/people/employees/import-employees";
 import { sweepHolds } from "@engine/sale/booking/sweep-holds";
-import { deliverEffect } from "@engine/sale/payment/deliver-effect";
 import { gatewayCallback } from "@engine/sale/payment/gateway-callback";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { sql } from "drizzle-orm";
@@ -118,7 +119,8 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       await sweepHolds(at.engine.parts);
       const waiting = await db.select().from(outbox).where(sql`delivered_at is null`);
       const senders = { sms: async () => {}, mail: async () => {} };
-      for (const { id } of waiting) await deliverEffect(at.engine.parts, senders, id).catch(() => undefined);
+      for (const { id } of waiting)
+        await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id).catch(() => undefined);
     },
     async callback(uid) {
       await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid })).catch(

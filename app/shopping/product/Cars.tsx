@@ -1,7 +1,7 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
-import type { Product } from "./ProductPage";
+import type { Product } from "./product-loader.server";
 
 /** Cars for all days of a round trip; none is a choice like the others. */
 export function Cars({ product, chosen }: { product: Product; chosen?: string }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { dayAfter, printedDate } from "~/format/dates";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
-import type { Product } from "./ProductPage";
+import type { Product } from "./product-loader.server";
 
 /** What an organised tour does day by day, who leads it and what is included. */
 export function Itinerary({ product }: { product: Product }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
-import type { Product } from "./ProductPage";
+import type { Product } from "./product-loader.server";
 
 /** The match of a sport package and where to sit at it. */
 export function Match({ product, chosen }: { product: Product; chosen?: string }) {

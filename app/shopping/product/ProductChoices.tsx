@@ -5,7 +5,7 @@ import { BaggageLine } from "~/ui/BaggageLine";
 import { FlightLine } from "~/ui/FlightLine";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
-import type { Product } from "./ProductPage";
+import type { Product } from "./product-loader.server";
 
 export function Flights({ product, chosen }: { product: Product; chosen?: string }) {
   const { t } = useTranslation("shop");

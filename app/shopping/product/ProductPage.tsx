@@ -1,3 +1,4 @@
+import type { Product } from "./product-loader.server";
 import type { Refusal } from "@contract/wire/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -24,7 +25,6 @@ import { Match } from "./Match";
 import { Flights, Rooms } from "./ProductChoices";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 
-export type Product = ReturnType<typeof useLoaderData<typeof productLoader>>;
 type Answer = { refusal: Refusal; cls: string[]; flights?: string; ticket?: string; car?: string };
 
 const refusals: Record<string, string> = {

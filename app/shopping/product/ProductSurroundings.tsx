@@ -10,7 +10,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
-import type { Product } from "./ProductPage";
+import type { Product } from "./product-loader.server";
 
 export function About({ product }: { product: Product }) {
   const { t } = useTranslation("shop");

@@ -1,7 +1,7 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import type { Refusal } from "@contract/wire/operation";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -261,3 +261,6 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
     ),
   };
 }
+
+/** What the product page shows. */
+export type Product = SerializeFrom<typeof productLoader>;

@@ -1,7 +1,7 @@
 import type { StayCancellation } from "@contract/hotels/stays";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
@@ -270,3 +270,8 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   const problem = refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code);
   return data({ problem }, { status: statusOf(refusal.code) });
 }
+
+/** What the page of one hotel shows when the supplier answered. */
+export type StayHotelPage = NonNullable<SerializeFrom<typeof stayHotelLoader>["found"]>;
+/** What the list of live stays shows when the supplier answered. */
+export type HotelOnlyPage = NonNullable<SerializeFrom<typeof stayListLoader>["found"]>;

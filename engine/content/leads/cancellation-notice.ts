@@ -11,12 +11,11 @@ import { databaseNow } from "../../database/database-now";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { writeCancellationRequest } from "../../service/cancellation/request-cancellation";
-
 import { typedReference } from "../../service/visitors/visitor-sign-in";
+import type { LeadParts } from "./leads";
 import { lead } from "./schema";
 
 type Asked = ParsedInput<typeof visitors.cancellationNotice>;
@@ -27,7 +26,7 @@ type Asked = ParsedInput<typeof visitors.cancellationNotice>;
  * what fits no booking reaches the desk as it was written. The answer is the same, so that nobody learns whose booking it is.
  */
 export async function cancellationNotice(
-  parts: PeopleParts,
+  parts: LeadParts,
   asked: Asked,
   caller: Caller,
 ): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {

@@ -4,8 +4,9 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
-import { deliverEffect } from "../../sale/payment/deliver-effect";
 import { lead } from "./schema";
 
 let database: TestDatabase;
@@ -32,11 +33,13 @@ test("who wants to be called is kept and mailed to the shop, once however often 
   expect(String((mail!.payload as { text: string }).text)).toContain("+972501234567");
   // The mail server is away for an hour: the job tries again, and one mail arrives.
   const away = { sms: async () => {}, mail: () => Promise.reject(new Error("away")) };
-  await expect(deliverEffect(at.engine.parts, away, mail!.id)).rejects.toThrow("away");
+  await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, away), mail!.id)).rejects.toThrow(
+    "away",
+  );
   const arrived: string[] = [];
   const back = { sms: async () => {}, mail: async ({ key }: { key: string }) => void arrived.push(key) };
-  await deliverEffect(at.engine.parts, back, mail!.id);
-  await deliverEffect(at.engine.parts, back, mail!.id);
+  await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, back), mail!.id);
+  await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, back), mail!.id);
   expect(arrived).toHaveLength(1);
   at.clock.forward(3_600_000);
   good(await at.as("somebody", "192.0.2.10").leadInfo(call));

@@ -6,12 +6,16 @@ import { cardNumberField } from "../../core/card-digits";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { isolated, ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { lead } from "./schema";
+
+/** Where what people write is kept, limited, and mailed. */
+export type LeadParts = Store & { limits: UsageLimits; contactMail: string };
 
 type Asked = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
@@ -24,7 +28,7 @@ const languageNames: Record<Language, string> = { he: "עברית", en: "אנג�
  * refused. What fills in the field nobody sees is answered as if it had been taken.
  */
 export async function takeLead(
-  parts: PeopleParts,
+  parts: LeadParts,
   kind: "call" | "contact",
   asked: Asked,
   caller: Caller,

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
-import { deliverEffect } from "../../sale/payment/deliver-effect";
 import { smtpMail } from "../../suppliers/mail/smtp-mail";
 import { forgetUnconfirmed } from "./newsletter";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
@@ -138,8 +139,8 @@ test("the mail of the list says to mail programs where it is left by one press",
   const mails = await mailsTo("noam@example.com");
   const [asking, welcome] = [mails[0]!, mails.at(-1)!] as const;
   const senders = { sms: async () => {}, mail };
-  await deliverEffect(at.engine.parts, senders, asking.id);
-  await deliverEffect(at.engine.parts, senders, welcome.id);
+  await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), asking.id);
+  await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), welcome.id);
   expect(sent[0]).not.toMatch(/^List-Unsubscribe/m);
   expect(sent[1]!.replace(/\r\n\s+/g, " ")).toMatch(
     /^List-Unsubscribe: <http:\/\/shop\.test\/newsletter\/unsubscribe\/[\w-]+>/m,

@@ -8,13 +8,16 @@ import { hashedToken } from "../../core/hashed-token";
 import { newId } from "../../core/new-id";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { newSid } from "../../people/sessions/sessions";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 
 import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
+
+export type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string };
 
 type Subscriber = typeof newsletterSubscriber.$inferSelect;
 
@@ -23,7 +26,7 @@ const day = 86_400_000;
 const confirmWithin = 7 * day;
 const unconfirmedKept = 30 * day;
 
-export function newsletterCalls(parts: PeopleParts): Port<typeof newsletter, Caller> {
+export function newsletterCalls(parts: NewsletterParts): Port<typeof newsletter, Caller> {
   return {
     newsletterSubscribe: (input, caller) => subscribe(parts, input, caller),
     newsletterLink: ({ token }) => linkOf(parts, token),
@@ -37,7 +40,7 @@ export function newsletterCalls(parts: PeopleParts): Port<typeof newsletter, Cal
  * and so does one that was asked three times today. What fills in the field nobody sees is answered as if it had been taken.
  */
 async function subscribe(
-  parts: PeopleParts,
+  parts: NewsletterParts,
   asked: ParsedInput<typeof newsletter.newsletterSubscribe>,
   caller: Caller,
 ): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
@@ -78,7 +81,7 @@ async function subscribe(
   );
 }
 
-async function linkOf(parts: PeopleParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
+async function linkOf(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
   const hash = hashedToken(token);
   const [asked] = await parts.db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.confirmHash, hash));
   if (asked)
@@ -94,7 +97,7 @@ async function linkOf(parts: PeopleParts, token: string): Promise<Result<Newslet
 }
 
 /** The second yes, from the mailbox itself. Only now somebody is on the list, and gets the mail with the way out. */
-async function confirm(parts: PeopleParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
+async function confirm(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -121,7 +124,7 @@ async function confirm(parts: PeopleParts, token: string): Promise<Result<Newsle
 }
 
 async function unsubscribe(
-  parts: PeopleParts,
+  parts: NewsletterParts,
   token: string,
   source: "mail" | "one-click",
 ): Promise<Result<NewsletterLink, "not-found">> {
@@ -151,13 +154,13 @@ async function unsubscribe(
 }
 
 /** A link that ends a subscription: each mail has one of its own, and the table keeps its hash alone. */
-async function linkOut(parts: PeopleParts, tx: Transaction, subscriberId: string, language: Language, now: Date) {
+async function linkOut(parts: NewsletterParts, tx: Transaction, subscriberId: string, language: Language, now: Date) {
   const token = newSid(parts.random);
   await tx.insert(newsletterToken).values({ hash: hashedToken(token), subscriberId, madeAt: now });
   return linkTo(parts, "unsubscribe", token, language);
 }
 
-function linkTo(parts: PeopleParts, kind: "confirm" | "unsubscribe", token: string, language: Language): string {
+function linkTo(parts: NewsletterParts, kind: "confirm" | "unsubscribe", token: string, language: Language): string {
   return `${parts.publicUrl}/newsletter/${kind}/${token}${language === "he" ? "" : `?lang=${language}`}`;
 }
 

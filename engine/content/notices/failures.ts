@@ -4,10 +4,11 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { loggedFault } from "../../outbox/logged-fault";
+import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redacted } from "../../outbox/redacted";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 
 /** Subjects of what an administrator hears of (specification §8), in the desk's words. */
 export const failureSubjects: Record<FailureSubject, string> = {
@@ -54,7 +55,7 @@ export async function tellRefusal(db: Database, call: string, code: string, now:
 
 /** What a page met. One note for each subject and text, without what belongs to a person; when very many differ, one for the rest. */
 export async function notifiedBySite(
-  parts: PeopleParts,
+  parts: Store & { limits: UsageLimits },
   { subject, message = "", notAllowedExcessviveDiscount }: ParsedInput<typeof notifications.notifyAdmin>,
   caller: Caller,
 ): Promise<Result<{ told: true }, "too-many-requests">> {

@@ -2,12 +2,13 @@ import type { siteStatus as calls } from "@contract/content/site-status";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { asc, desc, eq, like } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redacted } from "../../outbox/redacted";
 import { adminNotification } from "../../outbox/schema";
 import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
-import type { PeopleParts } from "../../people/people-parts";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { movedPage } from "./schema";
 
 const prefix = "missing:";
@@ -32,7 +33,7 @@ export function pathKey(path: string): string {
  * now. Who asks for very many is answered and not counted.
  */
 export async function pageNotFound(
-  parts: PeopleParts,
+  parts: Store & { limits: UsageLimits },
   { path }: ParsedInput<typeof calls.pageNotFound>,
   caller: Caller,
 ): Promise<Result<Output<typeof calls.pageNotFound>, "invalid-input">> {
@@ -53,7 +54,9 @@ export async function pageNotFound(
   return accept({});
 }
 
-export async function missingPages({ db }: PeopleParts): Promise<Output<typeof calls.deskMissingPages>> {
+export async function missingPages({
+  db,
+}: Store & { limits: UsageLimits }): Promise<Output<typeof calls.deskMissingPages>> {
   const [asked, moved] = await Promise.all([
     db
       .select()
@@ -78,7 +81,7 @@ export async function missingPages({ db }: PeopleParts): Promise<Output<typeof c
 const ownPath = /^\/(?![/\\])[^\\\s]*$/;
 
 export async function movePage(
-  parts: PeopleParts,
+  parts: Store & { limits: UsageLimits },
   asked: ParsedInput<typeof calls.deskMovePage>,
   actor: string,
 ): Promise<Result<{ to: string }, "invalid-input">> {

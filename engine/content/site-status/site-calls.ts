@@ -4,10 +4,12 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Port } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { kept } from "../../core/kept";
+import type { Store } from "../../database/store";
+import type { SelectParts } from "../../offer/selection/select-pack";
 import { selectPack } from "../../offer/selection/select-pack";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { mayBook, siteOf } from "../../sale/booking/may-book";
 import { pageNotFound } from "./missing-pages";
 import { type keptStatuses, messageOf, takesOrders } from "./site-status";
@@ -15,7 +17,10 @@ import { type keptStatuses, messageOf, takesOrders } from "./site-status";
 type Open = Pick<typeof siteStatus, "maintenanceMessage" | "pageNotFound"> & Pick<typeof searchAndSelection, "select">;
 
 /** What pages ask about the site they are of; and the choice of a package, which says so when nobody takes the order. */
-export function siteCalls(parts: PeopleParts, statuses: ReturnType<typeof keptStatuses>): Port<Open, Caller> {
+export function siteCalls(
+  parts: Store & SelectParts & { limits: UsageLimits; enabledAgentCode: string },
+  statuses: ReturnType<typeof keptStatuses>,
+): Port<Open, Caller> {
   // The shop's own desk answers the phone where nobody else does.
   const desk = kept(parts.clock, 60_000, async (code: string) => {
     const [found] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));

@@ -7,11 +7,11 @@ import { kept } from "../../core/kept";
 import { localise } from "../../core/localise";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { agencyContents } from "../../people/agencies/agency-directory";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
-import type { PeopleParts } from "../../people/people-parts";
 import { siteStatus } from "./schema";
 
 type Row = typeof siteStatus.$inferSelect;
@@ -21,7 +21,7 @@ export const allSites = "*";
 const statusesKept = 1000;
 
 /** The statuses of all sites, as pages ask for them. */
-export function keptStatuses({ db, clock }: Pick<PeopleParts, "db" | "clock">): () => Promise<Row[]> {
+export function keptStatuses({ db, clock }: Pick<Store, "db" | "clock">): () => Promise<Row[]> {
   const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
   return () => rows("all");
 }
@@ -42,7 +42,7 @@ function modeOf(rows: Row[]): SiteMode {
 
 /** Message and mode of a site at this moment (specification §3, status message). A site's own message comes before that of all. */
 export async function messageOf(
-  { db, clock }: Pick<PeopleParts, "db" | "clock">,
+  { db, clock }: Pick<Store, "db" | "clock">,
   statuses: Row[],
   site: string | null,
   langCode: LangCode,
@@ -71,7 +71,7 @@ export async function messageOf(
  * Whether somebody may open a booking now. A site that is closed for orders sends its customers to an agent (specification §8): those
  * who are logged in for an agency go on selling. One that is shut takes nobody's.
  */
-export async function takesOrders({ db, clock }: Pick<PeopleParts, "db" | "clock">, caller: Caller): Promise<boolean> {
+export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, caller: Caller): Promise<boolean> {
   const asked = caller.agency ? [allSites, caller.agency] : [allSites];
   const rows = await db.select().from(siteStatus).where(inArray(siteStatus.site, asked));
   const mode = modeOf(holding(rows, caller.agency, clock.now()));
@@ -79,11 +79,7 @@ export async function takesOrders({ db, clock }: Pick<PeopleParts, "db" | "clock
 }
 
 /** The message of the site of a host that is shut, in every language; null while it is not. */
-export async function shutMessage(
-  parts: PeopleParts,
-  statuses: Row[],
-  host: string,
-): Promise<MaintenanceMessage[] | null> {
+export async function shutMessage(parts: Store, statuses: Row[], host: string): Promise<MaintenanceMessage[] | null> {
   if (!statuses.some(({ mode }) => mode === "closed")) return null;
   const site = (await agencyContents(parts, { host }))?.code ?? null;
   const said = await Promise.all(
@@ -102,7 +98,7 @@ const nothing: SiteStatus = {
   agentHours: "09:00-20:00",
 };
 
-export async function deskSiteStatus({ db }: PeopleParts, site?: string): Promise<SiteStatus> {
+export async function deskSiteStatus({ db }: Store, site?: string): Promise<SiteStatus> {
   const [row] = await db
     .select()
     .from(siteStatus)
@@ -124,7 +120,7 @@ export async function deskSiteStatus({ db }: PeopleParts, site?: string): Promis
 
 /** What is said in Hebrew alone is said so in every language; a message without a title is none. */
 export async function saveSiteStatus(
-  parts: PeopleParts,
+  parts: Store,
   { site, ...asked }: ParsedInput<typeof calls.deskSaveSiteStatus>,
   actor: string,
 ): Promise<Result<{ mode: SiteMode }, "invalid-input" | "not-found">> {

@@ -5,6 +5,7 @@ import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination } from "../catalogue/schema";
 
 import { rebuildIndex } from "../search/departure-index";
@@ -36,7 +37,7 @@ beforeAll(async () => {
     { ...pack!, id: "OLD", startDate: "2026-11-01", endDate: "2026-11-05" },
     { ...pack!, id: "HIDDEN", nights: 2, endDate: addDays(pack!.startDate, 2), subCategoryId: 3 },
   ]);
-  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+  await rebuildIndex(db, at.engine.parts.catalogue, pricePlanJournal, "2026-11-20");
 });
 afterAll(() => database.cleanup());
 

@@ -4,6 +4,7 @@ import { good } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, hotel } from "../catalogue/schema";
 
 import { rebuildIndex } from "../search/departure-index";
@@ -52,7 +53,7 @@ beforeAll(async () => {
       ),
     )
     .onConflictDoNothing();
-  await rebuildIndex(db, catalogue, "2026-11-20");
+  await rebuildIndex(db, catalogue, pricePlanJournal, "2026-11-20");
 });
 afterAll(() => database.cleanup());
 

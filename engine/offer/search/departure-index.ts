@@ -4,7 +4,6 @@ import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { journalPlans, openJournal, planCategory } from "../../trade/price-plan/plan-journal";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { compositions } from "../pricing/occupancy";
@@ -13,6 +12,22 @@ import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import { maxDiscountPercent } from "../pricing/selection-price";
 import { journeyPrices } from "../pricing/stay-price";
 import { departureDirty, departureIndex } from "./schema";
+
+/** What is written beside the index in its transaction: the price plan's journal of changes, which belongs to a later district. */
+export type IndexJournal = {
+  /** The category whose days it keeps. */
+  category: string;
+  /** Writes what changed at a place on some days; null: on all days to come. */
+  write(
+    tx: Transaction,
+    catalogue: Catalogue,
+    destinationCode: string,
+    days: readonly { startDate: string; nights: number }[] | null,
+    moment: { today: string; at: Date | SQL },
+  ): Promise<void>;
+  /** The first whole index of a shop is no change: from here on there are changes. */
+  open(db: Database | Transaction): Promise<void>;
+};
 
 type Departure = typeof departure.$inferSelect;
 type IndexRow = typeof departureIndex.$inferInsert;
@@ -27,6 +42,7 @@ const chunk = 1_000;
 export async function rebuildIndex(
   db: Database,
   catalogue: Catalogue,
+  journal: IndexJournal,
   today: string,
   destinationCode?: string,
 ): Promise<number> {
@@ -43,11 +59,11 @@ export async function rebuildIndex(
       gte(departure.startDate, today),
       sql`${departureIndex.destinationCode} = ${code}`,
     );
-    await db.transaction((tx) => journalPlans(tx, catalogue, code, null, { today, at: sql`now()` }));
+    await db.transaction((tx) => journal.write(tx, catalogue, code, null, { today, at: sql`now()` }));
   }
   // Whatever was touched before is in the new index: the job need not do it again, day by day.
   if (!destinationCode) {
-    await openJournal(db);
+    await journal.open(db);
     await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
   }
   return rows;
@@ -60,6 +76,7 @@ export async function rebuildIndex(
 export async function refreshDirtyDays(
   db: Database,
   catalogue: Catalogue,
+  journal: IndexJournal,
   clock: Clock & { shifted?: boolean },
   batch = 200,
 ): Promise<number> {
@@ -68,7 +85,7 @@ export async function refreshDirtyDays(
       delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
       returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
     if (taken.rows.length === 0) {
-      await openJournal(tx);
+      await journal.open(tx);
       return 0;
     }
     const days = [
@@ -91,10 +108,10 @@ export async function refreshDirtyDays(
       );
     }
     const at = await databaseNow(tx, clock);
-    const inPlans = days.filter(({ category }) => category === planCategory);
+    const inPlans = days.filter(({ category }) => category === journal.category);
     for (const code of [...new Set(inPlans.map(({ destinationCode }) => destinationCode))].sort()) {
       const ofPlace = inPlans.filter(({ destinationCode }) => destinationCode === code);
-      await journalPlans(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
+      await journal.write(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
     }
     return taken.rows.length;
   });

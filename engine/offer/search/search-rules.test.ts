@@ -5,6 +5,7 @@ import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination, flight } from "../catalogue/schema";
 
 import { rebuildIndex } from "./departure-index";
@@ -33,7 +34,7 @@ beforeAll(async () => {
       inwardFlightId: null,
     },
   ]);
-  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+  await rebuildIndex(db, at.engine.parts.catalogue, pricePlanJournal, "2026-11-20");
 });
 afterAll(() => database.cleanup());
 

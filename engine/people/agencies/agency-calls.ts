@@ -3,15 +3,15 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { localise } from "../../core/localise";
 import type { Caller } from "../caller/caller";
-import type { PeopleParts } from "../people-parts";
 import { endSession, endSessionsOf } from "../sessions/sessions";
 import { agencyContents, agencyOfDealType, findAgencies } from "./agency-directory";
 import { loginOf } from "./agency-identity";
+import type { AgencyParts } from "./agency-parts";
 import { exchangeFcSecret, passAgency, passAgent, requestAgencyLogin, verifyAgency } from "./agency-sign-in";
 import { chooseAgent } from "./choose-agent";
 
 /** Specification §7, Agency and agent. */
-export function agencyCalls(parts: PeopleParts): Port<typeof agencies, Caller> {
+export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
   const opened = (result: Awaited<ReturnType<typeof verifyAgency>>) =>
     result.ok ? accept({ agencySid: result.value.sid, login: loginOf(result.value.identity) }) : result;
   const session = async (caller: Caller, kinds: readonly string[]) => {

@@ -1,11 +1,11 @@
 import { and, arrayContains, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
-import type { PeopleParts } from "../people-parts";
 import type { Agency, AgencyIdentity } from "./agency-identity";
+import type { AgencyParts } from "./agency-parts";
 import { agency, agencyHost } from "./schema";
 
 /** Agencies a clerk may see: all of them for whoever may choose, their own for others; never the test agent code. */
 export async function findAgencies(
-  { db, testAgentCode }: PeopleParts,
+  { db, testAgentCode }: Pick<AgencyParts, "db" | "testAgentCode">,
   { search, from, to, pricePlanOnly }: { search?: string; from: number; to: number; pricePlanOnly?: boolean },
   identity: AgencyIdentity,
 ): Promise<{ total: number; rows: Agency[] }> {
@@ -32,7 +32,7 @@ export async function findAgencies(
 
 /** The agency of a code or of a white-label host; null where there is none or it is disabled. */
 export async function agencyContents(
-  { db }: PeopleParts,
+  { db }: Pick<AgencyParts, "db">,
   by: { code: string } | { host: string },
 ): Promise<(Agency & { host?: string }) | null> {
   if ("code" in by) {
@@ -56,7 +56,7 @@ export function hostName(host: string): string {
 }
 
 /** The agency that sells a deal type and no other: whose marketer a link of that deal type names. */
-export async function agencyOfDealType({ db }: PeopleParts, dealType: string): Promise<Agency | null> {
+export async function agencyOfDealType({ db }: Pick<AgencyParts, "db">, dealType: string): Promise<Agency | null> {
   const [found] = await db
     .select()
     .from(agency)

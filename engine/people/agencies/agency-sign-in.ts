@@ -5,12 +5,12 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { and, eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
-import type { PeopleParts } from "../people-parts";
 import { askForCode, typeCode } from "../sessions/one-time-code";
 import { isPassword } from "../sessions/password";
 import type { SessionData, SessionKind } from "../sessions/session-data";
 import { endSession, openSession, type Session } from "../sessions/sessions";
 import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-identity";
+import type { AgencyParts } from "./agency-parts";
 import { agency, clerk, fcKey } from "./schema";
 
 type Opened = Result<
@@ -20,7 +20,7 @@ type Opened = Result<
 
 /** Sends a code to an agency's phone on file. The same answer for an agency there is not, or that has no phone. */
 export async function requestAgencyLogin(
-  parts: PeopleParts,
+  parts: AgencyParts,
   asked: ParsedInput<typeof agencies.agencyRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ agencySid: string }, "too-many-requests">> {
@@ -39,13 +39,13 @@ export async function requestAgencyLogin(
   return accept({ agencySid: sid });
 }
 
-export async function verifyAgency(parts: PeopleParts, code: string, caller: Caller): Promise<Opened> {
+export async function verifyAgency(parts: AgencyParts, code: string, caller: Caller): Promise<Opened> {
   const opened = await typeCode(parts, caller.agencySid, code, "agency", caller.address);
   return opened ? entered(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
 }
 
 export async function passAgency(
-  parts: PeopleParts,
+  parts: AgencyParts,
   { agencyCode, password }: { agencyCode: string; password: string },
   caller: Caller,
 ): Promise<Opened> {
@@ -56,7 +56,7 @@ export async function passAgency(
 }
 
 export async function passAgent(
-  parts: PeopleParts,
+  parts: AgencyParts,
   asked: { odyAgentCode: string; clerkName: string; password: string },
   caller: Caller,
 ): Promise<Opened> {
@@ -73,7 +73,7 @@ export async function passAgent(
 }
 
 /** The secret of a call centre's link: exchanged for a session before anything of the page is made, and gone from the address. */
-export async function exchangeFcSecret(parts: PeopleParts, secret: string, caller: Caller): Promise<Opened> {
+export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<Opened> {
   if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
   const [known] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
@@ -95,7 +95,7 @@ export function clerkKey(name: string): string {
 }
 
 async function withPassword(
-  parts: PeopleParts,
+  parts: AgencyParts,
   account: string,
   typed: string,
   stored: string | null | undefined,
@@ -113,7 +113,7 @@ async function withPassword(
 
 /** Opens a session; one the browser still had is ended, so that a log-in never continues what somebody else began. */
 async function enter(
-  parts: PeopleParts,
+  parts: AgencyParts,
   kind: SessionKind,
   subject: string,
   data: SessionData,
@@ -127,7 +127,7 @@ async function enter(
   return result;
 }
 
-async function entered(parts: PeopleParts, opened: { sid: string; session: Session }, caller: Caller): Promise<Opened> {
+async function entered(parts: AgencyParts, opened: { sid: string; session: Session }, caller: Caller): Promise<Opened> {
   const identity = await agencyIdentity(parts.db, opened.session, parts.enabledAgentCode);
   if (identity && worksOnSite(identity, caller.agency)) return accept({ sid: opened.sid, identity });
   await endSession(parts.db, opened.session.id);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { PeopleParts } from "../people-parts";
 import { personSession } from "../sessions/schema";
 import { type AgencyIdentity, agencyIdentity } from "./agency-identity";
+import type { AgencyParts } from "./agency-parts";
 import { agency } from "./schema";
 
 /**
@@ -9,7 +9,7 @@ import { agency } from "./schema";
  * code is one like others here, only lists leave it out.
  */
 export async function chooseAgent(
-  parts: PeopleParts,
+  parts: AgencyParts,
   identity: AgencyIdentity,
   { odyAgentCode, marketerMode }: { odyAgentCode?: string; marketerMode: boolean },
 ): Promise<AgencyIdentity | null> {

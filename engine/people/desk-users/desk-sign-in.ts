@@ -4,10 +4,11 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import type { Caller } from "../caller/caller";
-import type { PeopleParts } from "../people-parts";
 import { isPassword } from "../sessions/password";
 import { endSession, openSession } from "../sessions/sessions";
+import type { UsageLimits } from "../sessions/usage-limits";
 import { audit } from "./audit";
 import { deskUser } from "./schema";
 
@@ -19,7 +20,7 @@ const period = 30;
  * step it belongs to is written down, and only a later one opens the door again.
  */
 export async function loginDesk(
-  parts: PeopleParts,
+  parts: Store & { limits: UsageLimits },
   asked: ParsedInput<typeof desk.deskLogin>,
   caller: Caller,
 ): Promise<Result<{ deskSid: string; name: string }, "login-incorrect" | "too-many-requests">> {
@@ -60,7 +61,7 @@ function stepOf(secret: string, typed: string, now: Date): number | null {
 }
 
 /** Whether this step is later than any that was used; two requests with one code meet here, and one of them wins. */
-async function spendStep({ db }: PeopleParts, id: string, step: number): Promise<boolean> {
+async function spendStep({ db }: Store & { limits: UsageLimits }, id: string, step: number): Promise<boolean> {
   const used = await db
     .update(deskUser)
     .set({ totpStep: String(step) })

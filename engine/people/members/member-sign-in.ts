@@ -6,8 +6,8 @@ import { isEmail, phoneNumber } from "../../core/contact-details";
 import { newId } from "../../core/new-id";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
+import type { SignInParts } from "../sessions/one-time-code";
 
-import type { PeopleParts } from "../people-parts";
 import { askForCode, typeCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import { type Session, sessionIdOf } from "../sessions/sessions";
@@ -20,7 +20,7 @@ export const clubTermsVersion = "2026-11";
 
 /** Sends a code to whoever has this phone in the club. Nobody can tell from the answer whether anybody has. */
 export async function requestMemberLogin(
-  parts: PeopleParts,
+  parts: SignInParts,
   asked: ParsedInput<typeof members.memberRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ memberSid: string }, "invalid-phone" | "too-many-requests">> {
@@ -42,7 +42,7 @@ export async function requestMemberLogin(
 
 /** Registers whoever types the code that goes to the phone. A phone that is a member's already just logs that member in. */
 export async function registerMember(
-  parts: PeopleParts,
+  parts: SignInParts,
   asked: ParsedInput<typeof members.memberRegister>,
   caller: Caller,
 ): Promise<
@@ -79,7 +79,7 @@ export async function registerMember(
 
 /** Opens the session of a code, and makes the member where the code ends a registration. */
 export async function verifyMember(
-  parts: PeopleParts,
+  parts: SignInParts,
   asked: ParsedInput<typeof members.memberVerifyCode>,
   caller: Caller,
 ): Promise<Result<{ sid: string; member: Member }, "login-incorrect">> {
@@ -89,7 +89,7 @@ export async function verifyMember(
   return found ? accept({ sid: opened.sid, member: found }) : refuse("login-incorrect", { field: "verificationCode" });
 }
 
-async function memberOfSession(parts: PeopleParts, sid: string, session: Session): Promise<Member | null> {
+async function memberOfSession(parts: SignInParts, sid: string, session: Session): Promise<Member | null> {
   const { registration, language = "he" } = session.data;
   if (registration) {
     // Two registrations of one phone at once: the second finds the member of the first.

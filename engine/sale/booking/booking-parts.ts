@@ -5,7 +5,6 @@ import { randomText } from "../../core/random-text";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
-import type { DocumentPrinter } from "../../service/documents/document-printer";
 import type { SupplierStayParts } from "../supplier-stays/stay-search";
 
 /** What the booking capability works with. */
@@ -18,7 +17,8 @@ export type BookingParts = SelectParts &
     publicUrl: string;
     /** What a club member gets back of the holiday's price, in percent. */
     clubPercent: number;
-    printer: DocumentPrinter;
+    /** Whether orders are taken on the site of the caller: the site's status decides (specification 8, sites closed for orders). */
+    takesOrders(caller: Caller): Promise<boolean>;
   };
 
 /** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */

@@ -1,9 +1,10 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { amountOf } from "../../core/money";
+import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import type { Effect } from "../../outbox/outbox";
+
 import type { Booking } from "./transition";
 
 type Facts = { pnr: string; fee: string; refund: string };

@@ -1,7 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { takesOrders } from "../../content/site-status/site-status";
 import { resolveSelection } from "../../offer/selection/calc-pack";
 import type { Caller } from "../../people/caller/caller";
 import { selectionDraft } from "../draft/selection-draft";
@@ -25,7 +24,7 @@ export async function openBooking(
   caller: Caller,
 ): Promise<Result<Booking, OpenRefused>> {
   if (!shopperKeyOf(caller)) return refuse("not-logged-in");
-  if (!(await takesOrders(parts, caller))) return refuse("sales-closed");
+  if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
   if (asked.stay) return openStay(parts, asked, asked.stay, caller);
   if (!asked.packageId) return refuse("invalid-input", { field: "packageId" });
   const resolved = await resolveSelection(parts, {

@@ -5,6 +5,7 @@ import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { rebuildIndex } from "../../offer/search/departure-index";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await freshDatabase({ poolSize: 20 });
   at = await aTestEngine(database, { seats: 400, rooms: 200 });
   await someProgrammes(database.db, at.shop, { tickets: { CAT2: 100, CAT1: 4 }, cars: 2 });
-  await rebuildIndex(database.db, at.engine.parts.catalogue, "2026-11-20");
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, "2026-11-20");
 });
 afterAll(() => database.cleanup());
 

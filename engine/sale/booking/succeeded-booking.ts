@@ -9,12 +9,12 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import type { Caller } from "../../people/caller/caller";
-import { kindsOf } from "../../service/documents/booking-documents";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
+import { documentKindsOf } from "./document-kinds";
 import { booking } from "./schema";
 import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
 import type { Booking } from "./transition";
@@ -141,5 +141,5 @@ export async function bookingInfo(
     },
     cancellation: rulesOfBooking(row, totalAgorot),
   };
-  return accept({ ...info, documents: kindsOf(info) });
+  return accept({ ...info, documents: documentKindsOf(info) });
 }

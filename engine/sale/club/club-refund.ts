@@ -9,7 +9,7 @@ import { withReductions } from "../../offer/pricing/reductions";
 import { calcPack } from "../../offer/selection/calc-pack";
 import { selectPack } from "../../offer/selection/select-pack";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { BookingParts } from "../booking/booking-parts";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import { changeable } from "../booking/states";
@@ -24,7 +24,7 @@ const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" 
  * Nothing where neither is named or known.
  */
 export async function clubRefund(
-  parts: PeopleParts,
+  parts: BookingParts,
   asked: { productId?: string; bookingId?: string },
   caller: Caller,
 ): Promise<ClubRefund> {
@@ -40,7 +40,7 @@ export async function clubRefund(
   return { discountAmount: amountOf(minor), discountAmountNis: amountOf(agorot) };
 }
 
-async function priceOfBooking(parts: PeopleParts, bookingId: string, caller: Caller) {
+async function priceOfBooking(parts: BookingParts, bookingId: string, caller: Caller) {
   const [row] = await parts.db
     .select({ quote: booking.quote })
     .from(booking)
@@ -48,7 +48,7 @@ async function priceOfBooking(parts: PeopleParts, bookingId: string, caller: Cal
   return row ? { ...row.quote, lines: row.quote.lines.filter((line) => line.code !== "CLUB") } : null;
 }
 
-async function priceOfPack(parts: PeopleParts, packId: string) {
+async function priceOfPack(parts: BookingParts, packId: string) {
   const party = { adult: 2, child: 0, infant: 0, pensioner: 0, langCode: "HEB" as LangCode };
   const select = await selectPack(parts, { packId, ...party } as never);
   if (!select.ok) return null;
@@ -67,7 +67,7 @@ async function priceOfPack(parts: PeopleParts, packId: string) {
 
 /** Joins a booking that is being made to the member who logged in meanwhile: same places, same answers, the club's price. */
 export async function joinBooking(
-  parts: PeopleParts,
+  parts: BookingParts,
   bookingId: string,
   memberId: string,
   caller: Caller,

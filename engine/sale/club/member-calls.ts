@@ -4,12 +4,13 @@ import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
 import { type Member, registerMember, requestMemberLogin, verifyMember } from "../../people/members/member-sign-in";
 import { member } from "../../people/members/schema";
-import type { PeopleParts } from "../../people/people-parts";
+import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession, endSessionsOf } from "../../people/sessions/sessions";
+import type { BookingParts } from "../booking/booking-parts";
 import { clubRefund, joinBooking } from "./club-refund";
 
 /** Specification §7, Member. */
-export function memberCalls(parts: PeopleParts): Port<typeof members, Caller> {
+export function memberCalls(parts: BookingParts & SignInParts): Port<typeof members, Caller> {
   return {
     memberRequestLogin: (input, caller) => requestMemberLogin(parts, input, caller),
     memberRegister: (input, caller) => registerMember(parts, input, caller),

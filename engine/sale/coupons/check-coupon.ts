@@ -4,9 +4,9 @@ import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/booking-reductions";
@@ -22,7 +22,7 @@ type Checked = { code: string; valid: true; amount: string; currency: string; ne
  * held against, whatever else was sent; without one, what was sent is, as an estimate.
  */
 export async function checkCoupon(
-  parts: PeopleParts,
+  parts: Store,
   asked: Asked,
   caller: Caller,
 ): Promise<Result<Checked, CouponRefusal | "not-found">> {
@@ -78,7 +78,7 @@ export async function checkCoupon(
   });
 }
 
-async function allCombinable({ db }: PeopleParts, had: readonly { code: string }[]): Promise<boolean> {
+async function allCombinable({ db }: Store, had: readonly { code: string }[]): Promise<boolean> {
   for (const { code } of had) {
     const [known] = await db.select({ combinable: coupon.combinable }).from(coupon).where(eq(coupon.code, code));
     if (!known?.combinable) return false;
@@ -87,7 +87,7 @@ async function allCombinable({ db }: PeopleParts, had: readonly { code: string }
 }
 
 /** Whether there is any coupon at all today: without one nobody is asked for a code. */
-export async function couponAvailability({ db, clock }: PeopleParts): Promise<boolean> {
+export async function couponAvailability({ db, clock }: Store): Promise<boolean> {
   const today = jerusalemDay(await databaseNow(db, clock));
   const [found] = await db
     .select({ code: coupon.code })

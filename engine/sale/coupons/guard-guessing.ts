@@ -1,6 +1,6 @@
 import { type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shopperKeyOf } from "../booking/booking-parts";
 
 /** What a guess is answered with. */
@@ -11,7 +11,7 @@ const guessed: readonly string[] = ["invalid-coupon-number", "invalid-employee"]
  * address. Codes cannot be tried out, neither by checking nor by booking.
  */
 export async function guardGuessing<R extends Result<unknown>>(
-  { limits }: PeopleParts,
+  { limits }: { limits: UsageLimits },
   caller: Caller,
   call: () => Promise<R>,
 ): Promise<R | { ok: false; refusal: { code: "too-many-requests"; message: string } }> {

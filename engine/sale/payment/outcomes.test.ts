@@ -4,11 +4,12 @@ import { good, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
 import { exchangeRate } from "../../offer/rates/schema";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { sweepHolds } from "../booking/sweep-holds";
 import { reconcile } from "../payment/reconcile";
-import { deliverEffect } from "./deliver-effect";
 import { gatewayCallback } from "./gateway-callback";
 
 import { settleAttempt } from "./settle-attempt";
@@ -28,7 +29,8 @@ afterAll(() => database.cleanup());
 
 async function deliverAll() {
   for (const row of await database.db.select().from(outbox)) {
-    if (!row.deliveredAt) await deliverEffect(at.engine.parts, silentSenders, row.id);
+    if (!row.deliveredAt)
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, silentSenders), row.id);
   }
 }
 const silentSenders = { async sms() {}, async mail() {} };
@@ -227,7 +229,8 @@ test("each confirmed booking sends one message on each channel, however often de
     },
   };
   const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, asked.bookingId));
-  for (const row of [...rows, ...rows]) await deliverEffect(at.engine.parts, senders, row.id);
+  for (const row of [...rows, ...rows])
+    await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row.id);
   expect(sent.sort()).toEqual([`final:${asked.bookingId}:mail`, `final:${asked.bookingId}:sms`]);
 });
 

@@ -7,12 +7,13 @@ import { aStayChoice, stayShopper } from "../../../tests/factories/stay-shopper"
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { type FaultLabel, stayFaultLabels } from "../../core/fault-point";
+import { effectDeliverers } from "../../effect-deliverers";
 import { hotelRate } from "../../offer/catalogue/schema";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { cancelBooking } from "../../service/cancellation/cancel-booking";
 import { sweepHolds } from "../booking/sweep-holds";
 import { stayBooking } from "../hotel-api/schema";
-import { deliverEffect } from "../payment/deliver-effect";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
 import { reconcileStays } from "./reconcile-stays";
 
@@ -53,7 +54,8 @@ async function twice(): Promise<string[]> {
 async function deliverMoney(): Promise<void> {
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of await database.db.select().from(outbox).orderBy(asc(outbox.id)))
-    if (!deliveredAt && kind !== "mail") await deliverEffect(at.engine.parts, senders, id);
+    if (!deliveredAt && kind !== "mail")
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
 }
 
 /** The rounds of jobs over so many minutes. */

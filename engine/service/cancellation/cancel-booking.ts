@@ -4,12 +4,12 @@ import { and, eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
-import type { PeopleParts } from "../../people/people-parts";
 import { endMessages } from "../../sale/booking/end-messages";
 import { type Booking, lockBooking, takeEdge } from "../../sale/booking/transition";
 import { giveBack } from "../../sale/payment/give-back";
@@ -27,7 +27,7 @@ type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
  * booking is CANCELLED once the card company has it. A booking on request has only a held card, which is freed.
  */
 export async function cancelBooking(
-  parts: PeopleParts,
+  parts: Store,
   { bookingId, track }: { bookingId: string; track: "statutory" | "supplier" },
   actor: string,
 ): Promise<Result<Cancelled, "not-found" | "wrong-state">> {

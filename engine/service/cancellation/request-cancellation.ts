@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
@@ -19,7 +19,7 @@ import { cancellationTracks, printedTracks } from "./cancellation-offer";
  * is one request. Without a track the cheaper one that is allowed.
  */
 export async function requestCancellation(
-  parts: PeopleParts,
+  parts: Store,
   asked: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
 ): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {

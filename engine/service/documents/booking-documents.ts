@@ -12,20 +12,6 @@ const days = (from: string, to: string) => ltr(`${day(from)} – ${day(to)}`);
 
 type Of = { info: BookingInfo; t: DocumentTexts };
 
-/** Documents a booking has in the state it is in: hotel, match and car take a voucher, a flight has tickets, a receipt is for what was paid. */
-export function kindsOf(
-  info: Pick<BookingInfo, "reservationStatus" | "state" | "rooms" | "events" | "car" | "outwardFlight" | "paidNIS">,
-): DocumentKind[] {
-  const confirmed = info.reservationStatus === "OK" && info.state === "OK";
-  return [
-    ...(info.reservationStatus ? (["confirmation"] as const) : []),
-    ...(confirmed && (info.rooms.length > 0 || info.events.length > 0 || info.car) ? (["voucher"] as const) : []),
-    ...(confirmed && info.outwardFlight ? (["eticket"] as const) : []),
-    ...(Number(info.paidNIS) > 0 ? (["receipt"] as const) : []),
-    "disclosure",
-  ];
-}
-
 /** What a document of a booking says, in a language. */
 export function documentOf(kind: DocumentKind, info: BookingInfo, language: Language): DocumentModel {
   const t = documentTexts[language];

@@ -9,9 +9,10 @@ import { holding, loggedInDesk, somePeople } from "../../../tests/factories/peop
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
-import { deliverEffect } from "../../sale/payment/deliver-effect";
 import { momentIn } from "./calendar-file";
 import { documentTexts } from "./document-texts";
 import { renderDocument } from "./documents";
@@ -209,7 +210,7 @@ describe("mail", () => {
     const mails: { subject: string; attachments?: { filename: string }[] }[] = [];
     const senders = { sms: async () => {}, mail: async (mail: (typeof mails)[number]) => void mails.push(mail) };
     for (const row of rows.filter((one) => key.test(one.key) && one.kind === "mail"))
-      await deliverEffect(at.engine.parts, senders, row.id);
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row.id);
     return mails;
   }
 

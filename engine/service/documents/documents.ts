@@ -17,8 +17,12 @@ import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
 import { calendarFile } from "./calendar-file";
+import type { DocumentPrinter } from "./document-printer";
 import { documentTexts, fileNameOf } from "./document-texts";
 import { documentFile } from "./schema";
+
+/** What making documents takes: the booking, and where files are printed. */
+export type DocumentParts = BookingParts & { printer: DocumentPrinter };
 
 type Refused = "not-found" | "wrong-state" | "busy";
 
@@ -45,7 +49,7 @@ async function readable(db: Database, bookingId: string, caller: Caller): Promis
 
 /** What a document says, and which documents the booking has. */
 export async function documentPage(
-  parts: BookingParts,
+  parts: DocumentParts,
   asked: { bookingId: string; kind: DocumentKind; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<Output<(typeof documents)["documentPage"]>, "not-found" | "wrong-state">> {
@@ -60,7 +64,7 @@ export async function documentPage(
 
 /** Begins to make a file, or answers the one that was made of the booking as it is. */
 export async function exportDocument(
-  parts: BookingParts,
+  parts: DocumentParts,
   asked: { bookingId: string; kind: DocumentKind; format: DocumentFormat; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<DocumentJob, Refused>> {
@@ -144,7 +148,7 @@ async function readableFile(db: Database, documentId: string, caller: Caller) {
 }
 
 export async function documentJob(
-  { db }: BookingParts,
+  { db }: DocumentParts,
   documentId: string,
   caller: Caller,
 ): Promise<Result<DocumentJob, "not-found">> {
@@ -153,7 +157,7 @@ export async function documentJob(
 }
 
 export async function documentContent(
-  { db }: BookingParts,
+  { db }: DocumentParts,
   documentId: string,
   caller: Caller,
 ): Promise<Result<{ fileName: string; mediaType: string; contentBase64: string }, "not-found" | "wrong-state">> {
@@ -172,7 +176,7 @@ export async function documentContent(
 }
 
 /** The job: makes the file and keeps it. Done already is done; a fault leaves it to the job's next try. */
-export async function renderDocument(parts: BookingParts, documentId: string): Promise<void> {
+export async function renderDocument(parts: DocumentParts, documentId: string): Promise<void> {
   const { db } = parts;
   const [row] = await db.select(facts).from(documentFile).where(eq(documentFile.id, documentId));
   if (!row || row.state === "ready") return;
@@ -194,7 +198,7 @@ export async function renderDocument(parts: BookingParts, documentId: string): P
 }
 
 async function rendered(
-  parts: BookingParts,
+  parts: DocumentParts,
   format: DocumentFormat,
   kind: string,
   info: BookingInfo,
@@ -211,7 +215,7 @@ async function rendered(
 
 /** What is attached to a mail to the payer. An agency's customer gets no receipt of what the agency paid. */
 export async function attachedDocuments(
-  parts: BookingParts,
+  parts: DocumentParts,
   bookingId: string,
   language: Language,
 ): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
@@ -232,7 +236,7 @@ const tenMinutes = 600_000;
 
 /** Mails the documents to the payer again; within ten minutes it is the same mail. */
 export async function sendDocuments(
-  parts: BookingParts,
+  parts: DocumentParts,
   asked: { bookingId: string; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, Refused>> {

@@ -6,9 +6,9 @@ import { hashedToken } from "../../core/hashed-token";
 import { localise } from "../../core/localise";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { notifyAdmin } from "../../outbox/outbox";
-import type { PeopleParts } from "../../people/people-parts";
 import { booking } from "../../sale/booking/schema";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { hotelChangeOffer } from "../visitors/schema";
@@ -16,7 +16,7 @@ import { hotelChangeOffer } from "../visitors/schema";
 type Offered = typeof hotelChangeOffer.$inferSelect;
 
 export async function hotelChange(
-  parts: PeopleParts,
+  parts: Store,
   token: string,
   langCode: LangCode,
 ): Promise<Result<HotelChange, "not-found">> {
@@ -29,7 +29,7 @@ export async function hotelChange(
 
 /** The last change offered for a booking, for its own visitor. Its link's token is not kept anywhere, so none is shown. */
 export async function changeOfBooking(
-  parts: PeopleParts,
+  parts: Store,
   bookingId: string,
   langCode: LangCode,
 ): Promise<HotelChange | undefined> {
@@ -44,7 +44,7 @@ export async function changeOfBooking(
 
 /** Writes the answer down, once. The same answer again is the same result; another one is refused, and so is any after its day. */
 export async function answerHotelChange(
-  parts: PeopleParts,
+  parts: Store,
   asked: { token: string; accepted: boolean; langCode: LangCode },
 ): Promise<Result<HotelChange, "not-found" | "gone" | "already-answered">> {
   return inTransaction(
@@ -96,7 +96,7 @@ async function moveToHotel(tx: Transaction, row: Booking, toHotelId: string): Pr
     .where(eq(booking.id, row.id));
 }
 
-async function shownChange(parts: PeopleParts, row: Offered, token: string, langCode: LangCode): Promise<HotelChange> {
+async function shownChange(parts: Store, row: Offered, token: string, langCode: LangCode): Promise<HotelChange> {
   const hotels = await parts.db
     .select({ id: hotel.id, names: hotel.names })
     .from(hotel)

@@ -5,11 +5,11 @@ import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { hotel } from "../../offer/catalogue/schema";
 import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
-import type { PeopleParts } from "../../people/people-parts";
 import { newSid } from "../../people/sessions/sessions";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
@@ -33,7 +33,7 @@ export function hotelChangeMessage(language: Language, pnr: string, link: string
  * hash. It can be answered until the end of a day in Jerusalem.
  */
 export async function offerHotelChange(
-  parts: PeopleParts,
+  parts: Store & { publicUrl: string },
   asked: { bookingId: string; toHotelId: string; answerBy: string },
   actor: string,
 ): Promise<Result<{ answerBy: string }, "not-found" | "wrong-state" | "invalid-input">> {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
-import { planReaderDays } from "../../trade/price-plan/plan-subscriptions";
 
 /**
  * How long what names a person is kept: not longer than it is needed (Privacy Protection Law). Days, but for the books, which tax law
@@ -25,7 +24,7 @@ export const kept = {
   /** What was told to agents and who read it, after its last day. */
   agentMessages: 90,
   /** An address that follows price plans, after it was last asked for. */
-  planReaders: planReaderDays,
+  planReaders: 365,
   /** The same of an agency that was disabled. */
   planReadersOfDisabled: 30,
 } as const;

@@ -9,8 +9,8 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { newSid } from "../../people/sessions/sessions";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage, termsVersion } from "../../sale/booking/stored-page";
@@ -38,7 +38,7 @@ export function signatureMessage(language: Language, link: string): string {
 
 /** sendFinalMsg: a link goes to the payer of a booking that the caller made for them. Its token is in the SMS and nowhere else. */
 export async function sendFinalMsg(
-  parts: PeopleParts,
+  parts: BookingParts,
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete">> {
@@ -72,7 +72,7 @@ export async function sendFinalMsg(
 }
 
 export async function signaturePage(
-  parts: PeopleParts,
+  parts: BookingParts,
   token: string,
   langCode: LangCode,
 ): Promise<Result<SignaturePage, "not-found">> {
@@ -103,7 +103,7 @@ export async function signaturePage(
  * for its terms has them with it. Signing again changes nothing.
  */
 export async function acceptTerms(
-  parts: PeopleParts,
+  parts: BookingParts,
   token: string,
   langCode: LangCode,
 ): Promise<Result<SignaturePage, "not-found" | "gone">> {

@@ -3,7 +3,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
-import type { PeopleParts } from "../../people/people-parts";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { netPaid } from "../../sale/payment/net-paid";
@@ -14,7 +14,7 @@ import { maskedPhone } from "./visitor-sign-in";
 
 /** Everything a logged-in visitor sees of their booking, with what a cancellation would cost at this moment. */
 export async function visitorBooking(
-  parts: PeopleParts,
+  parts: BookingParts,
   visitor: { bookingId: string },
   langCode: LangCode,
 ): Promise<Result<VisitorBooking, "not-found" | "wrong-state">> {

@@ -1,20 +1,22 @@
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
-import { cancellationNotice } from "../../content/leads/cancellation-notice";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
 
-/** Specification §7, Visitor. */
-export function visitorCalls(parts: PeopleParts): Port<typeof visitors, Caller> {
+/** Specification §7, Visitor; but for the notice of cancellation, which is a lead and belongs to content. */
+export function visitorCalls(
+  parts: BookingParts & SignInParts,
+): Omit<Port<typeof visitors, Caller>, "cancellationNotice"> {
   return {
     visitorRequestLogin: (input, caller) => requestVisitorLogin(parts, input, caller),
     visitorVerifyCode: ({ verificationCode }, caller) => verifyVisitor(parts, verificationCode, caller),
@@ -50,7 +52,6 @@ export function visitorCalls(parts: PeopleParts): Port<typeof visitors, Caller> 
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
-    cancellationNotice: (input, caller) => cancellationNotice(parts, input, caller),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
 }

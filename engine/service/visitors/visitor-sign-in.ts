@@ -3,7 +3,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
+import type { SignInParts } from "../../people/sessions/one-time-code";
 import { askForCode, typeCode } from "../../people/sessions/one-time-code";
 import { booking } from "../../sale/booking/schema";
 
@@ -12,7 +12,7 @@ const visitable = ["VERIFIED", "DEBITING", "OK", "RQ", "ERROR", "REFUSE", "CANCE
 
 /** Sends a code to the payer's phone. A reference that was made up is answered the same, and nothing of a booking is said. */
 export async function requestVisitorLogin(
-  parts: PeopleParts,
+  parts: SignInParts,
   asked: ParsedInput<typeof visitors.visitorRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ visitorSid: string }, "too-many-requests">> {
@@ -33,7 +33,7 @@ export async function requestVisitorLogin(
 }
 
 export async function verifyVisitor(
-  parts: PeopleParts,
+  parts: SignInParts,
   code: string,
   caller: Caller,
 ): Promise<Result<{ visitorSid: string; maskedPhone: string }, "login-incorrect">> {

@@ -7,9 +7,10 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { hold } from "../../offer/stock/schema";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 
@@ -43,7 +44,7 @@ const shown = {
 
 /** The day of the agency somebody works for at the moment. Times of holds are instants; "today" is Jerusalem's. */
 export async function agentHome(
-  { db, clock, catalogue }: PeopleParts,
+  { db, clock, catalogue }: Store & { catalogue: Catalogue },
   caller: Caller,
   langCode: LangCode,
 ): Promise<Output<typeof call.agentHome>> {

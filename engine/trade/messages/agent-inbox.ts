@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import type { PeopleParts } from "../../people/people-parts";
+import type { Store } from "../../database/store";
 import { addressedTo, type Reader } from "./reader";
 import { agentMessage, agentMessageReceipt } from "./schema";
 import { shownMessage } from "./shown-message";
@@ -15,7 +15,7 @@ const receiptOf = (reader: Reader) =>
 
 /** The messages that hold for a reader, newest first. That they were shown is noted for the desk; again changes nothing. */
 export async function inbox(
-  { db, clock }: PeopleParts,
+  { db, clock }: Store,
   reader: Reader,
   { from, to }: ParsedInput<typeof agentMessages.agentMessages>,
 ): Promise<Output<typeof agentMessages.agentMessages>> {
@@ -49,7 +49,7 @@ export async function inbox(
 }
 
 /** How many messages a reader has not acknowledged yet. */
-export async function unreadCount({ db, clock }: PeopleParts, reader: Reader): Promise<number> {
+export async function unreadCount({ db, clock }: Store, reader: Reader): Promise<number> {
   return unreadOf(db, reader, await databaseNow(db, clock));
 }
 
@@ -63,7 +63,7 @@ async function unreadOf(db: Database, reader: Reader, now: Date): Promise<number
 }
 
 /** Notes that a reader has understood these messages; those that are not theirs are left aside. How many are left. */
-export async function acknowledge({ db, clock }: PeopleParts, reader: Reader, ids: number[]): Promise<number> {
+export async function acknowledge({ db, clock }: Store, reader: Reader, ids: number[]): Promise<number> {
   const now = await databaseNow(db, clock);
   const own = await db
     .select({ id: agentMessage.id })

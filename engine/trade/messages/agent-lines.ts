@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from "../../database/connect";
-import type { PeopleParts } from "../../people/people-parts";
 import { type MessageFeed, messageFeed } from "./message-feed";
+import type { MessageParts } from "./socket-tickets";
 import { livingReader, redeemTicket, type SocketHolder } from "./socket-tickets";
 
 /** What live lines to agents need: who may have one, and what goes through it. */
@@ -11,7 +11,7 @@ export type AgentLines = {
   feed(onSessionEnded: (sessionId: string) => void): MessageFeed;
 };
 
-export function agentLines(parts: PeopleParts, newClient: OpenedDatabase["newClient"]): AgentLines {
+export function agentLines(parts: MessageParts, newClient: OpenedDatabase["newClient"]): AgentLines {
   return {
     redeem: (ticket, agencyCode) => redeemTicket(parts, ticket, agencyCode),
     isAlive: async (holder) => (await livingReader(parts, holder)) !== null,

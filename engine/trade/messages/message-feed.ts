@@ -1,9 +1,10 @@
 import type { AgentMessage } from "@contract/agencies/agent-messages";
 import { and, asc, gt, isNotNull, lte } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { OpenedDatabase } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { listen } from "../../database/listen";
-import type { PeopleParts } from "../../people/people-parts";
+import type { Store } from "../../database/store";
 import { endedChannel } from "../../people/sessions/sessions";
 import { addressedTo, highestId, isAddressedTo, type Reader } from "./reader";
 import { agentMessage } from "./schema";
@@ -45,7 +46,7 @@ export type MessageFeed = {
  * misses none.
  */
 export function messageFeed(
-  { db, clock, log }: Pick<PeopleParts, "db" | "clock" | "log">,
+  { db, clock, log }: Pick<Store & { log: Logger }, "db" | "clock" | "log">,
   newClient: OpenedDatabase["newClient"],
   onSessionEnded: (sessionId: string) => void,
 ): MessageFeed {

@@ -3,10 +3,10 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { clerkKey } from "../../people/agencies/agency-sign-in";
 import { agency, clerk } from "../../people/agencies/schema";
 import { audit } from "../../people/desk-users/audit";
-import type { PeopleParts } from "../../people/people-parts";
 import { agentMessage } from "./schema";
 
 /** The channel on which every process hears that there is something to read. It carries the id and nothing of the text. */
@@ -19,7 +19,7 @@ type Asked = ParsedInput<typeof messageDesk.deskSendMessage>;
  * lower one can be seen already, so that "all after the last one I saw" misses none that was committed late.
  */
 export async function sendMessage(
-  parts: PeopleParts,
+  parts: Store,
   asked: Asked,
   actor: string,
 ): Promise<Result<{ id: number }, "unknown-agent">> {
@@ -56,7 +56,7 @@ async function announce(tx: Transaction, id: number): Promise<void> {
 }
 
 async function addressee(
-  { db }: PeopleParts,
+  { db }: Store,
   { agencyCode, clerkName }: Asked,
 ): Promise<Result<{ agencyCode: string | null; clerkId: string | null }, "unknown-agent">> {
   if (!agencyCode)

@@ -1,15 +1,19 @@
 import { eq, lt } from "drizzle-orm";
+import type { Logger } from "pino";
 import { hashedToken } from "../../core/hashed-token";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
 import { agencyIdentity, worksOnSite } from "../../people/agencies/agency-identity";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { personSession } from "../../people/sessions/schema";
 import { lifetimes, type SessionKind } from "../../people/sessions/session-data";
 import { newSid, type Session } from "../../people/sessions/sessions";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { highestId, type Reader, readerOf } from "./reader";
 import { agentMessage, agentSocketTicket } from "./schema";
+
+export type MessageParts = Store & { limits: UsageLimits; log: Logger; enabledAgentCode: string };
 
 /** How long a ticket waits for its socket, in milliseconds. */
 const ticketLifetime = 30_000;
@@ -19,7 +23,7 @@ export type SocketHolder = { reader: Reader; sessionId: string; site: string | n
 
 /** A ticket for a caller's session, and the newest message there is. Null when too many were asked for. */
 export async function socketTicket(
-  parts: PeopleParts,
+  parts: MessageParts,
   caller: Caller,
 ): Promise<{ agency: string; agencySid: string; head: number } | null> {
   const agent = caller.agent!;
@@ -41,7 +45,7 @@ export async function socketTicket(
  * belongs to another agency or to a session that has ended.
  */
 export async function redeemTicket(
-  parts: PeopleParts,
+  parts: MessageParts,
   ticket: string,
   agencyCode: string,
 ): Promise<SocketHolder | null> {
@@ -60,7 +64,7 @@ export async function redeemTicket(
  * would have run out.
  */
 export async function livingReader(
-  parts: PeopleParts,
+  parts: MessageParts,
   { sessionId, site }: { sessionId: string; site: string | null },
 ): Promise<Reader | null> {
   const [session] = await parts.db.select().from(personSession).where(eq(personSession.id, sessionId));

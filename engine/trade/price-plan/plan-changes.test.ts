@@ -10,13 +10,12 @@ import { demoPassword } from "../../demo/demo-people";
 import { catalogueOf } from "../../offer/catalogue/catalogue";
 import { departure, hotelRate } from "../../offer/catalogue/schema";
 import { importShop } from "../../offer/import/import-shop";
-
 import { refreshDirtyDays } from "../../offer/search/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { inventory } from "../../offer/stock/schema";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { lastChangeId } from "./plan-changes";
-import { forgetOldChanges, journalPlans, openJournal } from "./plan-journal";
+import { forgetOldChanges, journalPlans, openJournal, pricePlanJournal } from "./plan-journal";
 import { planChange, planDay, planJournal } from "./schema";
 
 let database: TestDatabase;
@@ -35,7 +34,7 @@ const day = () => ({ category: "vacation_pack", destinationCode: "RHO", startDat
 const touch = () => database.db.insert(departureDirty).values(day());
 /** What the index round does. */
 async function refresh(): Promise<void> {
-  while ((await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock)) > 0);
+  while ((await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock)) > 0);
 }
 const since = async (changeId?: string, type: "all" | "added" | "updated" | "deleted" = "all") =>
   good(await agent().pricePlanChanges({ type, changeId, langCode: "ENG" }));
@@ -241,6 +240,6 @@ describe("ids", () => {
 test("a mark of a touched day is gone only with what it asked for", async () => {
   await touch();
   const broken = { ...at.engine.parts.catalogue, hotelsOf: () => Promise.reject(new Error("away")) };
-  await expect(refreshDirtyDays(database.db, broken, at.clock)).rejects.toThrow("away");
+  await expect(refreshDirtyDays(database.db, broken, pricePlanJournal, at.clock)).rejects.toThrow("away");
   expect(await database.db.select().from(departureDirty)).toHaveLength(1);
 });

@@ -10,10 +10,8 @@ import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
 import { agency } from "../../people/agencies/schema";
-import type { PeopleParts } from "../../people/people-parts";
-
-import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
+import type { PlanParts } from "./plan-parts";
 import { planPlace, planTable, planViewer } from "./price-plan";
 import { planFile } from "./schema";
 
@@ -58,7 +56,7 @@ const inTurn = pLimit(1);
 
 /** Begins to make a file of a plan. Its table is read by the job: whoever asks does not wait for it. */
 export async function exportPlan(
-  parts: PeopleParts,
+  parts: PlanParts,
   asked: AskedPlan & { format: PlanFormat },
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, PlanRefused>> {
@@ -75,14 +73,14 @@ export async function exportPlan(
 }
 
 /** The plan that is asked for, as it is now. */
-export async function askedPlan(parts: PeopleParts, asked: AskedPlan, agent: AgencyIdentity) {
+export async function askedPlan(parts: PlanParts, asked: AskedPlan, agent: AgencyIdentity) {
   const viewer = await planViewer(parts.db, asked.agency, agent);
   return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
 }
 
 /** Whether one more file may be begun. */
 export async function mayMake(
-  parts: PeopleParts,
+  parts: PlanParts,
   agent: AgencyIdentity,
 ): Promise<Result<null, "busy" | "too-many-requests">> {
   const [waiting] = await parts.db
@@ -120,7 +118,7 @@ function waitingFile(key: FileKey) {
   return and(sameFile(key), eq(planFile.state, "waiting"));
 }
 
-export async function begunFile(parts: PeopleParts, tx: Transaction, key: FileKey): Promise<FileRow> {
+export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey): Promise<FileRow> {
   // Whoever asks for the same at the same moment waits here, and finds ours.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`);
   const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
@@ -175,7 +173,7 @@ async function ownFile(db: Database, fileId: string, agent: AgencyIdentity): Pro
 }
 
 export async function planFileJob(
-  { db }: PeopleParts,
+  { db }: PlanParts,
   fileId: string,
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, "not-found">> {
@@ -184,7 +182,7 @@ export async function planFileJob(
 }
 
 export async function planFileContent(
-  { db }: PeopleParts,
+  { db }: PlanParts,
   fileId: string,
   agent: AgencyIdentity,
 ): Promise<Result<{ fileName: string; mediaType: string; contentBase64: string }, "not-found" | "wrong-state">> {
@@ -201,7 +199,7 @@ async function contentOf(db: Database, fileId: string): Promise<Buffer | null> {
 }
 
 /** The job: makes the file of the plan as it is now, and keeps it. Done already is done; a fault leaves it to the job's next try. */
-export async function renderPlanFile(parts: PaymentParts, fileId: string): Promise<void> {
+export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<void> {
   const { db } = parts;
   const [row] = await db.select(facts).from(planFile).where(eq(planFile.id, fileId));
   if (!row || row.state === "ready") return;
@@ -230,7 +228,7 @@ export async function renderPlanFile(parts: PaymentParts, fileId: string): Promi
   }
 }
 
-async function printed(parts: PaymentParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
+async function printed(parts: PlanParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
   const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
   return format === "xlsx"
     ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf))

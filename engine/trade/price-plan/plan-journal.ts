@@ -3,6 +3,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
+import type { IndexJournal } from "../../offer/search/departure-index";
 import { departureIndex } from "../../offer/search/schema";
 import { planDepartureColumns, planRows } from "./plan-rows";
 import { type PlanState, planChange, planDay, planJournal } from "./schema";
@@ -150,3 +151,12 @@ function sameState(a: PlanState, b: PlanState): boolean {
     a.statuses.join() === b.statuses.join()
   );
 }
+
+/** The journal of price plans, as the departure index writes it. */
+export const pricePlanJournal: IndexJournal = {
+  category: planCategory,
+  async write(...read) {
+    await journalPlans(...read);
+  },
+  open: openJournal,
+};

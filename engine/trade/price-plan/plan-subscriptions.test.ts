@@ -10,6 +10,7 @@ import { departure } from "../../offer/catalogue/schema";
 import { refreshDirtyDays } from "../../offer/search/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { outbox } from "../../outbox/schema";
+import { pricePlanJournal } from "./plan-journal";
 import { tellSubscribers } from "./plan-subscriptions";
 import { planSubscription } from "./schema";
 
@@ -35,7 +36,7 @@ async function discount(discountPercent: number): Promise<void> {
   await database.db
     .insert(departureDirty)
     .values({ category: "vacation_pack", destinationCode: "RHO", startDate: at.shop.startDate, nights: 4 });
-  await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock);
+  await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock);
 }
 
 test("changes of a plan arrive by mail, together and once an hour, and a change is told once", async () => {

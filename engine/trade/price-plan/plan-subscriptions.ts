@@ -12,15 +12,13 @@ import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hotel } from "../../offer/catalogue/schema";
-
 import { ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import type { PeopleParts } from "../../people/people-parts";
-
-import type { PaymentParts } from "../../sale/payment/payment-parts";
+import { kept } from "../../service/retention/forget-personal-data";
 import { lastChangeId, namedChanges } from "./plan-changes";
+import type { PlanParts } from "./plan-parts";
 import { columns } from "./plan-rows";
 import { planDate, planTexts } from "./plan-texts";
 import { planChange, planSubscription } from "./schema";
@@ -32,13 +30,13 @@ const mostSubscriptions = 200;
 /** Milliseconds in which an address gets one mail at most. */
 const period = 3_600_000;
 /** Days an address follows plans. */
-export const planReaderDays = 365;
+const planReaderDays = kept.planReaders;
 /** Changes a mail counts out; the page has all. */
 const mostLines = 60;
 
 /** Has changes of a plan mailed for a year from the last time its address asked for one. Asked for again it is the same subscription. */
 export async function subscribe(
-  parts: PeopleParts,
+  parts: PlanParts,
   asked: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
   agent: AgencyIdentity,
 ): Promise<Result<PlanSubscription, "not-found" | "invalid-email" | "too-many-subscriptions">> {
@@ -101,7 +99,7 @@ export async function subscribe(
 }
 
 /** What an agency has mailed, by address. */
-export async function subscriptions(parts: PeopleParts, langCode: LangCode, agent: AgencyIdentity) {
+export async function subscriptions(parts: PlanParts, langCode: LangCode, agent: AgencyIdentity) {
   const rows = await parts.db
     .select()
     .from(planSubscription)
@@ -112,7 +110,7 @@ export async function subscriptions(parts: PeopleParts, langCode: LangCode, agen
 
 /** Ends one of an agency's subscriptions; one that is ended already, or another's, is none. */
 export async function unsubscribe(
-  { db }: PeopleParts,
+  { db }: PlanParts,
   subscriptionId: string,
   agent: AgencyIdentity,
 ): Promise<Result<{ ended: true }, "not-found">> {
@@ -124,7 +122,7 @@ export async function unsubscribe(
 }
 
 /** The link of a mail: ends everything its reader gets, however often it is followed. */
-export async function stopMails({ db }: PeopleParts, token: string): Promise<Result<{ ended: number }, never>> {
+export async function stopMails({ db }: PlanParts, token: string): Promise<Result<{ ended: number }, never>> {
   const ended = await db
     .delete(planSubscription)
     .where(eq(planSubscription.readerId, token))
@@ -132,7 +130,7 @@ export async function stopMails({ db }: PeopleParts, token: string): Promise<Res
   return accept({ ended: ended.length });
 }
 
-async function named(parts: PeopleParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
+async function named(parts: PlanParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
   const { destinations } = await parts.catalogue.atlas();
   const ids = [...new Set(rows.map(({ hotelId }) => hotelId))];
   const hotels =
@@ -158,7 +156,7 @@ async function named(parts: PeopleParts, rows: Subscription[], langCode: LangCod
  * Mails what changed to those who want to hear of it: all plans of an address together, and one mail in an hour. What comes in between
  * is in the next one. The mail and how far its reader was told are written together, so that no change is told twice or lost.
  */
-export async function tellSubscribers(parts: PaymentParts): Promise<number> {
+export async function tellSubscribers(parts: PlanParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
   const last = await lastChangeId(parts.db);
   const quietUntil = new Date(now.getTime() - period);
@@ -175,7 +173,7 @@ export async function tellSubscribers(parts: PaymentParts): Promise<number> {
 }
 
 async function tellReader(
-  parts: PaymentParts,
+  parts: PlanParts,
   tx: Transaction,
   readerId: string,
   { last, now, quietUntil }: { last: number; now: Date; quietUntil: Date },

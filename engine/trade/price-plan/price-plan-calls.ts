@@ -1,15 +1,15 @@
 import type { pricePlan } from "@contract/agencies/price-plan";
 import type { Port } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
-import type { PeopleParts } from "../../people/people-parts";
 import { planChanges } from "./plan-changes";
 import { exportPlan, planFileContent, planFileJob } from "./plan-files";
+import type { PlanParts } from "./plan-parts";
 import { stopMails, subscribe, subscriptions, unsubscribe } from "./plan-subscriptions";
 import { planDests, planDurations, planHotels, planTable, planViewer } from "./price-plan";
 import { sendPlan } from "./send-plan";
 
 /** The price plan calls. Permissions have seen to it that somebody of an agency asks, except where a mail's link is followed. */
-export function pricePlanCalls(parts: PeopleParts): Port<typeof pricePlan, Caller> {
+export function pricePlanCalls(parts: PlanParts): Port<typeof pricePlan, Caller> {
   return {
     pricePlanDests: ({ langCode }) => planDests(parts, langCode),
     pricePlanHotels: ({ destCode, langCode }) => planHotels(parts, destCode, langCode),

@@ -7,9 +7,9 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight } from "../../offer/catalogue/schema";
-
 import { rebuildIndex } from "../../offer/search/departure-index";
 import { inventory } from "../../offer/stock/schema";
+import { pricePlanJournal } from "./plan-journal";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       })),
     ),
   );
-  await rebuildIndex(db, at.engine.parts.catalogue, "2026-11-20");
+  await rebuildIndex(db, at.engine.parts.catalogue, pricePlanJournal, "2026-11-20");
 });
 afterAll(() => database.cleanup());
 

@@ -5,8 +5,9 @@ import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
-import { deliverEffect } from "../../sale/payment/deliver-effect";
 import { renderPlanFile } from "./plan-files";
 import { planFile } from "./schema";
 
@@ -45,10 +46,12 @@ describe("a plan by mail", () => {
     expect(mail!.payload).toMatchObject({ to: "dana@example.com", subject: expect.stringContaining("Price plan: ") });
     const arrived: { attachments?: { filename: string; content: Buffer }[] }[] = [];
     const senders = { sms: async () => {}, mail: async (sent: (typeof arrived)[number]) => void arrived.push(sent) };
-    await expect(deliverEffect(at.engine.parts, senders, mail!.id)).rejects.toThrow("not made yet");
+    await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id)).rejects.toThrow(
+      "not made yet",
+    );
     for (const { id } of await database.db.select().from(planFile)) await renderPlanFile(at.engine.parts, id);
-    await deliverEffect(at.engine.parts, senders, mail!.id);
-    await deliverEffect(at.engine.parts, senders, mail!.id);
+    await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id);
+    await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id);
     expect(arrived).toHaveLength(1);
     expect(
       arrived[0]!.attachments!.map(({ filename, content }) => [filename.split(".").pop(), content.length > 900]),

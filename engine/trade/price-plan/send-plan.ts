@@ -9,8 +9,8 @@ import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import { outbox } from "../../outbox/schema";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import type { PeopleParts } from "../../people/people-parts";
 import { type AskedPlan, askedPlan, begunFile, keyOf, mayMake, type PlanRefused } from "./plan-files";
+import type { PlanParts } from "./plan-parts";
 import { planTexts } from "./plan-texts";
 
 const tenMinutes = 600_000;
@@ -20,7 +20,7 @@ const tenMinutes = 600_000;
  * mail: nothing is counted and nothing is sent again.
  */
 export async function sendPlan(
-  parts: PeopleParts,
+  parts: PlanParts,
   asked: AskedPlan & { exportFile: PlanFormat[]; to: string[] },
   agent: AgencyIdentity,
 ): Promise<Result<{ sentTo: string[] }, PlanRefused | "invalid-email">> {

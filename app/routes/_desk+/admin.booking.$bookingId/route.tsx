@@ -1,3 +1,4 @@
+import { deskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -20,35 +21,8 @@ import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
-
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { shop, t, langCode, query } = await deskPage(request, context);
-  const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
-  const { row, info } = booking;
-  return {
-    ...booking,
-    title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
-    done: dones.find((known) => known === query.get("done")) ?? null,
-    created: printedMoment(row.createdAt),
-    info: info && {
-      passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({
-        paxId,
-        name: `${firstName} ${lastName}`,
-      })),
-      hotels: info.hotels.map(({ hotelId, name, status }) => ({ hotelId, name, status })),
-      phone: info.payer.mobile,
-      email: info.payer.email,
-      lines: info.lines,
-    },
-    history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
-    money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
-    audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
-    cancellation: {
-      ...booking.cancellation,
-      requestedAt: booking.cancellation.requestedAt && printedMoment(booking.cancellation.requestedAt),
-    },
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return deskBookingPage(args);
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -66,8 +40,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { status: answer.status },
   );
 }
-
-export type DeskBookingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function DeskBooking() {
   const booking = useLoaderData<typeof loader>();

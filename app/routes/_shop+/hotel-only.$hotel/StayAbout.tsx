@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StayHotelPage } from "~/routes/_shop+/hotel-only.$hotel/route";
+import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { Picture } from "~/ui/Picture";
 
 /** The most small pictures under the large ones. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-href";
-import type { StayHotelPage } from "~/routes/_shop+/hotel-only.$hotel/route";
+import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { PriceTag } from "~/ui/PriceTag";
 import { RoomCard } from "~/ui/RoomCard";
 import { StickyBar } from "~/ui/StickyBar";

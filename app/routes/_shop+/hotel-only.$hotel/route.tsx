@@ -24,8 +24,6 @@ export function action(args: ActionFunctionArgs) {
   return stayHotelAction(args);
 }
 
-export type StayHotelPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>["found"], null>;
-
 /** One hotel of a supplier: rooms and boards to choose from, then the chosen ones as they are at this moment. */
 export default function StayHotel() {
   const { hotel, title, kept, dates, problem, found, ...ways } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import type { HotelOnlyPage } from "~/routes/_shop+/hotel-only._index/route";
+import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
 import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import { Field } from "~/ui/Field";
 

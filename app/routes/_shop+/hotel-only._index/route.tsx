@@ -20,8 +20,6 @@ export function loader(args: LoaderFunctionArgs) {
   return stayListLoader(args);
 }
 
-export type HotelOnlyPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>["found"], null>;
-
 /** Live hotel stays: the search, and what the supplier has. */
 export default function HotelOnly() {
   const { title, form, place, query, filters, wide, errors, problem, found } = useLoaderData<typeof loader>();

@@ -1,89 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { type MailedDocument, post } from "../../outbox/outbox";
-import { outbox } from "../../outbox/schema";
-import { attachedDocuments } from "../../service/documents/documents";
-import { attachedPlans } from "../../trade/price-plan/plan-files";
+import type { Deliverers } from "../../outbox/effect";
+import { post } from "../../outbox/outbox";
 import { lockBooking, takeEdge } from "../booking/transition";
-import { cancelStay } from "../supplier-stays/cancel-stay";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
-export type MessageSenders = {
-  sms(message: { to: string; text: string; key: string }): Promise<void>;
-  mail(message: {
-    to: string;
-    subject: string;
-    text: string;
-    attachments?: { filename: string; contentType: string; content: Buffer }[];
-    unsubscribe?: string;
-    key: string;
-  }): Promise<void>;
-  /** Missing: nobody asked to be called. */
-  webhook?(message: { body: string; key: string }): Promise<void>;
-};
-
-type Mail = { to: string; subject: string; text: string; unsubscribe?: string };
-
-/** A mail whose documents could not be made so often goes without them: what it says matters more. */
-const triesWithDocuments = 3;
-
-/**
- * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
- * A row that was delivered is left alone; senders get the row's key, so that a repeat after a crash is recognised.
- */
-export async function deliverEffect(parts: PaymentParts, senders: MessageSenders, outboxId: number): Promise<void> {
-  const [row] = await parts.db.select().from(outbox).where(eq(outbox.id, outboxId));
-  if (!row || row.deliveredAt) return;
-  try {
-    await deliver(parts, senders, row);
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message.slice(0, 300) : "failed";
-    await parts.db
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, lastError: reason })
-      .where(eq(outbox.id, outboxId));
-    throw fault;
-  }
-  const now = await databaseNow(parts.db, parts.clock);
-  await parts.db
-    .update(outbox)
-    .set({ deliveredAt: now, attempts: sql`${outbox.attempts} + 1` })
-    .where(eq(outbox.id, outboxId));
-}
-
-async function deliver(
-  parts: PaymentParts,
-  senders: MessageSenders,
-  { kind, key, attempts, ...row }: typeof outbox.$inferSelect,
-): Promise<void> {
-  const payload = row.payload as Record<string, unknown>;
-  if (kind === "sms") return senders.sms({ to: String(payload.to), text: String(payload.text), key });
-  if (kind === "mail") {
-    // Rows of earlier releases say `papers`.
-    const document = (payload.document ?? payload.papers) as MailedDocument | undefined;
-    const attachments =
-      document && attempts < triesWithDocuments
-        ? await attachedDocuments(parts, document.bookingId, document.language)
-        : undefined;
-    const planFiles = payload.planFiles as string[] | undefined;
-    const { to, subject, text, unsubscribe } = payload as Mail;
-    return senders.mail({
-      to,
-      subject,
-      text,
-      attachments: planFiles ? await attachedPlans(parts.db, planFiles) : attachments,
-      unsubscribe,
-      key,
-    });
-  }
-  if (kind === "webhook") return senders.webhook?.({ body: String(payload.body), key });
-  if (kind === "void-hold") return voidHold(parts, String(payload.attemptUid));
-  if (kind === "refund") return refund(parts, String(payload.attemptUid), Number(payload.amountAgorot), key);
-  if (kind === "cancel-stay") return cancelStay(parts, String(payload.bookingId));
-  if (kind === "nothing") return;
-  throw new Error(`nobody delivers ${kind}`);
+/** Deliverers of what is asked of the card company: holds that are freed and refunds. */
+export function paymentDeliverers(parts: PaymentParts): Pick<Deliverers, "void-hold" | "refund"> {
+  return {
+    "void-hold": ({ attemptUid }) => voidHold(parts, attemptUid),
+    refund: ({ attemptUid, amountAgorot }, { key }) => refund(parts, attemptUid, amountAgorot, key),
+  };
 }
 
 async function voidHold(parts: PaymentParts, uid: string): Promise<void> {

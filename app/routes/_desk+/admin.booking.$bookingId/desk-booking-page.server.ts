@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
+import { printedDate, printedMoment } from "~/format/dates";
+
+const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
+
+/** One booking as the operator sees it: its people, money, history and what can be done with it. */
+export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, langCode, query } = await deskPage(request, context);
+  const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
+  const { row, info } = booking;
+  return {
+    ...booking,
+    title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
+    done: dones.find((known) => known === query.get("done")) ?? null,
+    created: printedMoment(row.createdAt),
+    info: info && {
+      passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({
+        paxId,
+        name: `${firstName} ${lastName}`,
+      })),
+      hotels: info.hotels.map(({ hotelId, name, status }) => ({ hotelId, name, status })),
+      phone: info.payer.mobile,
+      email: info.payer.email,
+      lines: info.lines,
+    },
+    history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
+    money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    cancellation: {
+      ...booking.cancellation,
+      requestedAt: booking.cancellation.requestedAt && printedMoment(booking.cancellation.requestedAt),
+    },
+  };
+}
+
+export type DeskBookingPage = SerializeFrom<typeof deskBookingPage>;

@@ -1,0 +1,20 @@
+import type { EngineParts } from "./engine-parts";
+import type { Deliverers } from "./outbox/effect";
+import { messageDeliverers } from "./outbox/message-deliverers";
+import type { MessageSenders } from "./outbox/message-senders";
+import { paymentDeliverers } from "./sale/payment/payment-deliverers";
+import { cancelStay } from "./sale/supplier-stays/cancel-stay";
+import { attachedDocuments } from "./service/documents/documents";
+import { attachedPlans } from "./trade/price-plan/plan-files";
+
+/** Every kind of effect with the capability that delivers it. */
+export function effectDeliverers(parts: EngineParts, senders: MessageSenders): Deliverers {
+  return {
+    ...messageDeliverers(senders, {
+      documents: ({ bookingId, language }) => attachedDocuments(parts, bookingId, language),
+      planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
+    }),
+    ...paymentDeliverers(parts),
+    "cancel-stay": ({ bookingId }) => cancelStay(parts, bookingId),
+  };
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import type { Clock } from "../core/clock";
+import type { Database } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import { type Deliver, type Deliverers, type EffectKind, effectSchema } from "./effect";
+import { outbox } from "./schema";
+
+/**
+ * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
+ * A row that was delivered is left alone; deliverers get the row's key, so that a repeat after a crash is recognised.
+ */
+export async function deliverEffect(
+  { db, clock }: { db: Database; clock: Clock },
+  deliverers: Deliverers,
+  outboxId: number,
+): Promise<void> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
+  if (!row || row.deliveredAt) return;
+  try {
+    await deliver(deliverers, row);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message.slice(0, 300) : "failed";
+    await db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, lastError: reason })
+      .where(eq(outbox.id, outboxId));
+    throw fault;
+  }
+  const now = await databaseNow(db, clock);
+  await db
+    .update(outbox)
+    .set({ deliveredAt: now, attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, outboxId));
+}
+
+function deliver(deliverers: Deliverers, { kind, key, attempts, payload }: typeof outbox.$inferSelect): Promise<void> {
+  const effect = effectSchema.parse({ ...withPresentNames(payload as Record<string, unknown>), kind });
+  const delivererOf = <K extends EffectKind>(of: K): Deliver<K> => deliverers[of];
+  return delivererOf(effect.kind)(effect, { key, attempts });
+}
+
+/** Rows of earlier releases say `papers` for a booking's documents. */
+function withPresentNames({ papers, ...payload }: Record<string, unknown>): Record<string, unknown> {
+  return papers ? { document: papers, ...payload } : payload;
+}

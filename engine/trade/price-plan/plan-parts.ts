@@ -1,0 +1,14 @@
+import type { Store } from "../../database/store";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
+import type { SearchParts } from "../../offer/search/search-packages";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
+import type { DocumentPrinter } from "../../service/documents/document-printer";
+
+/** What price plans work with. */
+export type PlanParts = Store &
+  SearchParts & {
+    catalogue: Catalogue;
+    limits: UsageLimits;
+    printer: DocumentPrinter;
+    publicUrl: string;
+  };
