@@ -7,8 +7,8 @@ import type { SocketHolder } from "@engine/trade/messages/socket-tickets";
 import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
-import { addressKey, clientAddress } from "./client-address";
-import { comesFromUs } from "./origin-check";
+import { addressKey, clientAddress } from "./http/client-address";
+import { comesFromUs } from "./http/origin-check";
 
 /** Why a socket was closed, for whoever reads its code: 4401 is "log in again", the rest are of RFC 6455. */
 export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;

@@ -3,7 +3,7 @@ import type { HouseCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import type { AgentTyped } from "~/booking/agent-form";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { Field, TextArea, Tick } from "~/ui/Field";
+import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
 const symbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" };
 

@@ -8,14 +8,14 @@ import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { FlightLine } from "~/shopping/FlightLine";
+import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { FlightLine } from "~/ui/FlightLine";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
-import { PriceLines } from "~/ui/PriceLines";
 import { StepsBar } from "~/ui/StepsBar";
 
 /** Around every step: where one is, how long the places are kept, what is wrong, and what is being bought. */

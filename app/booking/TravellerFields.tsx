@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { DateFields, type DateParts } from "~/ui/DateFields";
-import { Field } from "~/ui/Field";
+import { DateFields, type DateParts } from "~/ui/fields/DateFields";
+import { Field } from "~/ui/fields/Field";
 
 export type TypedTraveller = {
   paxId: string;

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { LeadKind } from "~/content/lead-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, TextArea } from "~/ui/Field";
-import { HoneyPot } from "~/ui/HoneyPot";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, TextArea } from "~/ui/fields/Field";
+import { HoneyPot } from "~/ui/fields/HoneyPot";
 
 type Name = "firstName" | "lastName" | "phone" | "email" | "message";
 export type LeadAnswer = { problems: FieldProblem[]; given: Record<Name, string> };

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 
 /** A search above a list of the desk, and the pages below it. Both are addresses. */
 export function DeskList({

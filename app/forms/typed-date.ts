@@ -1,4 +1,4 @@
-import type { DateParts } from "~/ui/DateFields";
+import type { DateParts } from "~/ui/fields/DateFields";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

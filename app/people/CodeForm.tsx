@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 import { PeopleFrame } from "./PeopleFrame";
 
 /** Where the code of an SMS is typed; phones offer it by themselves. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 
 /** Around every page of people: its name, what is wrong, and the form. */
 export function PeopleFrame({

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { HoneyPot } from "~/ui/HoneyPot";
+import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { Ltr } from "~/ui/Ltr";
 import type { Label } from "./SiteHeader";
 

@@ -5,7 +5,7 @@ import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
 import { EmptyState } from "~/ui/EmptyState";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 import { DealCard } from "./DealCard";
 
 /** Deals to filter, as the app and its desktop page show them. The form is a GET: the address is the selection. */

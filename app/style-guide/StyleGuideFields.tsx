@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { DateFields } from "~/ui/DateFields";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, SelectField, TextArea, Tick } from "~/ui/Field";
-import { Stepper } from "~/ui/Stepper";
+import { DateFields } from "~/ui/fields/DateFields";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
+import { Stepper } from "~/ui/fields/Stepper";
 
 /** A form of every kind of field, one of them in error. */
 export function StyleGuideFields({ say }: { say: (he: string, en: string) => string }) {

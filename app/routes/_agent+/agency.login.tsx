@@ -9,7 +9,7 @@ import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -11,7 +11,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };

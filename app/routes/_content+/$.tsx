@@ -1,2 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/content/not-found.server";
+
 /** Every address that is not one of ours. */
-export { action, default, handle, headers, loader, meta } from "~/content/not-found-route";
+export { default, handle, headers, meta } from "~/content/not-found-route";
+
+export function loader(args: LoaderFunctionArgs) {
+  return notFound(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return notFound(args);
+}

@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { messageFor } from "~/shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { PhoneLink } from "~/ui/PhoneLink";

@@ -18,8 +18,8 @@ import { translator } from "~/i18n/i18n.server";
 import { ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, Tick } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, Tick } from "~/ui/fields/Field";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -8,7 +8,7 @@ import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

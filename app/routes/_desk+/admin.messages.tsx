@@ -18,8 +18,8 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { typed } from "~/people/sign-in-page.server";
 import styles from "~/styles/agents.css";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, SelectField, TextArea } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, SelectField, TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

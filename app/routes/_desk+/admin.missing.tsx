@@ -8,8 +8,8 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { typed } from "~/people/sign-in-page.server";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -18,8 +18,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { typed } from "~/people/sign-in-page.server";
 import styles from "~/styles/prose.css";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, TextArea, Tick } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

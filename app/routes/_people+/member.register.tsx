@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
-import { Field, Tick } from "~/ui/Field";
+import { Field, Tick } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

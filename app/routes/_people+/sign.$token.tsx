@@ -9,7 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
-import { Tick } from "~/ui/Field";
+import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

@@ -11,8 +11,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
-import { TextArea } from "~/ui/Field";
-import { FlightLine } from "~/ui/FlightLine";
+import { FlightLine } from "~/shopping/FlightLine";
+import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { DealCard } from "~/shopping/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { monthOf, monthPage } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };

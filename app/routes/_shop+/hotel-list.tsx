@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -10,9 +11,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { HotelCard } from "~/shopping/HotelCard";
 import { EmptyState } from "~/ui/EmptyState";
-import { HotelCard } from "~/ui/HotelCard";
 import { PriceTag } from "~/ui/PriceTag";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,8 +1,8 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BaggageLine } from "~/ui/BaggageLine";
-import { FlightLine } from "~/ui/FlightLine";
+import { BaggageLine } from "~/shopping/BaggageLine";
+import { FlightLine } from "~/shopping/FlightLine";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 import type { Product } from "./product-loader.server";

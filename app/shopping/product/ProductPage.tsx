@@ -1,21 +1,20 @@
-import type { Product } from "./product-loader.server";
 import type { Refusal } from "@contract/wire/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
 import { BannerStrip } from "~/shopping/BannerStrip";
+import { PriceLines } from "~/shopping/PriceLines";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { PartyFields } from "~/shopping/search/PartyFields";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
-import { PriceLines } from "~/ui/PriceLines";
 import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
 import { AgentPrices } from "./AgentPrices";
@@ -24,6 +23,7 @@ import { Itinerary } from "./Itinerary";
 import { Match } from "./Match";
 import { Flights, Rooms } from "./ProductChoices";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
+import type { Product } from "./product-loader.server";
 
 type Answer = { refusal: Refusal; cls: string[]; flights?: string; ticket?: string; car?: string };
 

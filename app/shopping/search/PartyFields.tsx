@@ -1,8 +1,8 @@
 import { partyLimits } from "@contract/vocabulary/party-limits";
 import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/shopping/search/search-values";
-import { SelectField } from "~/ui/Field";
-import { Stepper } from "~/ui/Stepper";
+import { SelectField } from "~/ui/fields/Field";
+import { Stepper } from "~/ui/fields/Stepper";
 
 const childAges = Array.from({ length: 11 }, (_, index) => String(index + 2));
 const infantAges = ["0", "1", "2"];

@@ -5,7 +5,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 import { PartyFields } from "./PartyFields";
 
 /** The tabs of specification §2; stays in Israel are the domestic one. */

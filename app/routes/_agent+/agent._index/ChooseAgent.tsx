@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 type Agents = { total: number; agents: { odyAgentCode: string; name: string }[] };

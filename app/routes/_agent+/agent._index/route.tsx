@@ -23,8 +23,8 @@ import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-p
 import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
 import styles from "~/styles/agents.css";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };

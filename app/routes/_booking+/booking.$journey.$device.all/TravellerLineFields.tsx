@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { travellerLegends } from "~/booking/TravellerFields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { TravellerLine } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 
 /** One passenger in one line: every value a field of its own, in the order lists have them. */
 export function TravellerLineFields({

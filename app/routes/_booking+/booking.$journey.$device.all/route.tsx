@@ -20,7 +20,7 @@ import { onePageStored, onePageTyped } from "~/routes/_booking+/booking.$journey
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
-import { Field, SelectField, TextArea, Tick } from "~/ui/Field";
+import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

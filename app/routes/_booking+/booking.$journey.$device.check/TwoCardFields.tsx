@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { CardsTyped } from "~/routes/_booking+/booking.$journey.$device.check/cards-form";
-import { Field, Tick } from "~/ui/Field";
+import { Field, Tick } from "~/ui/fields/Field";
 
 /** An employer's people may pay with two cards: whether, and how much on the first. */
 export function TwoCardFields({ typed, problems }: { typed: CardsTyped; problems: FieldProblem[] }) {

@@ -17,7 +17,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { askedCards, cardsTyped } from "~/routes/_booking+/booking.$journey.$device.check/cards-form";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
-import { Tick } from "~/ui/Field";
+import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

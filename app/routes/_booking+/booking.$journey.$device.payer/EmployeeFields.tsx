@@ -1,7 +1,7 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { Field, Tick } from "~/ui/Field";
+import { Field, Tick } from "~/ui/fields/Field";
 
 /** What an employer's people say besides: their number, and that their leave was approved. */
 export function EmployeeFields({

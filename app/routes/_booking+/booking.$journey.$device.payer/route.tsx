@@ -16,7 +16,7 @@ import { paths } from "~/paths";
 import { EmployeeFields } from "~/routes/_booking+/booking.$journey.$device.payer/EmployeeFields";
 import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form";
 import { logInsOf } from "~/session/log-ins.server";
-import { Field, SelectField, Tick } from "~/ui/Field";
+import { Field, SelectField, Tick } from "~/ui/fields/Field";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

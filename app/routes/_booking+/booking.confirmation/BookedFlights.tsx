@@ -1,8 +1,8 @@
 import type { FlightLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
+import { BaggageLine } from "~/shopping/BaggageLine";
+import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
-import { BaggageLine } from "~/ui/BaggageLine";
-import { FlightLine } from "~/ui/FlightLine";
 
 type Leg = ReturnType<typeof shownLeg> & Pick<FlightLeg, "status" | "arrivalTerminal" | "baggage">;
 type Info = { outwardFlight?: Leg; inwardFlight?: Leg };

@@ -16,11 +16,11 @@ import { BookedFlights } from "~/routes/_booking+/booking.confirmation/BookedFli
 import { BookedRooms } from "~/routes/_booking+/booking.confirmation/BookedRooms";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { KeptOffline } from "~/routes/_booking+/booking.confirmation/KeptOffline";
+import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
-import { PriceLines } from "~/ui/PriceLines";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;

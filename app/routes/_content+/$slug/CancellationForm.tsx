@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, TextArea } from "~/ui/Field";
-import { HoneyPot } from "~/ui/HoneyPot";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field, TextArea } from "~/ui/fields/Field";
+import { HoneyPot } from "~/ui/fields/HoneyPot";
 
 type Name = "pnr" | "name" | "idNumber" | "phone" | "reason";
 

@@ -1,9 +1,9 @@
 import type { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type LeadAnswer, LeadForm } from "~/content/LeadForm";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import type { infoPageLoader } from "~/routes/_content+/$slug/info-page.server";
 import type { infoPageAction } from "~/routes/_content+/$slug/info-page-action.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { CancellationForm } from "./CancellationForm";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
-import { HoneyPot } from "~/ui/HoneyPot";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
+import { HoneyPot } from "~/ui/fields/HoneyPot";
 
 /** Whoever wants the newsletter leaves an address; what they agree to is said here and confirmed from their mailbox. */
 export function NewsletterForm({ problems, email }: { problems: FieldProblem[]; email: string }) {

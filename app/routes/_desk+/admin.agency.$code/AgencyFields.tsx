@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { ownNames } from "~/i18n/languages";
 import type { AgencyForm, AgencyText } from "~/routes/_desk+/admin.agency.$code/agency-form";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 
 /** Everything the desk sets of an agency. */
 export function AgencyFields({

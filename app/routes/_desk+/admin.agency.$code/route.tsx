@@ -15,8 +15,8 @@ import {
   shownAgency,
   typedAgency,
 } from "~/routes/_desk+/admin.agency.$code/agency-form";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

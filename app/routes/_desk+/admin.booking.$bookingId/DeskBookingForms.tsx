@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
-import { Field, SelectField, TextArea, Tick } from "~/ui/Field";
+import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

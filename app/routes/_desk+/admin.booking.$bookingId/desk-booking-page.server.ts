@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
-import { printedDate, printedMoment } from "~/format/dates";
+import { deskPage, seen } from "~/desk/desk-page.server";
+import { printedMoment } from "~/format/dates";
 
 const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
 

@@ -1,9 +1,8 @@
-import { deskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
-import { printedDate, printedMoment } from "~/format/dates";
+import { deskPage, toLogin } from "~/desk/desk-page.server";
+import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -15,7 +14,11 @@ import {
   DeskOnRequest,
 } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import {
+  type DeskBookingPage,
+  deskBookingPage,
+} from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

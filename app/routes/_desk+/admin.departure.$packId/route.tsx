@@ -9,8 +9,8 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
 import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { SelectField } from "~/ui/Field";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

@@ -4,8 +4,8 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { languages, ownNames } from "~/i18n/languages";
 import type { SiteForm } from "~/routes/_desk+/admin.site/site-form";
 import { routeNames } from "~/shell/route-names";
-import { ChoiceCard } from "~/ui/ChoiceCard";
-import { Field, TextArea, Tick } from "~/ui/Field";
+import { ChoiceCard } from "~/ui/fields/ChoiceCard";
+import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
 /** The fields of a site's status: mode, whom to call, message, pages and end. */
 export function DeskSiteFields({ form, problems }: { form: SiteForm; problems: FieldProblem[] }) {

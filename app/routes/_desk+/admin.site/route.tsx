@@ -8,7 +8,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DeskSiteFields } from "~/routes/_desk+/admin.site/DeskSiteFields";
 import { type emptySiteForm, shownSite, siteOf, typedSite } from "~/routes/_desk+/admin.site/site-form";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

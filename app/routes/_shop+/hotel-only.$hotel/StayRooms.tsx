@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-href";
+import { RoomCard } from "~/shopping/RoomCard";
 import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { PriceTag } from "~/ui/PriceTag";
-import { RoomCard } from "~/ui/RoomCard";
 import { StickyBar } from "~/ui/StickyBar";
 
 type Group = StayHotelPage["groups"][number];

@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
 import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
-import { Field } from "~/ui/Field";
+import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
+import { Field } from "~/ui/fields/Field";
 
 /** What live stays can be filtered by, as a GET form that keeps the search and its order. */
 export function StayFilterForm({

@@ -5,7 +5,7 @@ import { useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { DestinationGroup } from "~/shopping/search/search-form-data.server";
 import type { StayRoom, StayValues } from "~/shopping/stays/stay-values";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

@@ -7,10 +7,10 @@ import { StayFilterForm } from "~/routes/_shop+/hotel-only._index/StayFilterForm
 import { StayPages } from "~/routes/_shop+/hotel-only._index/StayPages";
 import { StaySearchForm } from "~/routes/_shop+/hotel-only._index/StaySearchForm";
 import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
+import { HotelCard } from "~/shopping/HotelCard";
 import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import { stayListLoader } from "~/shopping/stays/stay-pages.server";
 import { EmptyState } from "~/ui/EmptyState";
-import { HotelCard } from "~/ui/HotelCard";
 import { PriceTag } from "~/ui/PriceTag";
 
 export const handle = { script: "none" };

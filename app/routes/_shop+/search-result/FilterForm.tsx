@@ -6,7 +6,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
-import { Field } from "~/ui/Field";
+import { Field } from "~/ui/fields/Field";
 
 /** The filters as a GET form that keeps what was searched for. */
 export function FilterForm({

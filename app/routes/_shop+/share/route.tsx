@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { safePath } from "~/session/safe-path";
 import { DealCard } from "~/shopping/DealCard";
 import { shownCard } from "~/shopping/shown-card.server";
-import { CopyField } from "~/ui/CopyField";
+import { CopyField } from "~/ui/fields/CopyField";
 import { Icon } from "~/ui/Icon";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Picture } from "./Picture";
-import { Stars } from "./Stars";
+import { Picture } from "~/ui/Picture";
+import { Stars } from "~/ui/Stars";
 
 /** A hotel of a list with its lowest price; one link. `alt` describes the picture where it says more than the name. */
 export function HotelCard({

@@ -2,8 +2,8 @@ import type { HouseCurrency } from "@contract/vocabulary/money";
 import type { PriceLine } from "@contract/vocabulary/price-lines";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
-import { Ltr } from "./Ltr";
-import { PriceTag } from "./PriceTag";
+import { Ltr } from "~/ui/Ltr";
+import { PriceTag } from "~/ui/PriceTag";
 
 /** Every line of a price and its sum. */
 export function PriceLines({

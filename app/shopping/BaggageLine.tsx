@@ -1,6 +1,6 @@
 import type { Baggage } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
-import { Icon } from "./Icon";
+import { Icon } from "~/ui/Icon";
 
 /** Baggage in pictures and words. */
 export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weightKg" | "included">[] }) {

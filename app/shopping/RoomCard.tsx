@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceCard } from "./ChoiceCard";
+import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 
 /** A room to choose: what it is, who fits in and what it costs. `tags` are `.tag` elements. */
 export function RoomCard({

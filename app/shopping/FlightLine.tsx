@@ -2,7 +2,7 @@ import type { FlightLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
-import { Ltr } from "./Ltr";
+import { Ltr } from "~/ui/Ltr";
 
 type ShownLeg = Pick<
   FlightLeg,

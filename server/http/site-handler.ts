@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { SiteContext, SiteSettings } from "~/site-context";
-import { buildMode } from "./settings";
+import { buildMode } from "../settings";
 
 /** The site itself, with what it is handed by the server in front. */
 export function siteHandler(
