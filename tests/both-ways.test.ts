@@ -1,6 +1,7 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await someProgrammes(database.db, at.shop);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
   directly = await siteOnEngine(at, "directly");
   overHttp = await siteOnEngine(at, "over-http");

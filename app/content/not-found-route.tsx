@@ -4,10 +4,7 @@ import { NotFoundPage } from "~/content/NotFoundPage";
 import type { notFound } from "~/content/not-found.server";
 
 /** What the routes of pages that do not exist have in common, but for their loader and action. */
-export const meta: MetaFunction<typeof notFound> = ({ data }) => [
-  { title: data?.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof notFound> = ({ data }) => [{ title: data?.title }];
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const handle = { script: "none" };
 

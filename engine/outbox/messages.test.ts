@@ -121,10 +121,10 @@ test("no file but these sends an SMS", () => {
     (path) => !/\.test\.ts$/.test(path) && /kind: "sms",/.test(read(path)),
   );
   expect(senders.sort()).toEqual([
-    "engine/sale/booking/final-messages.ts",
-    "engine/sale/booking/end-messages.ts",
-    "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/people/sessions/one-time-code.ts",
+    "engine/sale/booking/end-messages.ts",
+    "engine/sale/booking/final-messages.ts",
+    "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",
   ]);
 });
