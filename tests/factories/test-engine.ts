@@ -12,8 +12,8 @@ import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
-import { type Logger, pino } from "pino";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { type Logger, pino } from "pino";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
 import { aSmallShop, type SmallShop } from "./small-shop";
 

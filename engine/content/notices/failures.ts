@@ -3,8 +3,8 @@ import type { FailureSubject, notifications } from "@contract/content/notificati
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { loggedFault } from "../../outbox/logged-fault";
 import type { Store } from "../../database/store";
+import { loggedFault } from "../../outbox/logged-fault";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redacted } from "../../outbox/redacted";
 import type { Caller } from "../../people/caller/caller";
