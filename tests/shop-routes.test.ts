@@ -226,6 +226,41 @@ test("a supplier's picture is served by the shop in the format asked for; what i
   expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
+test("a missing booking leads back to the holiday after five seconds, with its party, and to no page else", async () => {
+  const refreshOf = (page: SitePage) => page.headers.get("refresh");
+  const unknown = await site.get("/booking/over?why=missing&lang=en");
+  expect([unknown.status, refreshOf(unknown)]).toEqual([404, "5; url=/?lang=en"]);
+  expect(unknown.html).toContain("To the home page");
+  const seen = (await site.get(`/product-page/app?${pack()}`)).headers.get("set-cookie")!.split(";")[0]!;
+  const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seen });
+  expect(refreshOf(back)).toBe(`5; url=/product-page?packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`);
+  expect(back.html).toContain("Back to the holiday");
+  const posted = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
+  const own = posted.headers
+    .getSetCookie()
+    .find((cookie) => cookie.includes("shopper"))!
+    .split(";")[0]!;
+  const party = await site.get("/booking/over?why=missing", { cookie: `${own}; ${seen}` });
+  expect(refreshOf(party)).toContain("child=1");
+  // The address of a booking alone: to where it is, or to the page that says it is missing.
+  const alone = await site.get("/booking");
+  expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
+  const id = new URL(posted.headers.get("location")!, siteOrigin).searchParams.get("booking");
+  const found = await site.get(`/booking?booking=${id}`, { cookie: own });
+  expect(found.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
+});
+
+test("a short link is resolved with its slash or without", async () => {
+  const shop = at.as("a-visitor");
+  const { shortenedUrlPath } = good(await shop.shortenedUrl({ rawUrlPath: "/hotel-list?dest=RHO" }));
+  for (const path of [shortenedUrlPath, shortenedUrlPath.replace("/shared/", "/shared")]) {
+    let page = await site.get(path);
+    if (page.headers.get("location")?.startsWith("/shared/")) page = await site.get(page.headers.get("location")!);
+    expect([page.status, page.headers.get("location")], path).toEqual([302, "/hotel-list?dest=RHO"]);
+  }
+  expect((await site.get("/shared22222222")).headers.get("location")).toBe("/shared/22222222");
+});
+
 test("a search of a range of days keeps it and finds what leaves within", async () => {
   const { startDate } = at.shop;
   const page = await site.get(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&adult=3`);

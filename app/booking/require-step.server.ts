@@ -51,6 +51,12 @@ export function screenFor(stored: StorePageResult): string | null {
   return null;
 }
 
+/** Where a booking goes on, whatever its state. */
+export function pageOfBooking(stored: StorePageResult): string {
+  const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+  return screenFor(stored) ?? paths.booking(journey, "app", stored.bookTransId);
+}
+
 /**
  * The guard of every step, for its loader and its action: the booking must be there, in a state that is still open, and this
  * step within reach. Whoever comes too early or too late is led to the right page.

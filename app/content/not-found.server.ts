@@ -20,6 +20,9 @@ const seconds = 20;
  */
 export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, searchParams: query } = new URL(request.url);
+  // A path that begins with /shared is a shortened link (specification §2), with its slash or without.
+  const [, code] = /^\/shared([2-9a-z]{8})$/.exec(pathname) ?? [];
+  if (code) throw redirectKeeping(request, `/shared/${code}`, { status: 302 });
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   const langCode = langCodeOf[language];

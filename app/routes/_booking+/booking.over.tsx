@@ -3,11 +3,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
-import { screenFor, storedBooking } from "~/booking/require-step.server";
+import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { defaultLanguage } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { keeping, paths } from "~/paths";
+import { lastHoliday } from "~/shopping/last-holiday.server";
 
 export const handle = { script: "none" };
 export const headers = refreshingHeaders;
@@ -17,19 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const idle = query.has("booking") ? (await storedBooking(request, context)).stored : null;
-  if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOf(idle));
+  if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOfBooking(idle));
   const missing = query.get("why") !== "expired";
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
-  const back = query.get("back") ?? idle?.productQuery ?? "";
-  const safe = /^[\w=&.,-]{1,300}$/.test(back);
+  const given = query.get("back") ?? idle?.productQuery ?? "";
+  const holiday = /^[\w=&.,%-]{1,300}$/.test(given) ? paths.chosen(given) : await lastHoliday(request, context);
   const kept = new URLSearchParams(query);
   if (language !== defaultLanguage) kept.set("lang", language);
-  const target = keeping(safe ? paths.chosen(back) : paths.home(), kept);
+  const target = keeping(holiday ?? paths.home(), kept);
   const seconds = missing ? 5 : 10;
   const stay = query.get("stay") === "1";
   return data(
-    { title: t(missing ? "over.missing" : "over.title"), missing, target, seconds, stay },
+    { title: t(missing ? "over.missing" : "over.title"), missing, target, home: holiday === null, seconds, stay },
     { status: missing ? 404 : 410, headers: stay ? undefined : { refresh: `${seconds}; url=${target}` } },
   );
 }
@@ -40,13 +41,8 @@ function stillOpen({ state, holdExpiresAt }: StorePageResult): boolean {
   return state !== "EXPIRED";
 }
 
-function pageOf(stored: StorePageResult): string {
-  const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
-  return screenFor(stored) ?? `/booking/${journey}/app?booking=${stored.bookTransId}`;
-}
-
 export default function BookingOver() {
-  const { missing, target, seconds, stay } = useLoaderData<typeof loader>();
+  const { missing, target, home, seconds, stay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { pathname, search } = useLocation();
   return (
@@ -55,12 +51,13 @@ export default function BookingOver() {
       <p>{t(missing ? "over.missing-text" : "over.text")}</p>
       {stay ? null : (
         <p role="status">
-          {t("over.leaving", { count: seconds })} <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
+          {t(home ? "over.leaving-home" : "over.leaving", { count: seconds })}{" "}
+          <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
         </p>
       )}
       <p>
         <a className="button" href={target}>
-          {t("over.go")}
+          {t(home ? "over.go-home" : "over.go")}
         </a>
       </p>
     </main>
