@@ -1,78 +1,12 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesUnder, parsed, read } from "./project-files";
-
-type Tree = { [name: string]: string | Tree };
-/** A text and where it stands. */
-type Said = { where: string; text: string };
-
-const areas = filesUnder("locales/he", /\.json$/).map((path) => path.slice("locales/he/".length));
-
-function sitesTexts(language: Language): Said[] {
-  const found: Said[] = [];
-  const walk = (tree: Tree, where: string) => {
-    for (const [name, value] of Object.entries(tree))
-      if (typeof value === "string") found.push({ where: `${where}.${name}`, text: value });
-      else walk(value, `${where}.${name}`);
-  };
-  for (const area of areas) walk(JSON.parse(read(`locales/${language}/${area}`)) as Tree, area.replace(".json", ""));
-  return found;
-}
-
-const script: Partial<Record<Language, RegExp>> = {
-  he: /\p{Script=Hebrew}/u,
-  ru: /\p{Script=Cyrillic}/u,
-  ar: /\p{Script=Arabic}/u,
-};
-
-/** What the engine says: its messages and documents stand in the code, beside what they are about. What people may type is not ours to spell. */
-const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo/;
-const engineTexts: (Said & { language: Language })[] = [
-  ...filesUnder("engine", /\.ts$/),
-  ...filesUnder("app", /\.tsx?$/),
-  ...filesUnder("server", /\.ts$/),
-]
-  .filter((path) => !typed.test(path))
-  .flatMap((path) => {
-    const found: (Said & { language: Language })[] = [];
-    const visit = (node: ts.Node) => {
-      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
-        const text = ts.isTemplateExpression(node) ? filled(node) : node.text;
-        for (const language of ["he", "ru", "ar"] as const)
-          if (script[language]!.test(text)) found.push({ where: path, text, language });
-      } else ts.forEachChild(node, visit);
-    };
-    visit(parsed(path));
-    return found;
-  });
-
-function filled(node: ts.TemplateExpression): string {
-  return node.head.text + node.templateSpans.map((span) => `{{x}}${span.literal.text}`).join("");
-}
-
-/** The information pages, line by line, without the marks of Markdown and where its links lead. */
-function pagesTexts(language: Language): Said[] {
-  return filesUnder("engine/content/pages/texts", /\.md$/)
-    .filter((path) => path.endsWith(`/${language}.md`))
-    .flatMap((path) =>
-      read(path)
-        .split("\n")
-        .map((line) => line.replace(/\]\([^)]*\)/g, "]").replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ""))
-        .filter((line) => line.trim() !== "" && !/^[-|: ]+$/.test(line))
-        .map((text) => ({ where: path, text })),
-    );
-}
-
-const said = (language: Language) => [
-  ...sitesTexts(language),
-  ...pagesTexts(language),
-  ...engineTexts.filter((one) => one.language === language),
-];
+import { filesUnder, parsed } from "./project-files";
+import { engineTexts, saidIn, typed } from "./said-texts";
 
 /** Texts that break a rule, shown with their place. */
 function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
-  return said(language)
+  return saidIn(language)
     .filter(({ text }) => rule.test(text.replace(/\{\{[^}]*\}\}/g, "{}")))
     .filter(({ where }) => !spared.includes(where))
     .map(({ where, text }) => `${where}: ${text}`);
@@ -168,7 +102,7 @@ const keysToType = /^(stock\.content\.(page|image|href)|desk\.missing|pages\.edi
 describe.each(["he", "ru", "ar"] as const)("%s", (language) => {
   test("has no foreign word without a reason", () => {
     const known = new RegExp(`(?<![A-Za-z])(${Object.keys(latin).join("|")})(?![A-Za-z])`, "g");
-    const found = said(language)
+    const found = saidIn(language)
       .filter(({ where }) => !keysToType.test(where))
       .map(({ where, text }) => ({
         where,

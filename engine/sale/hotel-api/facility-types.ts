@@ -10,7 +10,7 @@ export const facilityTypes = [
   { code: 35, name: "parking", names: named("חניה", "Parking", "Парковка", "موقف سيارات") },
   { code: 40, name: "family", names: named("מתאים למשפחות", "Family friendly", "Для семей", "مناسب للعائلات") },
   { code: 45, name: "restaurant", names: named("מסעדה", "Restaurant", "Ресторан", "مطعم") },
-  { code: 50, name: "kids-club", names: named("מועדון ילדים", "Kids' club", "Детский клуб", "نادي أطفال") },
+  { code: 50, name: "kids-club", names: named("מועדון ילדים", "Kids’ club", "Детский клуб", "نادي أطفال") },
   {
     code: 55,
     name: "adults-only",

@@ -1,0 +1,94 @@
+import type { Language } from "@contract/vocabulary/languages";
+import ts from "typescript";
+import { filesUnder, parsed, read } from "./project-files";
+
+type Tree = { [name: string]: string | Tree };
+/** A text that people read, its file, and where it stands in it: the key, or the beginning of the text. */
+export type Said = { file: string; where: string; text: string };
+
+function sitesTexts(language: Language): Said[] {
+  const found: Said[] = [];
+  for (const file of filesUnder(`locales/${language}`, /\.json$/)) {
+    const area = file.slice(`locales/${language}/`.length, -".json".length);
+    const walk = (tree: Tree, where: string) => {
+      for (const [name, value] of Object.entries(tree))
+        if (typeof value === "string") found.push({ file, where: `${where}.${name}`, text: value });
+        else walk(value, `${where}.${name}`);
+    };
+    walk(JSON.parse(read(file)) as Tree, area);
+  }
+  return found;
+}
+
+const script: Partial<Record<Language, RegExp>> = {
+  he: /\p{Script=Hebrew}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+/** Code whose words are not ours to spell: tests, the made-up shop of the demo, and what people may type. */
+export const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo|page-slugs/;
+
+/** What the engine says: its messages and documents stand in the code, beside what they are about. */
+export const engineTexts: (Said & { language: Language })[] = [
+  ...filesUnder("engine", /\.ts$/),
+  ...filesUnder("contract", /\.ts$/),
+  ...filesUnder("app", /\.tsx?$/),
+  ...filesUnder("server", /\.ts$/),
+]
+  .filter((path) => !typed.test(path))
+  .flatMap((path) => {
+    const found: (Said & { language: Language })[] = [];
+    const add = (language: Language, text: string) =>
+      found.push({ file: path, where: text.slice(0, 40), text, language });
+    const visit = (node: ts.Node) => {
+      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
+        const text = textOf(node);
+        for (const language of ["he", "ru", "ar"] as const) if (script[language]!.test(text)) add(language, text);
+        if (/[a-z]{2}/i.test(text) && isEnglishText(node)) add("en", text);
+      } else ts.forEachChild(node, visit);
+    };
+    visit(parsed(path));
+    return found;
+  });
+
+function textOf(node: ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression): string {
+  if (!ts.isTemplateExpression(node)) return node.text;
+  return node.head.text + node.templateSpans.map((span) => `{{x}}${span.literal.text}`).join("");
+}
+
+/** English is also the code's own language: a text for people stands under `en` beside `he`, or second in a list that Hebrew begins. */
+function isEnglishText(node: ts.Expression): boolean {
+  const { parent } = node;
+  const list = ts.isArrayLiteralExpression(parent)
+    ? parent.elements
+    : ts.isCallExpression(parent)
+      ? parent.arguments
+      : [];
+  if (list[1] === node) return script.he!.test(list[0]!.getText());
+  for (let up: ts.Node = parent; up; up = up.parent)
+    if (ts.isPropertyAssignment(up) && up.name.getText() === "en")
+      return up.parent.properties.some((one) => one.name?.getText() === "he");
+  return false;
+}
+
+/** The information pages, line by line, without the marks of Markdown and where its links lead. */
+function pagesTexts(language: Language): Said[] {
+  return filesUnder("engine/content/pages/texts", /\.md$/)
+    .filter((path) => path.endsWith(`/${language}.md`))
+    .flatMap((file) =>
+      read(file)
+        .split("\n")
+        .map((line, index) => ({
+          file,
+          where: `line ${index + 1}`,
+          text: line.replace(/\]\([^)]*\)/g, "]").replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ""),
+        }))
+        .filter(({ text }) => text.trim() !== "" && !/^[-|: ]+$/.test(text)),
+    );
+}
+
+/** Everything people read in a language: the site's texts, the information pages, messages and documents. */
+export function saidIn(language: Language): Said[] {
+  return [...sitesTexts(language), ...pagesTexts(language), ...engineTexts.filter((one) => one.language === language)];
+}
