@@ -1,6 +1,6 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod/v4";
 import { read } from "./project-files";
 import { saidIn } from "./said-texts";
 
