@@ -56,10 +56,10 @@ async function copyRound(client: pg.ClientBase, round: number, most: number): Pr
   );
   const { rowCount } = await client.query(
     `insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin, currency,
-       fare_adult_minor, fare_child_minor, fare_infant_minor, hotel_ids, transfer, discount_percent, sub_category_id)
+       fare_adult_minor, fare_child_minor, fare_infant_minor, child_fare_to, hotel_ids, transfer, discount_percent, sub_category_id)
      select id || '-c' || $1::int, category, destination_code, start_date, end_date, nights,
        outward_flight_id || '-c' || $1::int, inward_flight_id || '-c' || $1::int, cabin, currency,
-       ${dearer("fare_adult_minor")}, ${dearer("fare_child_minor")}, fare_infant_minor, hotel_ids, transfer, discount_percent, sub_category_id
+       ${dearer("fare_adult_minor")}, ${dearer("fare_child_minor")}, fare_infant_minor, child_fare_to, hotel_ids, transfer, discount_percent, sub_category_id
      from original_departure join departure using (id) where place <= $2`,
     [round, most],
   );

@@ -193,6 +193,7 @@ function staysOf(shop: Shop): Candidate[] {
           fareAdultMinor: 0,
           fareChildMinor: 0,
           fareInfantMinor: 0,
+          childFareTo: 12,
           hotelIds: null,
           transfer: false,
         });

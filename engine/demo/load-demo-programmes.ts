@@ -122,9 +122,9 @@ async function copyPack(
 ): Promise<void> {
   await tx.execute(sql`
     insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
-      currency, fare_adult_minor, fare_child_minor, fare_infant_minor, hotel_ids, transfer, event_id, tour_id)
+      currency, fare_adult_minor, fare_child_minor, fare_infant_minor, child_fare_to, hotel_ids, transfer, event_id, tour_id)
     select ${id}, ${given.category}, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
-      currency, fare_adult_minor + ${given.addedMinor}::int, fare_child_minor + ${given.addedMinor}::int, fare_infant_minor,
+      currency, fare_adult_minor + ${given.addedMinor}::int, fare_child_minor + ${given.addedMinor}::int, fare_infant_minor, child_fare_to,
       ${hotelsOfPlace(pack.place, given.hotels)}, ${given.tourId !== undefined},
       ${given.eventId ?? null}, ${given.tourId ?? null}
     from departure where id = ${pack.id}`);
@@ -137,9 +137,9 @@ async function copyPack(
 async function loadStates(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin, currency,
-      fare_adult_minor, fare_child_minor, fare_infant_minor, hotel_ids, transfer, discount_percent, status, sales_end_at)
+      fare_adult_minor, fare_child_minor, fare_infant_minor, child_fare_to, hotel_ids, transfer, discount_percent, status, sales_end_at)
     select 'STATE-' || state.name, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin, currency,
-      fare_adult_minor + 500000, fare_child_minor + 500000, fare_infant_minor,
+      fare_adult_minor + 500000, fare_child_minor + 500000, fare_infant_minor, child_fare_to,
       case when state.name = 'soldout' then array['no-hotel'] else hotel_ids end, transfer,
       case when state.name = 'discount' then 50 else 0 end, state.status, case when state.name = 'expired' then now() - interval '1 day' end
     from (values ('expired', 'open'), ('updating', 'updating'), ('closed', 'closed'), ('soldout', 'open'), ('discount', 'open')) as state (name, status)
