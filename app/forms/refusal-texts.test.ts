@@ -1,4 +1,6 @@
+import { calls } from "@contract/calls";
 import { languages } from "@contract/vocabulary/languages";
+import { generalCodes } from "@contract/wire/operation";
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { refusalTexts } from "./refusal-texts";
@@ -10,14 +12,68 @@ const apology = {
   ar: /نعتذر/,
 } as const;
 
-test.each([...languages])(
-  "whatever is refused for a reason without words of its own is apologised for, in %s",
-  (language) => {
-    const [problem] = refusalTexts(
-      { code: "something-new", message: "" },
-      translator(language, "booking"),
-      (path) => path,
-    );
-    expect(problem!.text).toMatch(apology[language]);
-  },
-);
+const inEnglish = translator("en", "booking");
+const textOf = (code: string, field?: string, details?: unknown) =>
+  refusalTexts({ code, message: "", field, details }, inEnglish, (path) => path)[0]!.text;
+
+test("a refusal without a text of its own is answered with an apology, in every language", () => {
+  for (const language of languages) {
+    const refusal = { code: "something-new", message: "" };
+    const [problem] = refusalTexts(refusal, translator(language, "booking"), (path) => path);
+    expect.soft(problem!.text, language).toMatch(apology[language]);
+  }
+});
+
+// These are answered by another page or by a notice: the product, the price change, the payment that is away.
+const answeredElsewhere = [
+  ...["babies-not-allowed", "closed", "flight-unavailable", "gateway-down", "hold-expired", "in-progress"],
+  ...["invalid-input", "invalid-party", "invalid-stay", "not-found", "payment-closed", "price-changed", "price-error"],
+  ...["room-not-found", "sales-closed", "selection-over", "sold-out", "supplier-away", "too-many-attempts"],
+  "wrong-state",
+];
+
+test("every refusal of a step of the booking has a text of its own, or is answered elsewhere", () => {
+  const codes = new Set<string>([...calls.storePage.refusals, ...calls.getPaymentUrl.refusals, ...generalCodes]);
+  const apologised = [...codes].filter((code) => apology.en === textOf(code));
+  expect(apologised.sort()).toEqual(answeredElsewhere);
+});
+
+test("a text speaks of the very field that is wrong", () => {
+  const cases: [code: string, field: string, details: unknown, text: RegExp][] = [
+    ["incomplete", "passengers.0.firstName", undefined, /is required/],
+    ["incomplete", "salePriceByAgent", undefined, /sale price/],
+    ["incomplete", "payer.firstCardNIS", undefined, /Each card/],
+    ["incomplete", "passengers.1.birthDate", undefined, /full date of birth/],
+    ["incomplete", "acceptTerms", undefined, /check the reservation term/],
+    ["invalid-birth-date", "passengers.0.birthDate", undefined, /not an adult/],
+    ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD" }, /not a child/],
+    ["invalid-birth-date", "passengers.0.birthDate", { expected: "INF" }, /not an infant/],
+    ["invalid-passport", "passengers.0.passportNumber", undefined, /5 to 15 letters/],
+    ["invalid-passport", "passengers.0.passportExpiry", undefined, /6 months/],
+    ["invalid-payer", "payer.email", undefined, /email address/],
+    ["invalid-payer", "payer.mobile", undefined, /phone number/],
+    ["invalid-payer", "payer.IdenticationNumber", undefined, /identity number/],
+    ["invalid-payer", "payer.NoOfPayment", undefined, /number of payments/],
+    ["invalid-payer", "payer.firstName", undefined, /name in letters/],
+  ];
+  for (const [code, field, details, text] of cases)
+    expect.soft(textOf(code, field, details), `${code} at ${field}`).toMatch(text);
+});
+
+test("all that was wrong is told, each at its field of the form, with what is suggested", () => {
+  const refusal = {
+    code: "invalid-name",
+    message: "",
+    field: "passengers.0.firstName",
+    details: {
+      suggestion: "DANA",
+      also: [{ code: "invalid-payer", field: "payer.email" }, { code: "card-digits" }],
+    },
+  };
+  const problems = refusalTexts(refusal, inEnglish, (path) => `form.${path}`);
+  expect(problems.map(({ field, suggestion }) => [field, suggestion])).toEqual([
+    ["form.passengers.0.firstName", "DANA"],
+    ["form.payer.email", undefined],
+    ["", undefined],
+  ]);
+});
