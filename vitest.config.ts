@@ -46,6 +46,8 @@ export default defineConfig({
           name: "core",
           include: [everyTest],
           exclude: long,
+          // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
+          isolate: false,
           env: { MODEL_RUNS, FUZZ_RUNS },
         },
       },
