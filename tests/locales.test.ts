@@ -29,38 +29,52 @@ const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(askedAs));
 const every = languages.flatMap((language) => areas.map((area) => [language, area] as const));
 
 describe("texts", () => {
-  test.each(languages)("%s has the files of Hebrew and no other", (language) => {
-    const files = filesUnder(`locales/${language}`).map((path) => path.slice(`locales/${language}/`.length));
-    expect(files.sort()).toEqual(areas.map((area) => `${area}.json`).sort());
+  test("each language has the files of Hebrew and no other", () => {
+    for (const language of languages) {
+      const files = filesUnder(`locales/${language}`).map((path) => path.slice(`locales/${language}/`.length));
+      expect.soft(files.sort(), language).toEqual(areas.map((area) => `${area}.json`).sort());
+    }
   });
 
   // A missing key is its own name on the page, and a page that the browser writes differently than the server did.
-  test.each(every)("%s %s has the keys of Hebrew", (language, area) => {
-    expect([...askedKeys(textsOf(language, area))].sort()).toEqual([...askedKeys(textsOf("he", area))].sort());
+  test("each file has the keys of Hebrew", () => {
+    for (const [language, area] of every) {
+      expect
+        .soft([...askedKeys(textsOf(language, area))].sort(), `${language}/${area}`)
+        .toEqual([...askedKeys(textsOf("he", area))].sort());
+    }
   });
 
   // Russian has four forms of a counted word, Arabic six; a form that is missing shows the bare key.
-  test.each(every)(
-    "%s %s has every form of what is counted, and no form the language does not have",
-    (language, area) => {
+  test("each file has every form of what is counted, and no form the language does not have", () => {
+    for (const [language, area] of every) {
       const texts = textsOf(language, area);
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       const counted = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(askedAs));
       const wanted = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`));
       const given = [...texts.keys()].filter((key) => pluralForm.test(key));
-      expect(given.sort()).toEqual(wanted.sort());
-    },
-  );
-
-  // What the code hands in would not be said, or {{name}} would be shown as it stands.
-  test.each(every)("%s %s says what Hebrew says: the same arguments", (language, area) => {
-    const hebrew = argumentsByKey(textsOf("he", area));
-    const other = argumentsByKey(textsOf(language, area));
-    expect(Object.fromEntries(other)).toEqual(Object.fromEntries(hebrew));
+      expect.soft(given.sort(), `${language}/${area}`).toEqual(wanted.sort());
+    }
   });
 
-  test.each(every)("%s %s has no empty text", (language, area) => {
-    expect([...textsOf(language, area)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  // What the code hands in would not be said, or {{name}} would be shown as it stands.
+  test("each file says what Hebrew says: the same arguments", () => {
+    for (const [language, area] of every) {
+      const hebrew = argumentsByKey(textsOf("he", area));
+      const other = argumentsByKey(textsOf(language, area));
+      expect.soft(Object.fromEntries(other), `${language}/${area}`).toEqual(Object.fromEntries(hebrew));
+    }
+  });
+
+  test("each file has no empty text", () => {
+    for (const [language, area] of every) {
+      expect
+        .soft(
+          [...textsOf(language, area)].filter(([, text]) => text.trim() === ""),
+          `${language}/${area}`,
+        )
+        .toEqual([]);
+    }
   });
 
   const script: Record<Language, RegExp> = {
@@ -73,19 +87,23 @@ describe("texts", () => {
   const sameEverywhere = ["shell:brand", "shop:facility.wifi"];
 
   // Left untranslated, or pasted into the wrong file.
-  test.each(every)("%s %s is written in its own script", (language, area) => {
-    const foreign = [...textsOf(language, area)].filter(([key, text]) => {
-      const words = text.replace(/\{\{[^}]*\}\}/g, "");
-      return /\p{L}/u.test(words) && !script[language].test(words) && !sameEverywhere.includes(`${area}:${key}`);
-    });
-    expect(foreign).toEqual([]);
+  test("each file is written in its own script", () => {
+    for (const [language, area] of every) {
+      const foreign = [...textsOf(language, area)].filter(([key, text]) => {
+        const words = text.replace(/\{\{[^}]*\}\}/g, "");
+        return /\p{L}/u.test(words) && !script[language].test(words) && !sameEverywhere.includes(`${area}:${key}`);
+      });
+      expect.soft(foreign, `${language}/${area}`).toEqual([]);
+    }
   });
 
   // A Hebrew letter in a Russian sentence is a slip that nobody sees in a review.
-  test.each(every)("%s %s holds no letter of another language's script", (language, area) => {
-    const others = languages.filter((other) => other !== language && other !== "en").map((other) => script[other]);
-    const mixed = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
-    expect(mixed).toEqual([]);
+  test("each file holds no letter of another language's script", () => {
+    for (const [language, area] of every) {
+      const others = languages.filter((other) => other !== language && other !== "en").map((other) => script[other]);
+      const mixed = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
+      expect.soft(mixed, `${language}/${area}`).toEqual([]);
+    }
   });
 });
 

@@ -51,7 +51,7 @@ test("a text speaks of the very field that is wrong", () => {
     ["invalid-passport", "passengers.0.passportNumber", undefined, /5 to 15 letters/],
     ["invalid-passport", "passengers.0.passportExpiry", undefined, /6 months/],
     ["invalid-payer", "payer.email", undefined, /email address/],
-    ["invalid-payer", "payer.mobile", undefined, /phone number/],
+    ["invalid-payer", "payer.mobile", undefined, /phone/],
     ["invalid-payer", "payer.IdenticationNumber", undefined, /identity number/],
     ["invalid-payer", "payer.NoOfPayment", undefined, /number of payments/],
     ["invalid-payer", "payer.firstName", undefined, /name in letters/],

@@ -15,12 +15,6 @@ it("imports every sheet once", () => {
   expect(imported.toSorted()).toEqual(sheets.filter((name) => name !== "app.css" && !linkedByRoutes.includes(name)));
 });
 
-it.each(sheets)("%s mirrors by itself: nothing in it is left or right", (name) => {
-  const css = read(name).replace(/\/\*[\s\S]*?\*\//g, "");
-  expect(css.match(/(?:^|[\s;{])(?:margin|padding|border|inset)?-?(?:left|right)(?:-[a-z]+)?\s*:/gm)).toBeNull();
-  expect(css.match(/(?:text-align|float|clear)\s*:\s*(?:left|right)/g)).toBeNull();
-});
-
 it("weighs less than a page may spend on it", () => {
   // As the build sends them, near enough: without comments and indentation.
   const weight = (names: string[]) =>
