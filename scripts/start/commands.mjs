@@ -108,7 +108,7 @@ export const commands = /** @type {const} */ ([
     args: "[FILE...] [OPTION...]",
     says: "runs the browser tests; options are Playwright's (`--grep @core`: those of `npm test`), and `TRACE=on` keeps a trace of each",
   },
-  { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit", says: "checks types" },
+  { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2", says: "checks types" },
   { name: "lint", tool: "biome check .", says: "checks style" },
   { name: "format", tool: "biome check --write .", says: "puts style right" },
   { name: "migrations", tool: "drizzle-kit generate", says: "writes a migration for changed tables" },

@@ -19,8 +19,12 @@ declare module "vitest" {
 
 const quiet: DatabaseLog = { info() {}, warn: console.warn, error: console.error };
 
-/** One server a run: the one DATABASE_URL names, or a cluster of its own. Each test file copies a migrated database. */
+/**
+ * One server a run: the one DATABASE_URL names, or a cluster of its own. Each test file copies a migrated database. With NOFESH_NO_DB=1
+ * there is none, and tests that need none start some seconds earlier.
+ */
 export default async function databaseCluster(project: TestProject) {
+  if (process.env.NOFESH_NO_DB) return;
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await ownCluster();
