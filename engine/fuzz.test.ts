@@ -1,13 +1,14 @@
-import { type CallName, calls } from "@contract/calls";
+import type { CallName } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { generalCodes, type Operation, statusOf } from "@contract/wire/operation";
 import { encodeCall } from "@contract/wire/wire";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, readyToPay } from "../tests/factories/booked";
 import { inputsOf } from "../tests/factories/call-inputs";
 import { loggedInMember, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { forEveryCall } from "../tests/setup/for-every-call";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { usageLimit } from "./people/sessions/schema";
 
@@ -24,13 +25,13 @@ beforeAll(async () => {
   const { payment } = await readyToPay(at.as("a-shopper-who-fuzzes"), at.shop);
   bookingId = payment.bookTransId;
 });
-beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-/** Of each of the two kinds: 200 requests of every call in each run, FUZZ_RUNS=1000 for 2,000. */
+/** Inputs of each of the two kinds for every call: 10 in `npm test`, 100 in `npm run test:all`, FUZZ_RUNS=1000 for more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
-const longest = 60_000 + numRuns * 1_000;
+/** Milliseconds for all calls together. */
+const longest = 180_000 + numRuns * 20_000;
 
 async function ask(op: Operation, input: Record<string, unknown>, change = (text: string) => text): Promise<Response> {
   const { path, query, body } = encodeCall(op, input);
@@ -69,13 +70,14 @@ const somewhereReal = (input: Record<string, unknown>) => ({
   ...("hotelid" in input ? { hotelid: at.shop.hotelId } : {}),
 });
 
-const names = (Object.keys(calls) as CallName[]).filter((name) => !name.endsWith("Logout"));
+/** A logout would end the session that the other calls are made with. */
+const inSession = (_: Operation, name: CallName) => !name.endsWith("Logout");
 
-describe("whatever the contract takes is answered as the contract promises", () => {
-  test.each(names)(
-    "%s",
-    async (name) => {
-      const op = calls[name] as Operation;
+test(
+  "whatever the contract takes is answered as the contract promises",
+  () =>
+    forEveryCall(async (op) => {
+      await database.db.delete(usageLimit);
       await fc.assert(
         fc.asyncProperty(inputsOf(op), fc.boolean(), async (input, real) => {
           const asked = real ? somewhereReal(input) : input;
@@ -84,27 +86,27 @@ describe("whatever the contract takes is answered as the contract promises", () 
         }),
         { seed, numRuns },
       );
-    },
-    longest,
-  );
-});
+    }, inSession),
+  longest,
+);
 
-describe("whatever the contract does not take is refused, and breaks nothing", () => {
-  const broken = fc.constantFrom<(text: string) => string>(
-    (text) => text.slice(0, Math.floor(text.length / 2)),
-    (text) => text.replace(/\d+/g, "9".repeat(400)),
-    (text) => text.replace(/"[^"]*"(?=[,}])/g, '{"toString":"x"}'),
-    (text) => text.replace(/=[^&]*/g, "=%00%F0%9F%98%80"),
-    (text) => text.replace(/[a-z]/gi, "\u202e"),
-    () => "[]",
-    () => "null",
-    () => '{"__proto__":{"admin":true}}',
-    () => "langCode=XXX&langCode=HEB&adult=-1&adult=1e9",
-  );
-  test.each(names)(
-    "%s",
-    async (name) => {
-      const op = calls[name] as Operation;
+const broken = fc.constantFrom<(text: string) => string>(
+  (text) => text.slice(0, Math.floor(text.length / 2)),
+  (text) => text.replace(/\d+/g, "9".repeat(400)),
+  (text) => text.replace(/"[^"]*"(?=[,}])/g, '{"toString":"x"}'),
+  (text) => text.replace(/=[^&]*/g, "=%00%F0%9F%98%80"),
+  (text) => text.replace(/[a-z]/gi, "\u202e"),
+  () => "[]",
+  () => "null",
+  () => '{"__proto__":{"admin":true}}',
+  () => "langCode=XXX&langCode=HEB&adult=-1&adult=1e9",
+);
+
+test(
+  "whatever the contract does not take is refused, and breaks nothing",
+  () =>
+    forEveryCall(async (op) => {
+      await database.db.delete(usageLimit);
       await fc.assert(
         fc.asyncProperty(inputsOf(op), broken, async (input, change) => {
           const response = await ask(op, somewhereReal(input), change);
@@ -113,10 +115,9 @@ describe("whatever the contract does not take is refused, and breaks nothing", (
         }),
         { seed, numRuns },
       );
-    },
-    longest,
-  );
-});
+    }, inSession),
+  longest,
+);
 
 test("after all of it the shop still sells, and every promise holds", async () => {
   await database.db.delete(usageLimit);

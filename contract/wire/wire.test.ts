@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/v4";
 import { inputSchemaOf, inputsOf } from "../../tests/factories/call-inputs";
-import { calls } from "../calls";
+import { forEveryCall } from "../../tests/setup/for-every-call";
 import { type Operation, operation, pathParameters } from "./operation";
 import { decodeQuery, decodeValue, encodeCall, fieldKinds } from "./wire";
 
-const everyCall = Object.entries(calls) as [string, Operation][];
 const aRun = { seed: 2026, numRuns: 60 };
 
 const example = operation({
@@ -51,51 +50,61 @@ function canTravel(input: Record<string, unknown>, fields: string[]): boolean {
   return fields.every((name) => !["", ".", ".."].includes(input[name] as string));
 }
 
-describe("a call's address and body", () => {
-  test.each(everyCall)("%s arrives as it was sent", (_, op) => {
-    fc.assert(
-      fc.property(
-        inputsOf(op).filter((input) => canTravel(input, addressFields(op))),
-        (input) => {
-          const { path, query, body } = encodeCall(op, input);
-          const url = new URL(`http://engine.test${path}?${query}`);
-          const received = {
-            ...decodeQuery(op, url.searchParams),
-            ...(body === undefined ? {} : JSON.parse(body)),
-            ...inPath(op, url.pathname),
-          };
-          expect(op.input.parse(received)).toEqual(op.input.parse(input));
-        },
-      ),
-      aRun,
-    );
-  });
+describe("each call's address and body", () => {
+  // Sixty inputs of every call take some seconds, on a busy machine a minute.
+  test("arrive as they were sent", { timeout: 300_000 }, () =>
+    forEveryCall((op) => {
+      fc.assert(
+        fc.property(
+          inputsOf(op).filter((input) => canTravel(input, addressFields(op))),
+          (input) => {
+            const { path, query, body } = encodeCall(op, input);
+            const url = new URL(`http://engine.test${path}?${query}`);
+            const received = {
+              ...decodeQuery(op, url.searchParams),
+              ...(body === undefined ? {} : JSON.parse(body)),
+              ...inPath(op, url.pathname),
+            };
+            expect(op.input.parse(received)).toEqual(op.input.parse(input));
+          },
+        ),
+        aRun,
+      );
+    }),
+  );
 
-  test.each(everyCall.filter(([, op]) => op.carrier === "form"))("%s arrives from an HTML form too", (_, op) => {
-    const fields = Object.keys(inputSchemaOf(op).properties ?? {});
-    fc.assert(
-      fc.property(
-        inputsOf(op).filter((input) => canTravel(input, fields)),
-        (input) => {
-          const form = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-          expect(op.input.parse(decodeQuery(op, new URLSearchParams(form.toString())))).toEqual(op.input.parse(input));
-        },
-      ),
-      aRun,
-    );
-  });
+  test("arrive from an HTML form too, where a call takes one", () =>
+    forEveryCall(
+      (op) => {
+        const fields = Object.keys(inputSchemaOf(op).properties ?? {});
+        fc.assert(
+          fc.property(
+            inputsOf(op).filter((input) => canTravel(input, fields)),
+            (input) => {
+              const form = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+              const received = decodeQuery(op, new URLSearchParams(form.toString()));
+              expect(op.input.parse(received)).toEqual(op.input.parse(input));
+            },
+          ),
+          aRun,
+        );
+      },
+      (op) => op.carrier === "form",
+    ));
 
   // An object in an address would be "[object Object]", and nobody would notice.
-  test.each(everyCall)("%s has only texts, numbers, flags and lists of them in its address", (_, op) => {
-    const kinds = addressFields(op).map((name) => fieldKinds(op).get(name)?.kind);
-    expect(kinds.filter((kind) => kind !== "string" && kind !== "number" && kind !== "boolean")).toEqual([]);
-  });
+  test("have only texts, numbers, flags and lists of them in the address", () =>
+    forEveryCall((op) => {
+      const kinds = addressFields(op).map((name) => fieldKinds(op).get(name)?.kind);
+      expect(kinds.filter((kind) => kind !== "string" && kind !== "number" && kind !== "boolean")).toEqual([]);
+    }));
 
-  test.each(everyCall)("%s names fields of its own in its path and address", (_, op) => {
-    const known = Object.keys(inputSchemaOf(op).properties ?? {});
-    const named = [...pathParameters(op.path).map(({ name }) => name), ...(op.inAddress ?? [])];
-    expect(named.filter((name) => !known.includes(name))).toEqual([]);
-  });
+  test("name fields of the call's own", () =>
+    forEveryCall((op) => {
+      const known = Object.keys(inputSchemaOf(op).properties ?? {});
+      const named = [...pathParameters(op.path).map(({ name }) => name), ...(op.inAddress ?? [])];
+      expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    }));
 });
 
 describe("writing", () => {

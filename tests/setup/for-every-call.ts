@@ -1,0 +1,20 @@
+import { type CallName, calls } from "@contract/calls";
+import type { Operation } from "@contract/wire/operation";
+import { expect } from "vitest";
+
+/** Runs a check for every call that is chosen, and fails once, with what each of the failing calls said. */
+export async function forEveryCall(
+  check: (op: Operation, name: CallName) => void | Promise<void>,
+  chosen: (op: Operation, name: CallName) => boolean = () => true,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, op] of Object.entries(calls) as [CallName, Operation][]) {
+    if (!chosen(op, name)) continue;
+    try {
+      await check(op, name);
+    } catch (fault) {
+      failed.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`);
+    }
+  }
+  expect(failed.join("\n\n"), `${failed.length} calls failed`).toBe("");
+}
