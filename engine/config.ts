@@ -104,6 +104,9 @@ export const EngineEnvironment = z.object({
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
   ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
   AGENT_HOLD_LIMIT: count.default(30).describe("Living holds of one agency; people without an agency have 3."),
+  ADDRESS_HOLD_LIMIT: count
+    .default(60)
+    .describe("Living holds of one network address: offices and mobile carriers share one."),
   CLUB_PERCENT: z
     .string()
     .regex(/^([0-3]?\d|4[01])$/, "must be a whole number up to 41")
@@ -242,6 +245,7 @@ function configOf(values: Values, path: string | undefined) {
     testAgentCode: values.TEST_AGENT_CODE,
     enabledAgentCode: values.ENABLED_AGENT_CODE,
     agentHoldLimit: values.AGENT_HOLD_LIMIT,
+    addressHoldLimit: values.ADDRESS_HOLD_LIMIT,
     clubPercent: values.CLUB_PERCENT,
     smsCountries: values.SMS_COUNTRIES,
     codesPerHour: values.CODES_PER_HOUR,

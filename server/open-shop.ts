@@ -103,7 +103,7 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
       secret,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      holdLimits: holdLimits(limited),
+      holdLimits: holdLimits(limited, config.addressHoldLimit),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
@@ -134,9 +134,9 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
 }
 
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
-function holdLimits(limited: boolean) {
+function holdLimits(limited: boolean, perAddress: number) {
   if (!limited) return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, unnamedShare: 1 };
-  return { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 };
+  return { perShopper: 3, perPhone: 5, perAddress, unnamedShare: 0.5 };
 }
 
 /** Ends the process at the wanted place as if its machine had died. */

@@ -387,6 +387,7 @@ export const bookings = {
     output: StorePageResult,
     refusals: [
       "sold-out",
+      "being-booked",
       "room-not-found",
       "flight-unavailable",
       "selection-over",

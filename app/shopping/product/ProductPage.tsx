@@ -2,7 +2,7 @@ import type { Refusal } from "@contract/wire/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { printedDate } from "~/format/dates";
+import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
@@ -36,11 +36,25 @@ const refusals: Record<string, string> = {
   "babies-not-allowed": "product.babies-no",
   "invalid-party": "product.invalid-party",
   "too-many-holds": "product.too-many-holds",
+  "being-booked": "product.being-booked",
   "not-allowed": "product.not-allowed",
   "not-logged-in": "product.login-needed",
   "not-found": "product.choice-gone",
   "invalid-input": "product.choice-gone",
 };
+
+/** Whoever is refused for the bookings of others in the same network has none of their own open. */
+function refusalKey({ code, details }: Refusal): string {
+  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
+    return "product.too-many-holds-network";
+  return refusals[code] ?? "product.price-error";
+}
+
+/** HH:mm in Jerusalem; empty where the refusal names no moment. */
+function freeAt({ details }: Refusal): string {
+  const { freeAt } = (details ?? {}) as { freeAt?: string };
+  return freeAt ? clockTime(freeAt) : "";
+}
 
 /** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */
 export function ProductPage({ device }: { device: Device }) {
@@ -65,7 +79,7 @@ export function ProductPage({ device }: { device: Device }) {
                 old: priceInText(changed.old, product.price?.currency ?? "US"),
                 new: priceInText(changed.new, product.price?.currency ?? "US"),
               })
-            : t(refusals[refusal.code] ?? "product.price-error")}
+            : t(refusalKey(refusal), { time: `\u2066${freeAt(refusal)}\u2069` })}
         </Notice>
       ) : null}
       <Form

@@ -225,10 +225,20 @@ function chosenInForm(query: URLSearchParams): string | null {
   return rates.length > 0 ? rates.join(",") : null;
 }
 
-const known = ["supplier-away", "sales-closed", "sold-out", "room-not-found", "too-many-holds", "not-allowed"] as const;
+const known = [
+  "supplier-away",
+  "sales-closed",
+  "sold-out",
+  "room-not-found",
+  "too-many-holds",
+  "too-many-holds-network",
+  "not-allowed",
+] as const;
 type Problem = (typeof known)[number] | "general";
 
-function problemOf(refused: string): Problem {
+function problemOf(refused: string, details?: unknown): Problem {
+  if (refused === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
+    return "too-many-holds-network";
   return known.find((name) => name === refused) ?? "general";
 }
 
@@ -267,7 +277,8 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   }
   const { refusal } = opened;
   // The page under this answer was made after it: it has the new price itself.
-  const problem = refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code);
+  const problem =
+    refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code, refusal.details);
   return data({ problem }, { status: statusOf(refusal.code) });
 }
 

@@ -13,7 +13,9 @@ export type HoldLimits = {
   unnamedShare: number;
 };
 
+/** Milliseconds that a hold lives: with passenger names, and without. */
 export const holdLifetime = 15 * 60_000;
+export const unnamedLifetime = 5 * 60_000;
 
 export type HoldWish = {
   id: string;
@@ -21,29 +23,32 @@ export type HoldWish = {
   lines: StockLine[];
   shopperKey: string;
   address: string;
+  /** Whose name and phone are known already: a club member, or somebody of an agency. */
+  named?: boolean;
   now: Date;
   limits: HoldLimits;
 };
 
+/** Why stock is not held. `freeAt` in the details of being-booked: when the first hold without a name that stands in the way is over. */
+export type HoldRefused = "sold-out" | "being-booked" | "too-many-holds";
+
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is counted by `now`, the database's clock.
- * Nobody can empty the shop by holding it: holds per shopper and address are limited, and holds without passenger names take at
- * most half of what remains, but always one sale.
+ * Nobody can empty the shop by holding it (corrections 16): holds per shopper and address are limited; holds without passenger names
+ * live five minutes and take at most half of what remains, but always one sale. Who meets nothing but such holds is told when they end.
+ * Holds whose time is over, as those of bookings that wait for the desk, are not counted against anybody.
  */
-export async function takeHold(
-  tx: Transaction,
-  wish: HoldWish,
-): Promise<Result<{ expiresAt: Date }, "sold-out" | "too-many-holds">> {
+export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldRefused>> {
   // Two requests of one shopper at once must count each other: limits are counted behind a lock of the shopper and the address.
   for (const key of [`shopper ${wish.shopperKey}`, `address ${wish.address}`].sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
   const { rows } = await tx.execute<{ by_shopper: number; by_address: number }>(sql`
     select count(*) filter (where shopper_key = ${wish.shopperKey})::int as by_shopper, count(*) filter (where address = ${wish.address})::int as by_address
-    from hold where state = 'active' and (shopper_key = ${wish.shopperKey} or address = ${wish.address})`);
+    from hold where state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz and (shopper_key = ${wish.shopperKey} or address = ${wish.address})`);
   const counts = rows[0]!;
-  if (counts.by_shopper >= wish.limits.perShopper || counts.by_address >= wish.limits.perAddress)
-    return refuse("too-many-holds");
+  if (counts.by_shopper >= wish.limits.perShopper) return refuse("too-many-holds", { details: { of: "shopper" } });
+  if (counts.by_address >= wish.limits.perAddress) return refuse("too-many-holds", { details: { of: "address" } });
 
   const units = await lockUnits(tx, wish.lines);
   if (!units) return refuse("sold-out");
@@ -51,18 +56,29 @@ export async function takeHold(
     tx,
     units.map((unit) => unit.id),
   );
-  const tooMany = units.some((unit) => {
-    const others = unnamed.get(unit.id) ?? 0;
+  const short = units.filter((unit) => {
+    const { quantity: others = 0 } = unnamed.get(unit.id) ?? {};
     const remaining = unit.capacity - unit.sold - (unit.held - others);
-    return others > 0 && others + unit.line.quantity > remaining * wish.limits.unnamedShare;
+    const tooMany = !wish.named && others > 0 && others + unit.line.quantity > remaining * wish.limits.unnamedShare;
+    return tooMany || unit.capacity - unit.held - unit.sold < unit.line.quantity;
   });
-  if (tooMany || !(await holdUnits(tx, units))) return refuse("sold-out");
-  const expiresAt = new Date(wish.now.getTime() + holdLifetime);
+  if (short.length > 0) {
+    const onlyUnnamed = short.every((unit) => {
+      const { quantity: others = 0 } = unnamed.get(unit.id) ?? {};
+      return unit.capacity - unit.sold - (unit.held - others) >= unit.line.quantity;
+    });
+    if (!onlyUnnamed) return refuse("sold-out");
+    const ends = short.map((unit) => unnamed.get(unit.id)!.until.getTime());
+    return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
+  }
+  if (!(await holdUnits(tx, units))) return refuse("sold-out");
+  const expiresAt = new Date(wish.now.getTime() + (wish.named ? holdLifetime : unnamedLifetime));
   await tx.insert(hold).values({
     id: wish.id,
     bookingId: wish.bookingId,
     shopperKey: wish.shopperKey,
     address: wish.address,
+    named: wish.named ?? false,
     expiresAt,
     createdAt: wish.now,
   });
@@ -74,17 +90,23 @@ export async function takeHold(
   return accept({ expiresAt });
 }
 
-async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, number>> {
+/** What holds without names keep of each unit, and when the first of them ends. */
+async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ inventory_id: string; quantity: number }>(sql`
-    select l.inventory_id, sum(l.quantity)::int as quantity from hold_line l join hold h on h.id = l.hold_id
+  const { rows } = await tx.execute<{ inventory_id: string; quantity: number; until: number }>(sql`
+    select l.inventory_id, sum(l.quantity)::int as quantity, extract(epoch from min(h.expires_at))::float8 as until from hold_line l join hold h on h.id = l.hold_id
     where h.state = 'active' and not h.named and l.inventory_id in ${ids} group by l.inventory_id`);
-  return new Map(rows.map((row) => [Number(row.inventory_id), row.quantity]));
+  return new Map(
+    rows.map((row) => [Number(row.inventory_id), { quantity: row.quantity, until: new Date(row.until * 1000) }]),
+  );
 }
 
-/** Names and phone are known: the hold counts as a real buyer's. */
-export async function nameHold(tx: Transaction, holdId: string): Promise<void> {
-  await tx.update(hold).set({ named: true }).where(eq(hold.id, holdId));
+/** Passenger names are known: the hold counts as a real buyer's, and lives fifteen minutes from the first time they were typed. */
+export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
+  await tx
+    .update(hold)
+    .set({ named: true, expiresAt: new Date(now.getTime() + holdLifetime) })
+    .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.named, false)));
 }
 
 /** Ties a hold to a phone, of which there may be only so many. */
@@ -97,16 +119,20 @@ export async function phoneHold(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from hold where state = 'active' and phone = ${phone} and id <> ${holdId}`);
-  if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds");
+  if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
   await tx.update(hold).set({ phone }).where(eq(hold.id, holdId));
   return accept(null);
 }
 
-/** Fifteen minutes more, once. */
+/** As much time again, once: five minutes, or fifteen with names. */
 export async function extendHold(tx: Transaction, holdId: string, now: Date): Promise<boolean> {
   const extended = await tx
     .update(hold)
-    .set({ extended: true, expiresAt: new Date(now.getTime() + holdLifetime) })
+    .set({
+      extended: true,
+      expiresAt: sql`${now.toISOString()}::timestamptz
+        + make_interval(secs => case when ${hold.named} then ${holdLifetime / 1000}::int else ${unnamedLifetime / 1000}::int end)`,
+    })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.extended, false)))
     .returning({ id: hold.id });
   return extended.length === 1;

@@ -22,6 +22,7 @@ type Asked = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is not opened. */
 export type OpenRefused =
   | "sold-out"
+  | "being-booked"
   | "room-not-found"
   | "flight-unavailable"
   | "selection-over"
@@ -55,7 +56,7 @@ export async function openHeld(
   asked: Asked,
   caller: Caller,
   { draft: chosen, quote, category, departureId, lines, touched }: Opening,
-): Promise<Result<Booking, "not-logged-in" | "sold-out" | "too-many-holds">> {
+): Promise<Result<Booking, "not-logged-in" | "sold-out" | "being-booked" | "too-many-holds">> {
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   const site = await siteOf(parts.db, caller);
@@ -77,6 +78,7 @@ export async function openHeld(
         lines,
         shopperKey,
         address: caller.address,
+        named: Boolean(caller.member ?? caller.agent),
         now,
         limits: parts.holdLimits,
       });

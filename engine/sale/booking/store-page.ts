@@ -141,7 +141,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
       else wrong.push(...checked.refusals);
     }
     if (wrong.length > 0) return allWrong(wrong);
-    if (holdId) await nameHold(tx, holdId);
+    if (holdId) await nameHold(tx, holdId, now);
     return accept({ draft: { ...draft, paxList } });
   },
 
