@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
+import { logInsOf } from "./session/log-ins.server";
 
 /**
  * Pages are sent whole: a finished body compresses to less than half of a streamed one, and the script that would use a stream
@@ -32,7 +33,9 @@ export default async function handleRequest(
   // Who saves data gets another page, and a browser says how slow its line is only when it is asked.
   headers.append("vary", "Save-Data, ECT");
   headers.set("accept-ch", "Save-Data, ECT");
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  // What somebody saw who was logged in is not shown again by the back button of the next person.
+  if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
+  else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 

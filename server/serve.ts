@@ -9,6 +9,7 @@ import { loadDemoOnce } from "./demo-once";
 import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
 import { drain } from "./http/drain";
+import { engineDoor } from "./http/engine-door";
 import { loggedPath } from "./http/logged-path";
 import { comesFromUs } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
@@ -32,18 +33,20 @@ const longestStop = 25;
 /** Site and engine in one process. */
 export async function serve(): Promise<void> {
   const settings = readServerSettings();
-  await run(settings, settings.port, siteApp, socketsOf);
+  await run(settings, settings.port, settings.host ?? "0.0.0.0", siteApp, socketsOf);
 }
 
-/** The engine alone: the five API groups and their document. */
+/** The engine alone: the five API groups and their document. Only this machine reaches it, unless HOST says otherwise. */
 export async function serveEngine(): Promise<void> {
   const settings = readServerSettings();
-  await run(settings, settings.engine.enginePort, (shop, _log, draining) => engineApp(shop, draining));
+  const host = settings.host ?? "127.0.0.1";
+  await run(settings, settings.engine.enginePort, host, (shop, _log, draining) => engineApp(shop, draining));
 }
 
 async function run(
   settings: ServerSettings,
   port: number,
+  host: string,
   appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express,
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
@@ -64,7 +67,7 @@ async function run(
   server.on("upgrade", (request, socket, head) =>
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
   );
-  await listen(server, port, settings.host);
+  await listen(server, port, host);
   const started = Date.now();
   let draining = false;
   let opened: OpenShop | undefined;
@@ -166,6 +169,7 @@ function engineApp(shop: OpenShop, draining: () => boolean): Express {
   app.disable("x-powered-by");
   health(app, shop, draining);
   shop.imitations?.mount(app);
+  app.use(engineDoor(shop.settings));
   const listener = getRequestListener((request) => shop.engine.fetch(request), { overrideGlobalObjects: false });
   app.use((request, response) => void listener(request, response));
   return app;

@@ -5,7 +5,16 @@ type Environment = Record<string, string | undefined>;
 
 /** The process's part of the environment. An empty variable counts as unset. The descriptions are its documentation. */
 export const ServerEnvironment = z.object({
-  HOST: z.string().default("0.0.0.0").describe("The network address the shop listens on."),
+  HOST: z
+    .string()
+    .optional()
+    .describe("The network address to listen on. Unset: 0.0.0.0, and 127.0.0.1 for the engine alone."),
+  TRUST_CLIENT_ADDRESS: z
+    .enum(["yes", "no"])
+    .default("no")
+    .describe(
+      "The engine alone: whether x-client-address is believed, as behind a site of yours that nobody can pass by.",
+    ),
   SESSION_SECRETS: z
     .string()
     .optional()
@@ -33,7 +42,9 @@ export const ServerEnvironment = z.object({
 });
 
 export type ServerSettings = {
-  host: string;
+  /** Unset: every address for the shop, the machine itself for the engine alone. */
+  host: string | undefined;
+  trustClientAddress: boolean;
   port: number;
   /** How many proxies in front are trusted. */
   proxyHops: number;
@@ -64,6 +75,7 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
   const sandbox = engine.mode === "sandbox";
   return {
     host: read.data.HOST,
+    trustClientAddress: read.data.TRUST_CLIENT_ADDRESS === "yes",
     port: engine.port,
     proxyHops: read.data.TRUST_PROXY_HOPS,
     logLevel: read.data.LOG_LEVEL,

@@ -2,6 +2,7 @@ import type { Shop } from "@contract/calls";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type LogInKind, loggedOut } from "~/session/log-ins.server";
+import { forgottenShopper } from "~/session/shopper.server";
 import { peoplePage } from "./sign-in-page.server";
 
 const calls: Record<LogInKind, (shop: Shop, everywhere: boolean) => Promise<unknown>> = {
@@ -16,11 +17,15 @@ export async function logOutLoader({ request, context }: LoaderFunctionArgs) {
   return { title: t("logout.title") };
 }
 
-/** Ends the session; then home, with the log-in forgotten, and nothing of its pages left to the back button. */
+/**
+ * Ends the session; then home, with the log-in forgotten, and nothing of its pages left to the back button. The shopper is forgotten
+ * too: whoever comes next to a shared computer must not open the bookings that were made there.
+ */
 export async function logOut({ request, context }: ActionFunctionArgs, kind: LogInKind): Promise<Response> {
   const { shop, form } = await peoplePage(request, context);
   await calls[kind](shop, form.get("everywhere") === "on");
   const headers = new Headers({ "set-cookie": await loggedOut(kind) });
+  headers.append("set-cookie", await forgottenShopper());
   // Storage too: a confirmation that is kept for a journey without a network goes with whoever leaves.
   headers.append("clear-site-data", '"cache", "storage"');
   return redirectKeeping(request, "/", { headers });

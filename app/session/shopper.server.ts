@@ -21,6 +21,11 @@ export async function shopperOf(request: Request): Promise<Shopper & { isNew: bo
   return { sid: randomBytes(18).toString("base64url"), bookings: [], isNew: true };
 }
 
+/** The Set-Cookie that forgets the shopper, and with them the bookings that this browser could open. */
+export function forgottenShopper(): Promise<string> {
+  return cookie().serialize("", { maxAge: 0 });
+}
+
 /** The Set-Cookie of a shopper with one more booking. */
 export async function withBooking({ sid, bookings }: Shopper, bookingId: string): Promise<string> {
   return cookie().serialize({

@@ -1,0 +1,56 @@
+import { createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readServerSettings } from "../settings";
+import { engineDoor } from "./engine-door";
+
+const engineBehind = (trustClientAddress: boolean) => {
+  const app = express();
+  app.use(engineDoor({ proxyHops: 0, limited: true, trustClientAddress }));
+  app.use((request, response) => void response.json({ address: request.headers["x-client-address"] }));
+  return createServer(app);
+};
+const open = engineBehind(false);
+const behindSite = engineBehind(true);
+beforeAll(async () => {
+  for (const server of [open, behindSite]) await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+});
+afterAll(() => void [open, behindSite].map((server) => server.close()));
+
+function ask(server: typeof open, headers: Record<string, string>, method = "GET", body?: string) {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status: number; text: string }>((done, failed) => {
+    const call = send({ host: "127.0.0.1", port, path: "/api/bff/area", method, headers }, (answer) => {
+      let text = "";
+      answer.on("data", (part) => (text += part));
+      answer.on("end", () => done({ status: answer.statusCode!, text }));
+    });
+    call.on("error", failed);
+    if (body !== undefined) call.write(body);
+    call.end();
+  });
+}
+
+const claimed = { "x-client-address": "203.0.113.9" };
+
+test("an address that a caller claims is believed only where the site in front is trusted", async () => {
+  expect((await ask(open, claimed)).text).toBe('{"address":"127.0.0.1"}');
+  expect((await ask(behindSite, claimed)).text).toBe('{"address":"203.0.113.9"}');
+});
+
+test("a body without a length, or one that is too large, is refused before it is read", async () => {
+  expect((await ask(open, { "transfer-encoding": "chunked" }, "POST", "x")).status).toBe(411);
+  expect((await ask(open, { "content-length": String(300 * 1024) }, "POST")).status).toBe(413);
+});
+
+test("requests of one address are limited", async () => {
+  const statuses = new Set<number>();
+  for (let at = 0; at < 130; at += 1) statuses.add((await ask(open, { "content-length": "0" }, "POST")).status);
+  expect([...statuses]).toEqual([200, 429]);
+});
+
+test("without HOST the settings leave the choice to the command: the engine alone takes this machine only", () => {
+  expect(readServerSettings({}).host).toBeUndefined();
+  expect(readServerSettings({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** What the next person at a shared computer finds of the one before. */
+
+let database: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  site = await siteOnEngine(await aTestEngine(database));
+}, 240_000);
+afterAll(() => database.cleanup());
+
+test.each(["member", "agency", "visitor"])(
+  "logging out as %s forgets the shopper, whose bookings could be opened",
+  async (kind) => {
+    const page = await site.post(`/${kind}/logout`, []);
+    expect(page.status).toBe(303);
+    const cookies = page.headers.getSetCookie();
+    for (const name of [kind, "shopper"])
+      expect(
+        cookies.filter((cookie) => new RegExp(`^(__Host-)?${name}=;.*Max-Age=0`).test(cookie)),
+        name,
+      ).toHaveLength(1);
+    expect(page.headers.get("clear-site-data")).toContain("cache");
+  },
+);
+
+test("a page seen with a log-in is kept by no browser, any other may be looked at again", async () => {
+  const asked = await site.post("/member/login", [["phone", "0501234567"]]);
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  expect(cookie).toContain("member=");
+  for (const path of ["/", "/search-result?dest=RHO", "/member/login"]) {
+    expect((await site.get(path, { cookie })).headers.get("cache-control"), path).toBe("private, no-store");
+    expect((await site.get(path)).headers.get("cache-control"), path).not.toContain("no-store");
+  }
+});
