@@ -47,6 +47,7 @@ export const paths = {
   sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
   hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
   destinationList: () => "/destination-list",
+  dealFilter: (query?: Query) => withQuery("/deal-filter", query),
   dealFilterOn: (device: Device, query?: Query) => withQuery(`/deal-filter/${device}`, query),
   /** Live stays of a hotel supplier, and one of its hotels. */
   stays: (query?: Query) => withQuery("/hotel-only", query),

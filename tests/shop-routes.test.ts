@@ -259,6 +259,31 @@ test("a short link is resolved with its slash or without", async () => {
     expect([page.status, page.headers.get("location")], path).toEqual([302, "/hotel-list?dest=RHO"]);
   }
   expect((await site.get("/shared22222222")).headers.get("location")).toBe("/shared/22222222");
+
+test("a category has a landing page of its own: its title, its deals and no others, one canonical address", async () => {
+  const titleOf = (page: SitePage) => /<title>([^<]*)</.exec(page.html)?.[1];
+  const home = await site.get("/?lang=en");
+  const packsOn = ({ html }: SitePage) => [
+    ...new Set([...html.split('id="hottest"')[0]!.matchAll(/packId=([A-Z0-9]+)/g)].map(([, id]) => id)),
+  ];
+  expect(packsOn(home)).toEqual(expect.arrayContaining(["P1", "FO1", "SP1", "OT1"]));
+  for (const [id, dealType, pack] of [
+    [1, "vacation_pack", "P1"],
+    [2, "Organize_tour_packages", "OT1"],
+    [3, "Flight_Only", "FO1"],
+    [5, "SportPack", "SP1"],
+  ] as const) {
+    const page = await site.get(`/?categoryId=${id}&lang=en`);
+    expect(packsOn(page), `category ${id}`).toEqual([pack]);
+    expect([page.status, titleOf(page)]).not.toContain(titleOf(home));
+    const own = await site.get(`/?categoryId=${id}&lang=en`, { host: "localhost" });
+    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(own.html)?.[1] ?? "";
+    expect(canonical.replace(/^https?:\/\/[^/]*/, "")).toBe(`/?dealType=${dealType}&amp;lang=en`);
+    expect(page.html).toContain(`href="/deal-filter?category=${id}&amp;lang=en"`);
+  }
+  // The buttons of the home page's form lead to the home page again.
+  expect(titleOf(await site.get("/?categoryId=1&adult=2&step=adult%2B&lang=en"))).toBe(titleOf(home));
+  expect((await site.get("/?categoryId=4711")).status).toBe(200);
 });
 
 test("a search of a range of days keeps it and finds what leaves within", async () => {

@@ -9,7 +9,7 @@ export type SitePage = { status: number; headers: Headers; html: string };
 export type Site = {
   /** Paths of the routes, with their parameters as the router writes them. */
   routePaths: string[];
-  get(path: string, init?: { cookie?: string; userAgent?: string }): Promise<SitePage>;
+  get(path: string, init?: { cookie?: string; userAgent?: string; host?: string }): Promise<SitePage>;
   post(path: string, form: [string, string][], init?: { cookie?: string }): Promise<SitePage>;
 };
 
@@ -37,8 +37,8 @@ export async function siteOnEngine(at: TestEngine, asked: "directly" | "over-htt
   };
   return {
     routePaths: [...new Set(Object.keys(build.routes).map((id) => `/${pathOf(id)}`))].sort(),
-    get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)" } = {}) =>
-      ask(path, { headers: { cookie, host: new URL(siteOrigin).host, "user-agent": userAgent } }),
+    get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)", host = new URL(siteOrigin).host } = {}) =>
+      ask(path, { headers: { cookie, host, "user-agent": userAgent } }),
     post: (path, form, { cookie = "" } = {}) =>
       ask(path, {
         method: "POST",

@@ -1,14 +1,26 @@
 import type { Shop } from "@contract/calls";
 import type { DealTab } from "@contract/shopping/deals";
+import { categoryIds } from "@contract/vocabulary/category-ids";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { DealCategory } from "@contract/vocabulary/vocabulary";
 
 /** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
 export function landingOf(query: URLSearchParams) {
   const one = (name: string) => (/^[A-Za-z0-9_-]{1,64}$/.test(query.get(name) ?? "") ? query.get(name)! : undefined);
   // Links from elsewhere carry more than the code, behind a comma.
   const destination = /^([A-Za-z0-9_-]{1,64})(,|$)/.exec(query.get("destination") ?? "")?.[1];
-  const landing = { destination, areaType: one("areaType"), dealType: one("dealType") };
+  const landing = { destination, areaType: one("areaType"), dealType: one("dealType") ?? typeOfCategory(query) };
   return Object.values(landing).some((value) => value !== undefined) ? landing : null;
+}
+
+/**
+ * The deal type that a category's id names (specification §2): its landing page, which is one with the type's own. The party's buttons
+ * of the home page send the category of its form along, and lead to no other page.
+ */
+function typeOfCategory(query: URLSearchParams): string | undefined {
+  const id = Number(query.get("categoryId") ?? "");
+  if (id === categoryIds.vacation_pack && query.has("step")) return undefined;
+  return DealCategory.options.find((category) => categoryIds[category] === id);
 }
 
 /** Deals of a landing or area page; what is no place or area of ours is not found. */
@@ -16,12 +28,10 @@ export async function landingPage(
   shop: Shop,
   language: Language,
   landing: NonNullable<ReturnType<typeof landingOf>>,
-  categoryId: number | undefined,
 ): Promise<{ kind: "Landing" | "Area"; title: string; text: string; image?: string; tabs: DealTab[] }> {
   const found = await shop.landingDeals({
     ...landing,
     destination: landing.destination ?? "all",
-    categoryId,
     langCode: langCodeOf[language],
   });
   if (!found.ok) throw new Response(null, { status: 404 });

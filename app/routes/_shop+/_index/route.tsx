@@ -50,9 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recentlySeen(request),
     landing ? null : shop.timerBanner({ langCode }),
   ]);
-  const place = landing
-    ? await landingPage(shop, language, landing, query.has("categoryId") ? values.categoryId : undefined)
-    : null;
+  const place = landing ? await landingPage(shop, language, landing) : null;
   const [home, seen, banners] = await Promise.all([
     place ? null : shop.homeDeals({ langCode }),
     Promise.all(seenIds.slice(0, perTab).map((id) => shop.deal({ id, langCode }))),
@@ -68,9 +66,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   const ends = new Map((home?.ok ? home.value.countdowns : []).map(({ dealId, endsAt }) => [dealId, endsAt]));
+  const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
+  const placeTitle = place && t(ofType ? "landing.type-title" : "landing.title", { place: place.title });
+  const typeText = place && ofType ? t("landing.type-text", { place: place.title }) : "";
   const named = {
-    title: place ? t("landing.title", { place: place.title }) : (label?.contentFlags.metaTitle ?? t("home.title")),
-    description: place?.text || (label?.contentFlags.metaDescription ?? t("home.description")),
+    title: placeTitle ?? label?.contentFlags.metaTitle ?? t("home.title"),
+    description: place?.text || typeText || (label?.contentFlags.metaDescription ?? t("home.description")),
   };
   const { discovery, crumbs, months } =
     place && landing
@@ -84,7 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     form,
     values,
     banners: place ? banners.slice(0, 1) : banners,
-    place: place && { title: place.title, text: place.text, code: landing?.destination },
+    place: place && { title: place.title, text: place.text || typeText, code: landing?.destination, ofType },
     timer:
       // An agency that sells some types only says nothing of a deal that may be of another.
       !sold && timer?.ok && timer.value.active && timer.value.endsAt
@@ -150,7 +151,14 @@ export default function Home() {
             <section className="stack" aria-labelledby={`tab-${tab.id}`}>
               <div className="row row-between">
                 <h2 id={`tab-${tab.id}`}>{tab.title}</h2>
-                <Link to={href(paths.home({ categoryId: tab.more }))}>{t("home.more")}</Link>
+                <Link
+                  to={href(
+                    // On its own landing page all of a category are in the deal filter.
+                    place?.ofType ? paths.dealFilter({ category: tab.more }) : paths.home({ categoryId: tab.more }),
+                  )}
+                >
+                  {t("home.more")}
+                </Link>
               </div>
               <div className="grid">
                 {tab.deals.map((deal, position) => (
