@@ -259,6 +259,7 @@ test("a short link is resolved with its slash or without", async () => {
     expect([page.status, page.headers.get("location")], path).toEqual([302, "/hotel-list?dest=RHO"]);
   }
   expect((await site.get("/shared22222222")).headers.get("location")).toBe("/shared/22222222");
+});
 
 test("a category has a landing page of its own: its title, its deals and no others, one canonical address", async () => {
   const titleOf = (page: SitePage) => /<title>([^<]*)</.exec(page.html)?.[1];
