@@ -4,14 +4,14 @@ import { messageDeliverers } from "./outbox/message-deliverers";
 import type { MessageSenders } from "./outbox/message-senders";
 import { paymentDeliverers } from "./sale/payment/payment-deliverers";
 import { cancelStay } from "./sale/supplier-stays/cancel-stay";
-import { attachedDocuments } from "./service/documents/documents";
+import { mailedDocuments } from "./service/documents/mailed-documents";
 import { attachedPlans } from "./trade/price-plan/plan-files";
 
 /** Every kind of effect with the capability that delivers it. */
 export function effectDeliverers(parts: EngineParts, senders: MessageSenders): Deliverers {
   return {
     ...messageDeliverers(senders, {
-      documents: ({ bookingId, language }) => attachedDocuments(parts, bookingId, language),
+      documents: ({ bookingId, language }) => mailedDocuments(parts, bookingId, language),
       planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
     }),
     ...paymentDeliverers(parts),

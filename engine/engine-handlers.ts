@@ -52,13 +52,8 @@ import { paymentReturned } from "./sale/payment/payment-returned";
 import { debitAndBook } from "./sale/supplier-stays/debit-and-book";
 import { stayPicture } from "./sale/supplier-stays/stay-pictures";
 import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
-import {
-  documentContent,
-  documentJob,
-  documentPage,
-  exportDocument,
-  sendDocuments,
-} from "./service/documents/documents";
+import { documentContent, documentJob, documentPage, exportDocument } from "./service/documents/documents";
+import { sendDocuments } from "./service/documents/mailed-documents";
 import { packCalendar } from "./service/documents/pack-calendar";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { visitorCalls } from "./service/visitors/visitor-calls";

@@ -12,7 +12,7 @@ import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import type { Logger } from "pino";
-import { documentThread } from "./document-thread";
+import { documentProcess } from "./document-process";
 import { gatewayFor } from "./gateway-for";
 import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
@@ -89,7 +89,7 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
     clock: systemClock,
     ownApi: (request) => engine.fetch(request),
   });
-  const printer = documentThread(join(process.cwd(), "build", "document-worker.mjs"));
+  const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
   const engine: Engine = createEngine({
     database,
     clock: systemClock,

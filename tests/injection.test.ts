@@ -162,6 +162,39 @@ describe("documents with hostile texts", () => {
       expect(await (await file.getPage(number)).getAnnotations()).toEqual([]);
   });
 
+  // A template's source is code: what a person typed may only ever be shown.
+  test("PDF: names that are code of the template stand in it as they were typed", async () => {
+    const names = [
+      "#panic()",
+      "$",
+      "*bold*",
+      '"quoted"',
+      "back\\slash",
+      '#import "/etc/passwd"',
+      "= Title",
+      "<label>",
+      "@ref",
+      "{{x}}",
+    ];
+    const turned = "\u202eDANA\u202c";
+    const unknown = "\u674e\ud83d\ude00";
+    const typedNames = [...names, turned, unknown];
+    const passengers = typedNames.map((lastName) => ({ ...info.passengers[0]!, lastName, firstName: "X" }));
+    for (const language of languages) {
+      const content = await pdfDocument(documentOf("confirmation", { ...info, passengers }, language));
+      const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+      let text = "";
+      for (let number = 1; number <= file.numPages; number += 1)
+        for (const item of (await (await file.getPage(number)).getTextContent()).items)
+          if ("str" in item) text += item.str;
+      for (const name of names) expect(text.replace(/\s/g, "")).toContain(`${name}X`.replace(/\s/g, ""));
+      // It turns nothing around, and a letter without a shape is a question mark: the file would not be PDF/UA with it.
+      expect(text).toContain("DANA X");
+      expect(text).not.toContain("\u202e");
+      expect(text).toContain("?? X");
+    }
+  });
+
   test.each(languages)("Word in %s: the same elements as without them, and no link outside", async (language) => {
     for (const kind of kinds) {
       const of = async (from: BookingInfo) => {

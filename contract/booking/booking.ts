@@ -315,6 +315,8 @@ export const BookingInfo = z.object({
   title: z.string(),
   dest: Code,
   destName: z.string(),
+  /** The journey leads to another country. */
+  abroad: z.boolean(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   payer: z.object({
@@ -346,7 +348,16 @@ export const BookingInfo = z.object({
   outwardFlight: FlightLeg.optional(),
   inwardFlight: FlightLeg.optional(),
   hotels: z.array(
-    z.object({ hotelId: Code, name: z.string(), checkIn: IsoDate, checkOut: IsoDate, status: HotelStatus }),
+    z.object({
+      hotelId: Code,
+      name: z.string(),
+      checkIn: IsoDate,
+      checkOut: IsoDate,
+      status: HotelStatus,
+      /** Where and how to reach it, as far as it is known. */
+      address: z.string().optional(),
+      phone: z.string().optional(),
+    }),
   ),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
@@ -354,6 +365,8 @@ export const BookingInfo = z.object({
   price: Price,
   lines: z.array(PriceLine),
   paidNIS: Amount,
+  /** `to-agency`: ordered by an agency without a payment to us; its customer pays there. */
+  payment: z.enum(["paid", "unpaid", "to-agency"]),
   paidAt: z.iso.datetime().optional(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
   salePrice: z.string().optional(),

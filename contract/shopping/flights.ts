@@ -38,6 +38,8 @@ export const FlightLeg = z.object({
   charter: z.boolean(),
   status: FlightStatus,
   seatsLeft: SeatsLeft.optional(),
+  /** The airline's own number of the booking; of a confirmed booking, where it is known. */
+  airlineReference: z.string().optional(),
   paxIds: z.array(z.string()).optional(),
 });
 export type FlightLeg = z.infer<typeof FlightLeg>;

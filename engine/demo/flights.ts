@@ -132,8 +132,20 @@ function buildFlight(
     stopovers: route.via ? [route.via] : [],
     baggage: baggageOf[route.style],
     onRequest: route.via !== undefined && draw(`rq ${id}`) < 0.03,
+    airlineReference: referenceOf(draw(`reference ${id}`)),
     seats: seatsOf(route, draw(`seats ${id}`)),
   };
+}
+
+/** Six letters, as airlines number bookings, of a number from 0 to 1. */
+function referenceOf(drawn: number): string {
+  const letters = "BCDFGHJKLMNPQRSTVWXYZ";
+  let rest = Math.floor(drawn * letters.length ** 6);
+  return Array.from({ length: 6 }, () => {
+    const letter = letters[rest % letters.length]!;
+    rest = Math.floor(rest / letters.length);
+    return letter;
+  }).join("");
 }
 
 /** Our block on one flight: mostly around the usual number, now and then only a handful is left to us. */

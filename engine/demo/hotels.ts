@@ -30,6 +30,14 @@ export type RoomStock = { hotelId: string; roomClass: string; most: number; phas
 export type DemoHotels = { hotels: HotelRow[]; rooms: RoomTypeRow[]; rates: RateRow[]; stock: RoomStock[] };
 
 const starFactor = { 2: 0.72, 3: 1, 4: 1.45, 5: 2.3 } as const;
+const streets = [
+  "Harbour Street",
+  "Garden Avenue",
+  "Market Square",
+  "Station Road",
+  "Beach Promenade",
+  "Old Town Lane",
+];
 /** Against the shoulder-season price of a bed with breakfast. */
 const boardFactor: Record<HotelBoard, number> = { RO: 0.84, SC: 0.84, BB: 1, HB: 1.32, FB: 1.5, AI: 1.72 };
 
@@ -74,6 +82,9 @@ export function buildHotels({
         stars,
         facilities,
         setting: rules.setting ?? place.setting,
+        address: `${1 + Math.floor(draw(`address ${id}`) * 180)} ${pick(streets, draw(`street ${id}`))}, ${place.names.en}`,
+        // Kept free for stories (Ofcom, 020 7946 0xxx): nobody can be called by it.
+        phone: `+44 20 7946 0${100 + Math.floor(draw(`phone ${id}`) * 900)}`,
         latitude: place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
         longitude: place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
         active: true,

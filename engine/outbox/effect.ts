@@ -11,7 +11,7 @@ export const effectSchema = z.discriminatedUnion("kind", [
     to: text,
     subject: text,
     text,
-    /** The booking's documents are made when the mail is sent, and attached. */
+    /** The booking's confirmation is made when the mail is sent, and attached; the journey is added to the text. */
     document: z.object({ bookingId: text, language: z.enum(languages) }).optional(),
     /** The mail waits for these files of price plans. */
     planFiles: z.array(text).optional(),

@@ -12,3 +12,9 @@ const frames: Record<Language, (name: string, body: string) => string> = {
 export function letter(language: Language, firstName: string, body: string): string {
   return frames[language](firstName, body);
 }
+
+/** A letter with more to say, before its last line: the sender. */
+export function withMore(text: string, lines: readonly string[]): string {
+  const sender = text.lastIndexOf("\n\n");
+  return lines.length === 0 ? text : `${text.slice(0, sender)}\n\n${lines.join("\n\n")}${text.slice(sender)}`;
+}

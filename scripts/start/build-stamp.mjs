@@ -15,7 +15,7 @@ const SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const NOT_BUILT = /\.test\.tsx?$|\.sql$|\.md$/;
+const NOT_BUILT = /\.test\.tsx?$|\.sql$|\.md$|\.typ$/;
 
 const STAMP_FILE = join("build", ".stamp");
 const OUTPUT = join("build", "index.js");

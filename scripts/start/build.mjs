@@ -35,19 +35,19 @@ async function build(remix) {
   makeFonts();
   const hash = sourcesHash();
   run([remix, "build"]);
-  await buildDocumentWorker(remix);
+  await buildDocumentProcess(remix);
   removeOldAssets(startedAt);
   await compressAssets();
   writeStamp(hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Documents are made in a thread, and a thread needs a file of its own. The same compiler makes it. */
-async function buildDocumentWorker(remix) {
+/** Documents are made by a process of their own, which is started from a file of its own. The same compiler makes it. */
+async function buildDocumentProcess(remix) {
   const { build: bundle } = createRequire(remix)("esbuild");
   await bundle({
-    entryPoints: [join("engine", "service", "documents", "document-worker.ts")],
-    outfile: join("build", "document-worker.mjs"),
+    entryPoints: [join("server", "document-child.ts")],
+    outfile: join("build", "documents.mjs"),
     bundle: true,
     platform: "node",
     format: "esm",

@@ -84,6 +84,10 @@ export const hotel = pgTable(
     setting: text().notNull(),
     /** File names of the shop's own photographs, best first; without any an illustration is drawn. */
     photos: text().array().notNull().default([]),
+    /** As it is written where the hotel stands: on a voucher it is shown to drivers and receptions. */
+    address: text(),
+    /** Answered day and night, with its country code. */
+    phone: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
     active: boolean().notNull().default(true),
@@ -157,6 +161,8 @@ export const flight = pgTable(
     stopovers: jsonb().$type<StoredStopover[]>().notNull().default([]),
     baggage: jsonb().$type<StoredBaggage[]>().notNull().default([]),
     onRequest: boolean().notNull().default(false),
+    /** What the airline calls our block of seats: passengers check in with it. Said to nobody before a booking is confirmed. */
+    airlineReference: text(),
   },
   (t) => [index("flight_by_day").on(t.toAirport, t.departsOn)],
 );

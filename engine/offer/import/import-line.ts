@@ -95,6 +95,12 @@ const Hotel = z.strictObject({
   facilities: z.array(z.string().regex(/^[a-z-]{1,30}$/)).default([]),
   setting: Setting,
   photos: z.array(z.string().regex(photoName)).max(20).default([]),
+  address: z.string().min(3).max(200).nullable().default(null),
+  phone: z
+    .string()
+    .regex(/^\+[0-9 -]{6,24}$/)
+    .nullable()
+    .default(null),
   active: z.boolean().default(true),
   ...place,
 });
@@ -150,6 +156,11 @@ const Flight = z
     arrivesAt: LocalTime,
     fromTerminal: z.string().max(10).nullable().default(null),
     toTerminal: z.string().max(10).nullable().default(null),
+    airlineReference: z
+      .string()
+      .regex(/^[A-Z0-9]{5,8}$/)
+      .nullable()
+      .default(null),
     charter: z.boolean().default(false),
     stopovers: z
       .array(z.strictObject({ airport: Iata, minutes: z.int().min(1).max(2_880) }))

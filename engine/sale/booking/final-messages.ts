@@ -4,10 +4,10 @@ import { amountOf } from "../../core/money";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-
 import type { Booking } from "./transition";
+import { visitorLink } from "./visitor-link";
 
-type Facts = { pnr: string; from: string; to: string; paid: string; link: string };
+type Facts = { pnr: string; from: string; to: string; payment: string; link: string };
 
 const texts: Record<
   Language,
@@ -17,25 +17,25 @@ const texts: Record<
     sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
     subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
     mail: (f) =>
-      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\nשולם: ${ltr(f.paid)}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
+      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\n${f.payment}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
   },
   en: {
     sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
     subject: (f) => `Booking ${f.pnr} is confirmed`,
     mail: (f) =>
-      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\nPaid: ${f.paid}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
+      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\n${f.payment}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
   },
   ru: {
     sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
     subject: (f) => `Бронирование ${f.pnr} подтверждено`,
     mail: (f) =>
-      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\nОплачено: ${f.paid}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
+      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\n${f.payment}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
   },
   ar: {
     sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
     subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
     mail: (f) =>
-      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\nالمبلغ المدفوع: ${ltr(f.paid)}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
+      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\n${f.payment}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
   },
 };
 
@@ -44,14 +44,14 @@ export function finalMessages(row: Booking, paidAgorot: number, publicUrl: strin
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const printed = (date: string) => date.split("-").reverse().join("/");
+  const language = row.language as Language;
   const facts: Facts = {
     pnr: row.pnr,
     from: printed(dateFrom),
     to: printed(dateTo),
-    paid: printedPrice(amountOf(paidAgorot), "IL"),
-    link: `${publicUrl}/order-check`,
+    payment: paymentOf(row, paidAgorot, language),
+    link: visitorLink(publicUrl, language),
   };
-  const language = row.language as Language;
   const text = texts[language];
   return [
     { key: `final:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: text.sms(facts) } },
@@ -66,4 +66,30 @@ export function finalMessages(row: Booking, paidAgorot: number, publicUrl: strin
       },
     },
   ];
+}
+
+const payments: Record<Language, { paid(amount: string): string; toAgency: string; unpaid: string }> = {
+  he: { paid: (amount) => `שולם: ${ltr(amount)}`, toAgency: "תשלום: לתשלום לסוכנות", unpaid: "תשלום: לא שולם" },
+  en: {
+    paid: (amount) => `Paid: ${amount}`,
+    toAgency: "Payment: to be paid to the agency",
+    unpaid: "Payment: unpaid",
+  },
+  ru: {
+    paid: (amount) => `Оплачено: ${amount}`,
+    toAgency: "Оплата: к оплате турагентству",
+    unpaid: "Оплата: не оплачено",
+  },
+  ar: {
+    paid: (amount) => `المبلغ المدفوع: ${ltr(amount)}`,
+    toAgency: "الدفع: يُدفع للوكالة",
+    unpaid: "الدفع: غير مدفوع",
+  },
+};
+
+/** What was paid, or where it is paid: an agency that orders without payment collects from its customer. */
+function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
+  const { paid, toAgency, unpaid } = payments[language];
+  if (row.bypassPayment) return toAgency;
+  return paidAgorot > 0 ? paid(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
 }

@@ -144,11 +144,12 @@ export async function storedProgramme(db: Database | Transaction, draft: Booking
   };
 }
 
-/** The flights of a booking in a language. */
+/** The flights of a booking in a language; of a confirmed one with the airline's own reference. */
 export async function storedFlights(
   parts: Pick<BookingParts, "db" | "catalogue">,
   draft: BookingDraft,
   langCode: LangCode,
+  confirmed = false,
 ) {
   const atlas = await parts.catalogue.atlas();
   const flights = await flightsById(
@@ -161,6 +162,7 @@ export async function storedFlights(
     const { seatsLeft: _, ...known } = legOf(row, draft.cabin, atlas, langCode);
     return {
       ...known,
+      ...(confirmed && row.airlineReference ? { airlineReference: row.airlineReference } : {}),
       status: draft.flightStatus ?? known.status,
       paxIds: draft.paxList.map((passenger) => passenger.paxId),
     };

@@ -6,9 +6,12 @@ import { desc, eq } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import { hotel } from "../../offer/catalogue/schema";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import type { Caller } from "../../people/caller/caller";
+import type { BookingDraft } from "../draft/booking-draft";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
@@ -47,20 +50,22 @@ export async function bookingInfo(
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation] = await Promise.all([
-    parts.catalogue.atlas(),
-    storedRooms(parts.db, draft, langCode),
-    storedFlights(parts, draft, langCode),
-    storedProgramme(parts.db, draft, langCode),
-    parts.db
-      .select()
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.bookingId, row.id))
-      .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
-    parts.rates.shown(quote.currency),
-    draft.stay ? reservationOf(parts.db, row.id) : null,
-  ]);
+  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached] =
+    await Promise.all([
+      parts.catalogue.atlas(),
+      storedRooms(parts.db, draft, langCode),
+      storedFlights(parts, draft, langCode, row.state === "OK"),
+      storedProgramme(parts.db, draft, langCode),
+      parts.db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.bookingId, row.id))
+        .orderBy(desc(paymentAttempt.attemptNo)),
+      parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+      parts.rates.shown(quote.currency),
+      draft.stay ? reservationOf(parts.db, row.id) : null,
+      reachedAt(parts.db, draft),
+    ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const paid =
     attempts.find(({ leg, state }) => leg === 1 && state === "captured") ??
@@ -85,6 +90,7 @@ export async function bookingInfo(
     title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),
+    abroad: !place.domestic,
     dateFrom: draft.dateFrom,
     dateTo: draft.dateTo,
     payer: {
@@ -117,6 +123,7 @@ export async function bookingInfo(
       checkIn: draft.checkIn ?? draft.dateFrom,
       checkOut: draft.dateTo,
       status: room.status,
+      ...reached,
     })),
     additionalServices: additionalServices
       .filter((service) => draft.additionalServices.includes(service.code))
@@ -128,6 +135,7 @@ export async function bookingInfo(
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: labelledIn(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
+    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : "unpaid",
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
     salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),
@@ -142,4 +150,15 @@ export async function bookingInfo(
     cancellation: rulesOfBooking(row, totalAgorot),
   };
   return accept({ ...info, documents: documentKindsOf(info) });
+}
+
+/** Where the hotel of a booking stands and how it is reached, as far as the catalogue knows. */
+async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
+  const [first] = draft.stay ? [] : draft.rooms;
+  if (!first) return {};
+  const [found] = await db
+    .select({ address: hotel.address, phone: hotel.phone })
+    .from(hotel)
+    .where(eq(hotel.id, first.hotelId));
+  return { address: found?.address ?? undefined, phone: found?.phone ?? undefined };
 }

@@ -9,7 +9,7 @@ import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
 import { roomType } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
-import { attachedDocuments } from "../../service/documents/documents";
+import { mailedDocuments } from "../../service/documents/mailed-documents";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -78,8 +78,8 @@ describe("an agent's booking", () => {
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
     expect(copy).not.toMatch(/1,200|late arrival/);
-    const mailed = await attachedDocuments(at.engine.parts, bookingId, "he");
-    expect(mailed.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
+    const mailed = await mailedDocuments(at.engine.parts, bookingId, "he");
+    expect(mailed.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 
   test("is discounted up to 41 percent, and not a cent more: the administrator is told", async () => {
@@ -126,6 +126,18 @@ describe("ordering without payment", () => {
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("wrong-state");
     const sent = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
     expect(sent.filter((key) => key.startsWith("final:"))).toHaveLength(2);
+    // Its customer pays the agency: nothing says that something was paid here.
+    for (const kind of ["confirmation", "voucher"] as const) {
+      const { document } = good(await seller.documentPage({ bookingId, kind, langCode: "ENG" }));
+      expect(JSON.stringify(document)).toMatch(/to be paid to the (travel )?agency/i);
+      expect(JSON.stringify(document)).not.toMatch(/room is paid|"Paid"|\u20aa0/);
+    }
+    const [mail] = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `final:${bookingId}:mail`));
+    expect(JSON.stringify(mail!.payload)).toContain("לתשלום לסוכנות");
+    expect(JSON.stringify(mail!.payload)).not.toMatch(/שולם|₪0/);
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
   });

@@ -3,43 +3,41 @@ import type { DocumentFormat, DocumentJob, DocumentKind, documents } from "@cont
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
-import { and, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "../../core/new-id";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { ltr } from "../../outbox/isolates";
-import { letter } from "../../outbox/letter";
-import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { type BookingParts, shopperKeyOf } from "../../sale/booking/booking-parts";
+import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
-import { calendarFile } from "./calendar-file";
-import type { DocumentPrinter } from "./document-printer";
-import { documentTexts, fileNameOf } from "./document-texts";
+import { fileNameOf } from "./document-texts";
+import { type DocumentParts, documentFormats, madeDocument } from "./made-document";
 import { documentFile } from "./schema";
-
-/** What making documents takes: the booking, and where files are printed. */
-export type DocumentParts = BookingParts & { printer: DocumentPrinter };
 
 type Refused = "not-found" | "wrong-state" | "busy";
 
 /** Files that may wait to be made before whoever asks hears to come back. */
 const mostWaiting = 200;
 
-const formats: Record<DocumentFormat, { extension: string; mediaType: string }> = {
-  pdf: { extension: "pdf", mediaType: "application/pdf" },
-  word: { extension: "docx", mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
-  calendar: { extension: "ics", mediaType: "text/calendar; charset=utf-8" },
-};
+/** What makes a file the same file. */
+const once = [
+  documentFile.bookingId,
+  documentFile.kind,
+  documentFile.format,
+  documentFile.language,
+  documentFile.bookingVersion,
+];
+
+type Asked = { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language };
 
 /** All of a file but its content: whoever asks how far it is does not read it. */
 const { content: _, ...facts } = getTableColumns(documentFile);
 
 /** The booking, for whoever made it, whoever opened it by its reference, and the desk; for all others there is none. */
-async function readable(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
+export async function readableBooking(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return null;
   const theirs =
@@ -53,7 +51,7 @@ export async function documentPage(
   asked: { bookingId: string; kind: DocumentKind; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<Output<(typeof documents)["documentPage"]>, "not-found" | "wrong-state">> {
-  const row = await readable(parts.db, asked.bookingId, caller);
+  const row = await readableBooking(parts.db, asked.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, asked.langCode, asked.kind === "disclosure");
   if (!info.ok) return info;
@@ -69,13 +67,13 @@ export async function exportDocument(
   caller: Caller,
 ): Promise<Result<DocumentJob, Refused>> {
   const { db } = parts;
-  const row = await readable(db, asked.bookingId, caller);
+  const row = await readableBooking(db, asked.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, asked.langCode, asked.kind === "disclosure");
   if (!info.ok) return info;
   if (asked.format === "calendar" ? info.value.state !== "OK" : !info.value.documents.includes(asked.kind))
     return refuse("wrong-state", { field: "kind" });
-  const { extension, mediaType } = formats[asked.format];
+  const { extension, mediaType } = documentFormats[asked.format];
   const named = asked.format === "calendar" ? "calendar" : asked.kind;
   const key = {
     bookingId: row.id,
@@ -102,13 +100,7 @@ export async function exportDocument(
         createdAt: await databaseNow(tx, parts.clock),
       })
       .onConflictDoUpdate({
-        target: [
-          documentFile.bookingId,
-          documentFile.kind,
-          documentFile.format,
-          documentFile.language,
-          documentFile.bookingVersion,
-        ],
+        target: once,
         set: { state: "waiting", progress: 0 },
         setWhere: eq(documentFile.state, "failed"),
       })
@@ -144,7 +136,7 @@ function jobOf(row: Omit<typeof documentFile.$inferSelect, "content">): Document
 
 async function readableFile(db: Database, documentId: string, caller: Caller) {
   const [row] = await db.select(facts).from(documentFile).where(eq(documentFile.id, documentId));
-  return row && (await readable(db, row.bookingId, caller)) ? row : null;
+  return row && (await readableBooking(db, row.bookingId, caller)) ? row : null;
 }
 
 export async function documentJob(
@@ -189,7 +181,11 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
     const info = await bookingInfo(parts, of!, langCodeOf[language], row.kind === "disclosure");
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
     await step({ progress: 50 });
-    const content = await rendered(parts, row.format as DocumentFormat, row.kind, info.value, language);
+    const content = await madeDocument(parts, of!, info.value, {
+      kind: row.kind as Asked["kind"],
+      format: row.format as DocumentFormat,
+      language,
+    });
     await step({ state: "ready", progress: 100, content });
   } catch (fault) {
     await step({ state: "failed", progress: 0 });
@@ -197,72 +193,24 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
   }
 }
 
-async function rendered(
+/** The file of a booking as it is: the one that was made, or made now and kept for those who open it next. Two at once keep one. */
+export async function keptDocument(
   parts: DocumentParts,
-  format: DocumentFormat,
-  kind: string,
-  info: BookingInfo,
-  language: Language,
-): Promise<Buffer> {
-  if (format === "calendar") {
-    const { airports } = await parts.catalogue.atlas();
-    const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
-    return calendarFile(info, language, await databaseNow(parts.db, parts.clock), zoneOf);
-  }
-  const document = documentOf(kind as DocumentKind, info, language);
-  return parts.printer.print(format, document);
-}
-
-/** What is attached to a mail to the payer. An agency's customer gets no receipt of what the agency paid. */
-export async function attachedDocuments(
-  parts: DocumentParts,
-  bookingId: string,
-  language: Language,
-): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-  const info = row && (await bookingInfo(parts, row, langCodeOf[language]));
-  if (!info?.ok) return [];
-  const attached = [];
-  for (const kind of info.value.documents.filter((one) => one !== "receipt" || !info.value.salePrice))
-    attached.push({
-      filename: fileNameOf(kind, info.value.pnr, "pdf"),
-      contentType: formats.pdf.mediaType,
-      content: await parts.printer.print("pdf", documentOf(kind, info.value, language)),
-    });
-  return attached;
-}
-
-const tenMinutes = 600_000;
-
-/** Mails the documents to the payer again; within ten minutes it is the same mail. */
-export async function sendDocuments(
-  parts: DocumentParts,
-  asked: { bookingId: string; langCode: LangCode },
-  caller: Caller,
-): Promise<Result<{ sentTo: string }, Refused>> {
-  const row = await readable(parts.db, asked.bookingId, caller);
-  if (!row) return refuse("not-found", { field: "bookingId" });
-  const payer = row.draft.payer;
-  if (!payer || (row.state !== "OK" && row.state !== "RQ")) return refuse("wrong-state", { field: "bookingId" });
-  const language = languageOf[asked.langCode];
-  const t = documentTexts[language];
-  await parts.db.transaction(async (tx) => {
-    const now = await databaseNow(tx, parts.clock);
-    await post(
-      tx,
-      `documents:${row.id}:${language}:${Math.floor(now.getTime() / tenMinutes)}`,
-      {
-        kind: "mail",
-        to: payer.email,
-        subject: t.mailSubject.replace("{pnr}", ltr(row.pnr)),
-        text: letter(language, payer.firstName, t.mailText),
-        document: { bookingId: row.id, language },
-      },
-      now,
-      row.id,
-    );
-  });
-  return accept({ sentTo: payer.email.replace(/^(.).*(@.*)$/, "$1•••$2") });
+  { row, info, ...asked }: { row: Booking; info: BookingInfo } & Asked,
+): Promise<{ filename: string; contentType: string; content: Buffer }> {
+  const { extension, mediaType } = documentFormats[asked.format];
+  const filename = fileNameOf(asked.kind, row.pnr, extension);
+  const key = { bookingId: row.id, ...asked, bookingVersion: row.version };
+  const [known] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
+  if (known?.content) return { filename, contentType: mediaType, content: known.content };
+  const content = await madeDocument(parts, row, info, asked);
+  const ready = { state: "ready", progress: 100, content };
+  const createdAt = await databaseNow(parts.db, parts.clock);
+  await parts.db
+    .insert(documentFile)
+    .values({ ...key, ...ready, id: newId(parts.random), fileName: filename, mediaType, createdAt })
+    .onConflictDoUpdate({ target: once, set: ready, setWhere: ne(documentFile.state, "ready") });
+  return { filename, contentType: mediaType, content };
 }
 
 /** Files are made again when somebody asks: they are kept for thirty days. */

@@ -1,0 +1,69 @@
+import type { DocumentCell } from "@contract/booking/documents";
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { DocumentTexts } from "./document-texts";
+import type { PrintedSection, StripEnd } from "./printed-document";
+import { day, ltr, type Of } from "./section-parts";
+
+/** Each direction with its strip, and what it does not say: stops, cabin, baggage, and the airline's own reference where it is known. */
+export function flights({ info, t }: Of): PrintedSection[] {
+  return [
+    { leg: info.outwardFlight, title: t.out },
+    { leg: info.inwardFlight, title: t.back },
+  ].flatMap(({ leg, title }) => (leg ? [flight(leg, title, t)] : []));
+}
+
+function flight(leg: FlightLeg, title: string, t: DocumentTexts): PrintedSection {
+  const number = ltr(`${leg.flightNumber} ${leg.airlineName}`);
+  const from = endOf(leg.departureAirportName, leg.departureAirport, leg.departureTerminal, t);
+  const to = endOf(leg.arrivalAirportName, leg.arrivalAirport, leg.arrivalTerminal, t);
+  const stops = leg.stopovers.map(({ airportName, minutes }) => `${airportName} (${minutes}′)`).join(", ");
+  const shown: [string, DocumentCell][] = [
+    [t.flight, number],
+    [t.departure, from.place],
+    [t.departsAt, ltr(`${day(leg.departureDate)} ${leg.departureTime}`)],
+    ...from.terminal,
+    [t.arrival, to.place],
+    [t.arrivesAt, ltr(`${day(leg.arrivalDate)} ${leg.arrivalTime}`)],
+    ...to.terminal,
+  ];
+  const end = (label: string, time: string, date: string, { place, terminal }: typeof from): StripEnd => ({
+    label,
+    big: time,
+    small: [place, ltr(day(date)), ...terminal.map(([word, value]) => `${word} ${value}`)],
+  });
+  return {
+    title: `${t.flight} – ${title}`,
+    strip: {
+      from: end(t.departure, leg.departureTime, leg.departureDate, from),
+      to: end(t.arrival, leg.arrivalTime, leg.arrivalDate, to),
+      middle: number,
+      covers: shown.length,
+    },
+    facts: [
+      ...shown,
+      ...(leg.airlineReference
+        ? [[t.airlineReference, ltr(leg.airlineReference)] satisfies [string, DocumentCell]]
+        : []),
+      [t.stops, stops || t.direct],
+      [t.cabin, leg.class === "C" ? t.business : t.economy],
+      [t.baggage, baggage(leg, t)],
+      [t.status, t[leg.status]],
+    ],
+  };
+}
+
+function endOf(name: string, code: string, terminal: string | undefined, t: DocumentTexts) {
+  return {
+    place: `${name} (${code})`,
+    terminal: terminal ? [[t.terminal, terminal] satisfies [string, DocumentCell]] : [],
+  };
+}
+
+function baggage({ baggage: all }: FlightLeg, t: DocumentTexts): string {
+  return all
+    .filter(({ included }) => included)
+    .map(({ type, pieces, weightKg }) =>
+      [pieces > 1 ? `${pieces} ×` : "", t[type], weightKg ? `${weightKg} ${t.kg}` : ""].filter(Boolean).join(" "),
+    )
+    .join(", ");
+}

@@ -1,0 +1,38 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { DocumentFormat, DocumentKind } from "@contract/booking/documents";
+import type { Language } from "@contract/vocabulary/languages";
+import { databaseNow } from "../../database/database-now";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { bookingInfo } from "../../sale/booking/succeeded-booking";
+import type { Booking } from "../../sale/booking/transition";
+import { documentOf } from "./booking-documents";
+import { calendarFile } from "./calendar-file";
+import type { DocumentPrinter } from "./document-printer";
+
+/** What making documents takes: the booking, and where files are printed. */
+export type DocumentParts = BookingParts & { printer: DocumentPrinter };
+
+export const documentFormats: Record<DocumentFormat, { extension: string; mediaType: string }> = {
+  pdf: { extension: "pdf", mediaType: "application/pdf" },
+  word: { extension: "docx", mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
+  calendar: { extension: "ics", mediaType: "text/calendar; charset=utf-8" },
+};
+
+/** A file of a booking as it is. A voucher for a hotel abroad is in English beside the customer's language. */
+export async function madeDocument(
+  parts: DocumentParts,
+  row: Booking,
+  info: BookingInfo,
+  { kind, format, language }: { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language },
+): Promise<Buffer> {
+  if (format === "calendar" || kind === "calendar") {
+    const { airports } = await parts.catalogue.atlas();
+    const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
+    return calendarFile(info, language, await databaseNow(parts.db, parts.clock), zoneOf);
+  }
+  const document = documentOf(kind, info, language);
+  if (kind !== "voucher" || !info.abroad || language === "en") return parts.printer.print(format, document);
+  const inEnglish = await bookingInfo(parts, row, "ENG");
+  const english = inEnglish.ok ? documentOf(kind, inEnglish.value, "en") : undefined;
+  return parts.printer.print(format, { ...document, english });
+}

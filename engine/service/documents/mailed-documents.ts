@@ -1,0 +1,74 @@
+import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { databaseNow } from "../../database/database-now";
+import { ltr } from "../../outbox/isolates";
+import { letter } from "../../outbox/letter";
+import type { MailedFiles } from "../../outbox/message-deliverers";
+import { post } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
+import { booking } from "../../sale/booking/schema";
+import { bookingInfo } from "../../sale/booking/succeeded-booking";
+import { visitorLink } from "../../sale/booking/visitor-link";
+import { documentTexts } from "./document-texts";
+import { keptDocument, readableBooking } from "./documents";
+import type { DocumentParts } from "./made-document";
+import { tripLines } from "./trip-lines";
+
+/**
+ * What a mail to the payer carries: the one document a traveller needs, the calendar of a confirmed journey, and lines about the journey with
+ * a link that opens on any device. The other documents are made when they are first opened there.
+ */
+export async function mailedDocuments(
+  parts: DocumentParts,
+  bookingId: string,
+  language: Language,
+): Promise<MailedFiles> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  if (!row) return { attachments: [], lines: [] };
+  const info = await bookingInfo(parts, row, langCodeOf[language]);
+  if (!info.ok) return { attachments: [], lines: [] };
+  const { documents, state } = info.value;
+  const of = { row, info: info.value, language };
+  const attachments = [
+    ...(documents.includes("confirmation")
+      ? [await keptDocument(parts, { ...of, kind: "confirmation", format: "pdf" })]
+      : []),
+    ...(state === "OK" ? [await keptDocument(parts, { ...of, kind: "calendar", format: "calendar" })] : []),
+  ];
+  return { attachments, lines: tripLines(info.value, language, visitorLink(parts.publicUrl, language)) };
+}
+
+const tenMinutes = 600_000;
+
+/** Mails the document to the payer again; within ten minutes it is the same mail. */
+export async function sendDocuments(
+  parts: DocumentParts,
+  asked: { bookingId: string; langCode: LangCode },
+  caller: Caller,
+): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "busy">> {
+  const row = await readableBooking(parts.db, asked.bookingId, caller);
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const payer = row.draft.payer;
+  if (!payer || (row.state !== "OK" && row.state !== "RQ")) return refuse("wrong-state", { field: "bookingId" });
+  const language = languageOf[asked.langCode];
+  const t = documentTexts[language];
+  await parts.db.transaction(async (tx) => {
+    const now = await databaseNow(tx, parts.clock);
+    await post(
+      tx,
+      `documents:${row.id}:${language}:${Math.floor(now.getTime() / tenMinutes)}`,
+      {
+        kind: "mail",
+        to: payer.email,
+        subject: t.mailSubject.replace("{pnr}", ltr(row.pnr)),
+        text: letter(language, payer.firstName, t.mailText.replace("{pnr}", ltr(row.pnr))),
+        document: { bookingId: row.id, language },
+      },
+      now,
+      row.id,
+    );
+  });
+  return accept({ sentTo: payer.email.replace(/^(.).*(@.*)$/, "$1•••$2") });
+}

@@ -1,0 +1,62 @@
+import type { DocumentCell } from "@contract/booking/documents";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { PrintedSection } from "./printed-document";
+import { day, ltr, type Of } from "./section-parts";
+
+/** What the customer pays: of an agency's booking its sale price, and nothing of what stands between agency and shop. */
+export function price(of: Of): PrintedSection {
+  const { info, t } = of;
+  if (!info.salePrice) return paidPrice(of);
+  return { title: t.price, facts: [[t.salePrice, ltr(printedPrice(info.salePrice, info.price.currency))]] };
+}
+
+export function paidPrice({ info, t }: Of): PrintedSection {
+  const { currency } = info.price;
+  return {
+    title: t.price,
+    total: true,
+    widths: [3, 1, 1],
+    table: {
+      head: [t.line, t.quantity, t.amount],
+      rows: [
+        ...info.lines.map(({ label, qty, total }) => [label, ltr(String(qty)), ltr(printedPrice(total, currency))]),
+        [t.total, "", ltr(printedPrice(info.price.price, currency))],
+      ],
+    },
+  };
+}
+
+export function payment({ info, t }: Of): PrintedSection {
+  const { rate, currency } = info.price;
+  return {
+    title: t.paid,
+    facts: [
+      [t.order, ltr(info.orderNumber)],
+      [t.reference, ltr(info.pnr)],
+      [t.paid, ltr(printedPrice(info.paidNIS, "IL"))],
+      ...(info.paidAt ? [[t.paidOn, ltr(day(info.paidAt))] as [string, DocumentCell]] : []),
+      ...(currency === "IL" ? [] : [[t.rate, ltr(`${rate.value} (${day(rate.date)})`)] as [string, DocumentCell]]),
+      [t.payments, ltr(String(info.payer.NoOfPayment))],
+      ...[info.payer.last4, info.payer.secondLast4].flatMap((last4): [string, DocumentCell][] =>
+        last4 ? [[t.card, ltr(`•••• ${last4}`)]] : [],
+      ),
+    ],
+  };
+}
+
+export function cancellation({ info, t }: Of): PrintedSection {
+  return {
+    title: t.cancellation,
+    table: {
+      head: [t.cancellation, t.from, t.fee],
+      rows: info.cancellation.map(({ track, from, amount, currency, percent }) => [
+        t[track],
+        ltr(day(from)),
+        // Of an agency's price the supplier's part is said in percent: the amounts are of the shop's price.
+        info.salePrice && percent !== undefined
+          ? ltr(`${percent}%`)
+          : ltr(printedPrice(amount, track === "statutory" || currency === "ILS" ? "IL" : info.price.currency)),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { DocumentCell } from "@contract/booking/documents";
+import type { DocumentTexts } from "./document-texts";
+
+/** What a section is made of: a booking, and the words of a language. */
+export type Of = { info: BookingInfo; t: DocumentTexts };
+
+/** A figure, code or date, which keeps its order inside a right-to-left line. */
+export const ltr = (text: string): DocumentCell => ({ ltr: text });
+
+/** DD/MM/YYYY of YYYY-MM-DD. */
+export const day = (iso: string) => iso.slice(0, 10).split("-").reverse().join("/");
+
+export const days = (from: string, to: string) => ltr(`${day(from)} – ${day(to)}`);
+
+/** Nights between two days, YYYY-MM-DD. */
+export const nightsBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,0 +1,83 @@
+import type { DocumentCell } from "@contract/booking/documents";
+import type { PrintedSection } from "./printed-document";
+import { day, days, ltr, nightsBetween, type Of } from "./section-parts";
+
+/** The whole journey: when, where, in which hotel, and how far it is paid. */
+export function trip({ info, t }: Of): PrintedSection {
+  const { dateFrom, dateTo } = info;
+  const shown: [string, DocumentCell][] = [
+    [t.dates, days(dateFrom, dateTo)],
+    [t.destination, info.destName],
+  ];
+  return {
+    title: t.trip,
+    strip: {
+      from: { label: t.from, big: day(dateFrom), small: [] },
+      to: { label: t.until, big: day(dateTo), small: [] },
+      middle: info.destName,
+      covers: shown.length,
+    },
+    facts: [
+      ...shown,
+      [t.reference, ltr(info.pnr)],
+      [t.order, ltr(info.orderNumber)],
+      [t.status, t[info.reservationStatus ?? "none"]],
+      ...info.hotels.map(({ name }): [string, DocumentCell] => [t.hotel, name]),
+      ...(info.reservationStatus ? [[t.payment, paidOf({ info, t })] satisfies [string, DocumentCell]] : []),
+    ],
+  };
+}
+
+/** How far a booking is paid, as its customer may know it: of an agency's booking no amount of the shop's. */
+export function paidOf({ info, t }: Of): string {
+  if (info.payment === "to-agency") return t.toAgency;
+  return info.payment === "paid" ? t.paid : t.unpaid;
+}
+
+/** What a reception asks for: the hotel with its address and telephone where they are known, the days and the booking's number. */
+export function stay({ info, t }: Of): PrintedSection {
+  const [hotel] = info.hotels;
+  if (!hotel) return { title: t.hotel, facts: [] };
+  const { name, checkIn, checkOut, status, address, phone } = hotel;
+  const nights = String(nightsBetween(checkIn, checkOut));
+  const shown: [string, DocumentCell][] = [
+    [t.checkIn, ltr(day(checkIn))],
+    [t.checkOut, ltr(day(checkOut))],
+    [t.nights, ltr(nights)],
+  ];
+  return {
+    title: name,
+    strip: {
+      from: { label: t.checkIn, big: day(checkIn), small: [] },
+      to: { label: t.checkOut, big: day(checkOut), small: [] },
+      middle: `${t.nights}: ${nights}`,
+      covers: shown.length,
+    },
+    facts: [
+      ...shown,
+      [t.hotel, name],
+      ...(address ? [[t.address, ltr(address)] satisfies [string, DocumentCell]] : []),
+      ...(phone ? [[t.emergencyPhone, ltr(phone)] satisfies [string, DocumentCell]] : []),
+      [t.destination, info.destName],
+      [t.status, t[status]],
+      [t.reference, ltr(info.pnr)],
+    ],
+  };
+}
+
+export function rooms({ info, t }: Of): PrintedSection {
+  return {
+    title: t.rooms,
+    widths: [1, 3, 3, 3, 3],
+    table: {
+      head: [t.room, t.type, t.composition, t.board, t.bed],
+      rows: info.rooms.map((room) => [
+        ltr(String(room.roomNumber)),
+        room.roomName,
+        room.compositionName,
+        room.basisName,
+        room.bed ?? "",
+      ]),
+    },
+  };
+}

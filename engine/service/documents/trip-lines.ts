@@ -1,0 +1,25 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { Language } from "@contract/vocabulary/languages";
+import { isolated, ltr } from "../../outbox/isolates";
+import { documentTexts } from "./document-texts";
+import { day } from "./section-parts";
+
+/** The journey in some lines of a mail: hotel, flights with days and times at each airport, and where all of it is seen on any device. */
+export function tripLines(info: BookingInfo, language: Language, link: string): string[] {
+  const t = documentTexts[language];
+  const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>
+    [
+      `${t.hotel}: ${isolated(name)}, ${isolated(info.destName)}, ${ltr(`${day(checkIn)} – ${day(checkOut)}`)}`,
+      ...(address ? [`${t.address}: ${ltr(address)}`] : []),
+      ...(phone ? [`${t.emergencyPhone}: ${ltr(phone)}`] : []),
+    ].join("\n"),
+  );
+  const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) =>
+    leg
+      ? [
+          `${t.flight} (${at === 0 ? t.out : t.back}): ${ltr(leg.flightNumber)} ${isolated(leg.airlineName)}, ${ltr(day(leg.departureDate))}, ${isolated(leg.departureAirportName)} ${ltr(leg.departureTime)} – ${isolated(leg.arrivalAirportName)} ${ltr(leg.arrivalTime)}`,
+        ]
+      : [],
+  );
+  return [...hotels, ...flights, `${t.onAnyDevice}\n${link}`];
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PrintedDocument } from "@engine/service/documents/printed-document";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { buildOnce } from "../tests/setup/build-once";
+import { type DocumentProcessLimits, documentProcess } from "./document-process";
+
+let folder: string;
+let file: string;
+const open: ReturnType<typeof documentProcess>[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "nofesh-documents-"));
+  file = join(folder, "child.mjs");
+  writeFileSync(
+    file,
+    `process.on("disconnect", () => process.exit(0));
+    process.on("message", ({ id, format, document: { title } }) => {
+      if (title === "dies") process.exit(1);
+      if (title === "hangs") return;
+      if (title === "fails") return process.send({ id, fault: "no ink" });
+      const content = new TextEncoder().encode(format + " " + title);
+      process.send({ id, content, rss: title === "fat" ? 1e12 : 1 });
+    });`,
+  );
+  return () => rmSync(folder, { recursive: true });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.stop()));
+});
+
+function processes(limits?: Partial<DocumentProcessLimits>) {
+  const begun = documentProcess(file, limits);
+  open.push(begun);
+  return begun;
+}
+
+const called = (title: string): PrintedDocument => ({
+  title,
+  reference: "ABCD2345",
+  language: "en",
+  sections: [],
+  notes: [],
+});
+
+test("documents come back to those who asked for them, and nothing runs before the first", async () => {
+  const printer = processes();
+  expect(printer.pid()).toBeUndefined();
+  const made = await Promise.all(["one", "two", "three"].map((title) => printer.print("pdf", called(title))));
+  expect(made.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
+  expect(String(await printer.print("word", called("four")))).toBe("word four");
+});
+
+test("one that cannot be made says why, and the next is made by the same process", async () => {
+  const printer = processes();
+  await expect(printer.print("pdf", called("fails"))).rejects.toThrow("no ink");
+  const pid = printer.pid();
+  expect(String(await printer.print("pdf", called("next")))).toBe("pdf next");
+  expect(printer.pid()).toBe(pid);
+});
+
+test("a process that dies or hangs fails the document it was making; those that wait are made by another", async () => {
+  const printer = processes({ longest: 2_000 });
+  const titles = ["dies", "one", "hangs", "two"];
+  const made = await Promise.allSettled(titles.map((title) => printer.print("pdf", called(title))));
+  expect(made.map((one) => (one.status === "fulfilled" ? String(one.value) : one.reason.message))).toEqual([
+    "the process of the documents ended",
+    "pdf one",
+    "the process of the documents ended",
+    "pdf two",
+  ]);
+});
+
+test("a process is replaced after so many documents, and when it has grown", async () => {
+  const printer = processes({ mostMade: 2 });
+  const pids = [];
+  for (const title of ["one", "two", "fat", "four"]) {
+    const asked = printer.print("pdf", called(title));
+    pids.push(printer.pid());
+    await asked;
+  }
+  expect(pids[0]).toBe(pids[1]);
+  expect(new Set(pids).size).toBe(3);
+});
+
+test("no more wait than may, and after the end none is made", async () => {
+  const printer = processes({ mostWaiting: 1 });
+  const [first, second] = [printer.print("pdf", called("hangs")), printer.print("pdf", called("waits"))];
+  await expect(printer.print("pdf", called("third"))).rejects.toThrow("too many");
+  const both = Promise.allSettled([first, second]);
+  await printer.stop();
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect(printer.print("pdf", called("late"))).rejects.toThrow("any more");
+});
+
+test("the real one is built, gives way to those who answer pages, and reads its templates and fonts", async () => {
+  buildOnce();
+  const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
+  open.push(printer);
+  const content = await printer.print("pdf", { ...called("Receipt"), notes: ["thank you"] });
+  expect(content.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(getPriority(printer.pid()!)).toBe(Math.min(getPriority() + 15, 19));
+}, 240_000);

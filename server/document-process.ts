@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { DocumentPrinter, Printed } from "@engine/service/documents/document-printer";
+
+type Asked = { format: keyof Printed; document: unknown; done(content: Buffer): void; failed(fault: Error): void };
+type Answer = { id: number; content?: Uint8Array; rss?: number; fault?: string };
+
+export type DocumentProcessLimits = {
+  /** Milliseconds one document may take from its turn on; then its process is killed. */
+  longest: number;
+  /** Documents that may wait for their turn; one more is refused, and its job tries again later. */
+  mostWaiting: number;
+  /** Documents and bytes of memory after which a process is replaced. */
+  mostMade: number;
+  mostMemory: number;
+  /** Milliseconds without work after which the process ends: its memory is wanted elsewhere. */
+  idle: number;
+};
+
+/** A booking's document takes some milliseconds and a price plan of 500 days half a second, of a process that gives way to everybody. */
+const usual: DocumentProcessLimits = {
+  longest: 120_000,
+  mostWaiting: 500,
+  mostMade: 2_000,
+  mostMemory: 400 * 1024 * 1024,
+  idle: 300_000,
+};
+
+/**
+ * Documents made one after the other in a process of their own, which is started with the first and again when it ended. One that dies
+ * fails the document it was making and no other. `file` is the program; it keeps no process alive that has nothing else to do.
+ */
+export function documentProcess(
+  file: string,
+  limits: Partial<DocumentProcessLimits> = {},
+): DocumentPrinter & { pid(): number | undefined; stop(): Promise<void> } {
+  const { longest, mostWaiting, mostMade, mostMemory, idle } = { ...usual, ...limits };
+  const waiting: Asked[] = [];
+  let child: ChildProcess | null = null;
+  let underWay: { asked: Asked; id: number; timer: NodeJS.Timeout } | null = null;
+  let restTimer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let made = 0;
+  let last = 0;
+
+  function started(): ChildProcess {
+    if (child) return child;
+    const begun = fork(file, [], { serialization: "advanced", execArgv: ["--enable-source-maps"] });
+    made = 0;
+    begun.on("message", (answer: Answer) => begun === child && answered(answer));
+    begun.on("error", () => begun === child && ended());
+    begun.on("exit", () => begun === child && ended());
+    child = begun;
+    return begun;
+  }
+
+  function ended(): void {
+    child = null;
+    finish()?.failed(new Error("the process of the documents ended"));
+    next();
+  }
+
+  /** Takes the document under way off the process. */
+  function finish(): Asked | undefined {
+    if (!underWay) return undefined;
+    clearTimeout(underWay.timer);
+    const { asked } = underWay;
+    underWay = null;
+    return asked;
+  }
+
+  function answered({ id, content, rss = 0, fault }: Answer): void {
+    if (underWay?.id !== id) return;
+    const asked = finish();
+    made += 1;
+    if (made >= mostMade || rss > mostMemory) replace();
+    if (content) asked?.done(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+    else asked?.failed(new Error(fault ?? "the document could not be made"));
+    next();
+  }
+
+  /** The next document is made by a new process. */
+  function replace(): void {
+    const old = child;
+    child = null;
+    if (old?.connected) old.disconnect();
+  }
+
+  function next(): void {
+    clearTimeout(restTimer);
+    if (underWay || stopped) return;
+    const asked = waiting.shift();
+    if (!asked) {
+      rest();
+      return;
+    }
+    const begun = started();
+    begun.ref();
+    begun.channel?.ref();
+    last += 1;
+    const id = last;
+    underWay = { asked, id, timer: setTimeout(() => begun.kill("SIGKILL"), longest) };
+    begun.send({ id, format: asked.format, document: asked.document }, (fault) => {
+      if (fault && begun === child) begun.kill("SIGKILL");
+    });
+  }
+
+  function rest(): void {
+    child?.unref();
+    child?.channel?.unref();
+    restTimer = setTimeout(replace, idle).unref();
+  }
+
+  return {
+    print(format, document) {
+      if (stopped) return Promise.reject(new Error("no documents are made any more"));
+      if (waiting.length >= mostWaiting) return Promise.reject(new Error("too many documents wait to be made"));
+      return new Promise<Buffer>((done, failed) => {
+        waiting.push({ format, document, done, failed });
+        next();
+      });
+    },
+    pid: () => child?.pid,
+    async stop() {
+      stopped = true;
+      clearTimeout(restTimer);
+      const old = child;
+      child = null;
+      for (const asked of [finish(), ...waiting.splice(0)]) asked?.failed(new Error("the shop is closing"));
+      if (!old || old.exitCode !== null || old.signalCode !== null) return;
+      const gone = new Promise<void>((done) => old.once("exit", () => done()));
+      old.ref();
+      old.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
