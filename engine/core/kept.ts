@@ -1,15 +1,34 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock";
 
+/** Nothing here has more keys: a key that strangers choose must not fill the memory. */
+const mostKeys = 2_000;
+
+export type Kept<K, V> = {
+  (key: K): Promise<V>;
+  /** The next question is answered anew. */
+  forget(): void;
+};
+
 /** An answer that everybody gets alike, made once in so many milliseconds for each key. A failure is not kept. */
-export function kept<K, V>(clock: Clock, milliseconds: number, make: (key: K) => Promise<V>): (key: K) => Promise<V> {
-  const known = new Map<K, { until: number; answer: Promise<V> }>();
-  return (key) => {
-    const now = clock.now().getTime();
-    const found = known.get(key);
-    if (found && found.until > now) return found.answer;
-    const answer = make(key);
-    known.set(key, { until: now + milliseconds, answer });
-    answer.catch(() => known.delete(key));
-    return answer;
-  };
+export function kept<K extends string, V>(
+  clock: Clock,
+  milliseconds: number,
+  make: (key: K) => Promise<V>,
+): Kept<K, V> {
+  const answers = new LRUCache<K, Promise<V>>({
+    max: mostKeys,
+    // The library takes an answer for fresh at its last millisecond; ours is old by then.
+    ttl: milliseconds - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    memoMethod(key) {
+      const answer = make(key);
+      answer.catch(() => {
+        if (answers.peek(key, { allowStale: true }) === answer) answers.delete(key);
+      });
+      return answer;
+    },
+  });
+  return Object.assign((key: K) => answers.memo(key), { forget: () => answers.clear() });
 }

@@ -2,6 +2,7 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { epochDay } from "../../core/epoch-day";
+import { kept } from "../../core/kept";
 import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
 import type { SeasonRate } from "../pricing/stay-price";
@@ -39,33 +40,14 @@ const keptFor = 60_000;
 
 /** The catalogue changes a few times a day and is read by every request: it is kept for a minute. */
 export function catalogueOf(db: Database, clock: Clock): Catalogue {
-  let atlasKept: { until: number; atlas: Promise<Atlas> } | null = null;
-  const hotelsKept = new Map<string, { until: number; hotels: Promise<Hotel[]> }>();
-
+  const atlas = kept(clock, keptFor, (_: "all") => loadAtlas(db));
+  const hotelsOf = kept(clock, keptFor, (destinationCode: string) => loadHotels(db, destinationCode));
   return {
-    atlas() {
-      const now = clock.now().getTime();
-      if (!atlasKept || atlasKept.until <= now) {
-        const loading = loadAtlas(db);
-        atlasKept = { until: now + keptFor, atlas: loading };
-        loading.catch(() => {
-          atlasKept = null;
-        });
-      }
-      return atlasKept.atlas;
-    },
-    hotelsOf(destinationCode) {
-      const now = clock.now().getTime();
-      const known = hotelsKept.get(destinationCode);
-      if (known && known.until > now) return known.hotels;
-      const hotels = loadHotels(db, destinationCode);
-      hotelsKept.set(destinationCode, { until: now + keptFor, hotels });
-      hotels.catch(() => hotelsKept.delete(destinationCode));
-      return hotels;
-    },
+    atlas: () => atlas("all"),
+    hotelsOf,
     forget() {
-      atlasKept = null;
-      hotelsKept.clear();
+      atlas.forget();
+      hotelsOf.forget();
     },
   };
 }

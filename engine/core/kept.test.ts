@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { kept } from "./kept";
+
+function counted(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
+  let now = Date.parse("2026-11-22T10:00:00Z");
+  let made = 0;
+  const ask = kept({ now: () => new Date(now) }, 60_000, (key: string) => {
+    made += 1;
+    return answers(made).then((answer) => `${key}: ${answer}`);
+  });
+  return { ask, later: (milliseconds: number) => (now += milliseconds), made: () => made };
+}
+
+test("an answer is made once a minute for each key", async () => {
+  const { ask, later } = counted();
+  expect(await ask("he")).toBe("he: answer 1");
+  expect(await ask("en")).toBe("en: answer 2");
+  later(59_999);
+  expect(await ask("he")).toBe("he: answer 1");
+  later(1);
+  expect(await ask("he")).toBe("he: answer 3");
+});
+
+test("who asks while it is made waits for the same answer", async () => {
+  const { ask, made } = counted();
+  expect(await Promise.all([ask("he"), ask("he"), ask("he")])).toEqual(Array(3).fill("he: answer 1"));
+  expect(made()).toBe(1);
+});
+
+test("a failure is not kept", async () => {
+  const { ask } = counted(async (number) => {
+    if (number === 1) throw new Error("the database is away");
+    return "fine";
+  });
+  await expect(ask("he")).rejects.toThrow("away");
+  expect(await ask("he")).toBe("he: fine");
+});
+
+test("a failure that comes after everything was forgotten takes nothing newer away", async () => {
+  const failures: (() => void)[] = [];
+  const { ask, made } = counted((number) =>
+    number === 1
+      ? new Promise((_, fail) => failures.push(() => fail(new Error("the database is away"))))
+      : Promise.resolve("fine"),
+  );
+  const first = ask("he");
+  ask.forget();
+  await ask("he");
+  failures[0]!();
+  await expect(first).rejects.toThrow("away");
+  await ask("he");
+  expect(made()).toBe(2);
+});
+
+test("keys that strangers choose do not stay for ever", async () => {
+  const { ask, made } = counted();
+  for (let key = 0; key <= 2_000; key += 1) await ask(`host-${key}`);
+  await ask("host-2000");
+  expect(made()).toBe(2_001);
+  await ask("host-0");
+  expect(made()).toBe(2_002);
+});
