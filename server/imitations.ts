@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
 import { type DemoAccount, demoAccounts } from "@engine/demo/demo-accounts";
-import { getRequestListener } from "@hono/node-server";
 import { openLedger } from "@mocks/gateway/ledger";
 import { magicCards } from "@mocks/gateway/magic-cards";
 import { sandboxGateway } from "@mocks/gateway/sandbox-gateway";
@@ -11,6 +10,7 @@ import { sandboxSms } from "@mocks/messages/sandbox-sms";
 import type { Express } from "express";
 import type { Transport } from "nodemailer";
 import type { Logger } from "pino";
+import { webHandler } from "./http/web-handler";
 
 export type Imitations = {
   mount(app: Express): void;
@@ -42,11 +42,7 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
     framedBy: [new URL(config.publicUrl).origin],
   });
   const post = sandboxMessages(join(config.dataDir, "messages.jsonl"));
-  const listener = getRequestListener((request, env) => gateway.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
   const sms = sandboxSms({ messages: post, user: config.sms.user, token: config.sms.token });
-  const smsListener = getRequestListener((request) => sms.fetch(request), { overrideGlobalObjects: false });
   return {
     gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
     hypBase: `${ownOrigin}${mountedAt}/hyp/xpo/Relay`,
@@ -57,8 +53,14 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
     cards: () => magicCards.map(({ number, name, behaviour }) => ({ number, name, behaviour })),
     accounts: demoAccounts,
     mount(app) {
-      app.use(mountedAt, (request, response) => void listener(request, response));
-      app.use(smsAt, (request, response) => void smsListener(request, response));
+      app.use(
+        mountedAt,
+        webHandler((request, env) => gateway.fetch(request, env)),
+      );
+      app.use(
+        smsAt,
+        webHandler((request) => sms.fetch(request)),
+      );
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
@@ -20,6 +19,7 @@ import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
 import { siteHandler } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
+import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
 import { type OpenShop, openShop } from "./open-shop";
 import { readServerSettings, type ServerSettings } from "./settings";
@@ -170,8 +170,7 @@ function engineApp(shop: OpenShop, draining: () => boolean): Express {
   health(app, shop, draining);
   shop.imitations?.mount(app);
   app.use(engineDoor(shop.settings));
-  const listener = getRequestListener((request) => shop.engine.fetch(request), { overrideGlobalObjects: false });
-  app.use((request, response) => void listener(request, response));
+  app.use(webHandler((request) => shop.engine.fetch(request)));
   return app;
 }
 
@@ -227,13 +226,13 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
   app.use(servedFiles("public", { maxAge: 3600 }));
   app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(settings.limited));
-  const api = getRequestListener((request) => engine.fetch(request), { overrideGlobalObjects: false });
+  const api = webHandler((request) => engine.fetch(request));
   app.use((request, response, next) => {
     if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();
     // Calls are authorised by headers: a cookie of the site says nothing here.
     delete request.headers.cookie;
     request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
-    void api(request, response);
+    api(request, response, next);
   });
   app.use(async (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();

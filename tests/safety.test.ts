@@ -41,6 +41,20 @@ describe("arrows between the rooms", () => {
   });
 });
 
+describe("frameworks", () => {
+  // The server has one order of middleware, and the engine answers Requests without a server: docs/decisions/0036-one-web-framework.md.
+  test.each([
+    ["express", /^(express|compression|express-rate-limit|@remix-run\/express)$/, /^server\//],
+    ["hono's router", /^hono(\/|$)/, /^(engine\/(http|create-engine)\.ts|engine\/sale\/hotel-api\/|mocks\/)/],
+    ["hono's adapter", /^@hono\/node-server/, /^(server\/http\/web-handler\.ts|mocks\/)/],
+  ])("%s is used in its place only", (_, packages, place) => {
+    const wrong = rooms
+      .flatMap(shipped)
+      .filter((path) => !place.test(path) && importsOf(path).some(({ specifier }) => packages.test(specifier)));
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("what the compiler does not do for us", () => {
   // `"sideEffects": false` keeps server code out of the browser, and silently drops a module that is imported for its effect alone.
   test("no module but a style sheet is imported for its effect alone", () => {

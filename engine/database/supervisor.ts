@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./connect";
+import { withFileLock } from "./file-lock.mjs";
 import type { Programs } from "./supervisor-binaries";
 import { clusterUrl } from "./supervisor-connection";
-import { withFileLock } from "./supervisor-lock";
 import { stopPostmaster } from "./supervisor-postmaster";
 import { ensureRunning } from "./supervisor-start";
 
@@ -52,6 +52,7 @@ export async function startCluster({
 
   function alone<T>(work: () => Promise<T>) {
     const waiting = `Another process is starting or stopping the PostgreSQL in ${cluster}; waiting for it.`;
+    // Two that slip in together are kept apart by PostgreSQL's own lock: only work is lost.
     return withFileLock(join(request.dataDir, "postgres.lock"), () => log.info(waiting), work);
   }
 

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withBuildLock } from "./build-lock.mjs";
 import { buildState, removeStamp, sourcesHash, writeStamp } from "./build-stamp.mjs";
 
 const ASSETS = join("public", "build");
@@ -22,7 +21,9 @@ export async function ensureBuild({ force = false } = {}) {
   if (!force && buildState() !== "stale") return;
   const remix = findRemix();
   const waiting = () => console.log("Another process is building; waiting for it.");
-  await withBuildLock(join(".cache", "build.lock"), waiting, async () => {
+  // With the sources, where there is something to build: a build that was brought alone has no engine/ beside it.
+  const { withFileLock } = await import("../../engine/database/file-lock.mjs");
+  await withFileLock(join(".cache", "build.lock"), waiting, async () => {
     if (!force && buildState() !== "stale") return;
     await build(remix);
   });
@@ -45,6 +46,7 @@ async function build(remix) {
 /** Documents are made by a process of their own, which is started from a file of its own. The same compiler makes it. */
 async function buildDocumentProcess(remix) {
   const { build: bundle } = createRequire(remix)("esbuild");
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   await bundle({
     entryPoints: [join("server", "document-child.ts")],
     outfile: join("build", "documents.mjs"),
@@ -52,7 +54,8 @@ async function buildDocumentProcess(remix) {
     platform: "node",
     format: "esm",
     target: "node20",
-    packages: "external",
+    // The installed packages by name: "packages: external" would take our own @contract/… for one.
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     sourcemap: true,
     tsconfig: "tsconfig.json",
     logLevel: "warning",

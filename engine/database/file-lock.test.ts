@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { withFileLock } from "./file-lock.mjs";
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nofesh-lock-"));
+  path = join(folder, "cache", "build.lock");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that holds the lock until it is killed. */
+async function holder() {
+  const module = pathToFileURL(resolve("engine/database/file-lock.mjs")).href;
+  const program = `
+    const { withFileLock } = await import(${JSON.stringify(module)});
+    await withFileLock(${JSON.stringify(path)}, () => {}, () => new Promise(() => {
+      console.log("held");
+      setInterval(() => {}, 1000);
+    }));
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return {
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+test("one works at a time, and the file is gone afterwards", async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise(setImmediate);
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => withFileLock(path, () => {}, work)));
+  expect(most).toBe(1);
+  expect(existsSync(path)).toBe(false);
+});
+
+test("a living holder is waited for, however long it is silent, and its killing ends the wait", async () => {
+  const other = await holder();
+  let waited = 0;
+  const mine = withFileLock(
+    path,
+    () => {
+      waited += 1;
+      void other.kill();
+    },
+    async () => "done",
+  );
+  expect(await mine).toBe("done");
+  expect(waited).toBe(1);
+});
+
+test("what a killed process left is taken over without waiting", async () => {
+  await (await holder()).kill();
+  expect(existsSync(path)).toBe(true);
+  const told: string[] = [];
+  expect(
+    await withFileLock(
+      path,
+      () => told.push("waiting"),
+      async () => "done",
+    ),
+  ).toBe("done");
+  expect(told).toEqual([]);
+});
+
+// In a container the shop is number 7 at each start: the file of the last one names a living process.
+test.runIf(process.platform === "linux")(
+  "a new process with the number of a dead holder is not taken for it",
+  async () => {
+    await withFileLock(
+      path,
+      () => {},
+      async () => {},
+    );
+    writeFileSync(path, `${process.pid} 1 somebody-else`);
+    const told: string[] = [];
+    await withFileLock(
+      path,
+      () => told.push("waiting"),
+      async () => {},
+    );
+    expect(told).toEqual([]);
+  },
+);
