@@ -5,6 +5,7 @@ import { pricePlan } from "./agencies/price-plan";
 import { bookings } from "./booking/booking";
 import { coupons } from "./booking/coupons";
 import { documents } from "./booking/documents";
+import { flyingSafeCalls } from "./booking/flying-safe";
 import { signatures } from "./booking/signatures";
 import { visitors } from "./booking/visitors";
 import { content } from "./content/content";
@@ -53,6 +54,7 @@ export const calls = {
   ...agentHome,
   ...visitors,
   ...signatures,
+  ...flyingSafeCalls,
   ...documents,
   ...notifications,
   ...siteStatus,

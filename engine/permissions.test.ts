@@ -171,6 +171,8 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   askQuestion: { question: "?" },
   hotelChange: { token: "a-token-that-was-made-up" },
   acceptHotelChange: { token: "a-token-that-was-made-up", accepted: true },
+  correctName: { paxId: "p1", firstName: "DANA", lastName: "LEVI" },
+  deskCorrectName: { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI" },
   requestCancellation: { bookingId, event: "canceledWithoutBody" },
   sendFinalMsg: { bookingId },
   signaturePage: { token: "a-token-that-was-made-up" },

@@ -44,9 +44,18 @@ const texts: Record<string, string> = {
   "too-many-requests": "error.too-many",
   "too-many-questions": "error.too-many",
   "unknown-agent": "error.unknown-agent",
+  "already-used": "error.already-used",
+  "too-late": "error.too-late",
+  "not-covered": "error.not-covered",
+  "wrong-state": "error.wrong-state",
   gone: "change.expired",
   "already-answered": "change.already",
 };
+
+/** The text beside a name that is missing or not as in a passport. */
+export function nameError(field: "firstName" | "lastName", t: PeoplePage["t"]): string {
+  return t(field === "lastName" ? "error.last-name" : "error.first-name");
+}
 
 /** What the engine refused, in words, at the fields of the form. */
 export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackField = ""): FieldProblem[] {
@@ -64,7 +73,9 @@ export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackFie
               ? "error.email"
               : field === "track"
                 ? "error.track"
-                : "error.required"
+                : field === "coveredReason"
+                  ? "error.covered-reason"
+                  : "error.required"
           : (texts[code] ?? "error.general");
     return { field, text: t(key as "error.general") };
   });

@@ -4,6 +4,7 @@ import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
+import { FlyingSafeState } from "./flying-safe";
 
 const answer = z.object({
   id: z.string(),
@@ -24,9 +25,16 @@ export const HotelChange = z.object({
 });
 export type HotelChange = z.infer<typeof HotelChange>;
 
+export const CancellationTrack = CancelRule.shape.track;
+export type CancellationTrack = z.infer<typeof CancellationTrack>;
+
+/** The reasons that Flying Safe covers, in the order of its terms page. */
+export const CoveredReason = z.enum(["illness", "reserveDuty", "summons", "travelWarning", "dismissal"]);
+export type CoveredReason = z.infer<typeof CoveredReason>;
+
 /** What a cancellation keeps and gives back, by each legal way, if it is asked for now. Amounts are in shekels. */
 export const CancellationOffer = z.object({
-  tracks: z.array(z.object({ track: CancelRule.shape.track, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
+  tracks: z.array(z.object({ track: CancellationTrack, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
   requestedAt: z.iso.datetime().optional(),
 });
 
@@ -35,6 +43,8 @@ export const VisitorBooking = z.object({
   maskedPhone: z.string(),
   cancellationOffer: CancellationOffer,
   hotelChange: HotelChange.optional(),
+  /** There when the booking paid for Flying Safe. */
+  flyingSafe: FlyingSafeState.optional(),
 });
 export type VisitorBooking = z.infer<typeof VisitorBooking>;
 
@@ -167,7 +177,9 @@ export const visitors = {
       ...inLanguage,
       bookingId: z.string().max(64),
       event: z.enum(["canceledWithBody", "canceledWithoutBody"]),
-      track: CancelRule.shape.track.optional(),
+      track: CancellationTrack.optional(),
+      /** Needed for the track of Flying Safe. */
+      coveredReason: CoveredReason.optional(),
       reason: z
         .string()
         .max(1000)

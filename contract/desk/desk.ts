@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 import { BookingInfo, BookingState } from "../booking/booking";
-import { CancellationOffer, HotelChange } from "../booking/visitors";
+import { FlyingSafeState } from "../booking/flying-safe";
+import { CancellationOffer, CancellationTrack, CoveredReason, HotelChange } from "../booking/visitors";
 import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
-import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -58,7 +58,8 @@ export const DeskBooking = z.object({
     ...CancellationOffer.shape,
     asked: z
       .object({
-        track: CancelRule.shape.track,
+        track: CancellationTrack,
+        coveredReason: CoveredReason.optional(),
         feeNIS: Amount,
         refundNIS: Amount,
         by: z.string(),
@@ -67,6 +68,8 @@ export const DeskBooking = z.object({
       .optional(),
   }),
   hotelChange: HotelChange.omit({ token: true }).optional(),
+  /** There when the booking paid for Flying Safe. */
+  flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
   questions: z.array(
     z.object({
@@ -165,9 +168,9 @@ export const desk = {
     path: "/desk/booking/:bookingId/cancel",
     group: "admin",
     summary: "Cancels a booking by one of the legal tracks: keeps its fee and gives back the rest",
-    input: z.object({ ...about, track: CancelRule.shape.track }),
+    input: z.object({ ...about, track: CancellationTrack }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
-    refusals: ["wrong-state"],
+    refusals: ["wrong-state", "not-covered"],
   }),
   deskOfferHotelChange: operation({
     method: "POST",

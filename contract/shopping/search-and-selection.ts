@@ -178,7 +178,7 @@ export const CancelRule = z.object({
   amount: Amount,
   currency: z.string(),
   percent: z.number().optional(),
-  track: z.enum(["statutory", "supplier"]),
+  track: z.enum(["statutory", "supplier", "flyingSafe"]),
 });
 export type CancelRule = z.infer<typeof CancelRule>;
 

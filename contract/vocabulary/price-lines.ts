@@ -30,6 +30,8 @@ export const PriceLine = z.object({
   /** Which room the line belongs to, from 1; 0 for the whole booking. */
   room: z.number().int(),
   label: z.string(),
+  /** Code of the additional service, on lines of one. */
+  service: z.string().optional(),
   qty: z.number().int(),
   unit: Amount,
   total: Amount,

@@ -99,6 +99,8 @@ const refusalStatus: Record<string, number> = {
   "gateway-down": 503,
   "supplier-away": 503,
   "invalid-coupon-price": 400,
+  "not-covered": 403,
+  "too-late": 410,
   "invalid-coupon-number": 404,
   "excessive-discount": 422,
   "invalid-sale-price": 422,

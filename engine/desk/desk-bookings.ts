@@ -1,4 +1,5 @@
 import type { BookingState } from "@contract/booking/booking";
+import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import type { DeskBooking, DeskBookingRow, desk } from "@contract/desk/desk";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
@@ -15,6 +16,7 @@ import type { Booking } from "../sale/booking/transition";
 import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, printedTracks } from "../service/cancellation/cancellation-offer";
+import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { changeOfBooking } from "../service/hotel-change/hotel-changes";
 import { cancellationRequest, question } from "../service/visitors/schema";
 
@@ -102,22 +104,29 @@ export async function deskBooking(
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const [info, history, attempts, money, questions, [request], change, log, atlas, now] = await Promise.all([
-    bookingInfo(parts, row, langCode),
-    db.select().from(bookingEvent).where(eq(bookingEvent.bookingId, row.id)).orderBy(asc(bookingEvent.id)),
-    db.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, row.id)).orderBy(asc(paymentAttempt.createdAt)),
-    db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
-    db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
-    db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-    changeOfBooking(parts, row.id, langCode),
-    db
-      .select()
-      .from(auditLog)
-      .where(eq(auditLog.target, `booking:${row.id}`))
-      .orderBy(asc(auditLog.id)),
-    parts.catalogue.atlas(),
-    databaseNow(db, parts.clock),
-  ]);
+  const [info, history, attempts, money, questions, [request], change, log, atlas, now, flyingSafe] = await Promise.all(
+    [
+      bookingInfo(parts, row, langCode),
+      db.select().from(bookingEvent).where(eq(bookingEvent.bookingId, row.id)).orderBy(asc(bookingEvent.id)),
+      db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.bookingId, row.id))
+        .orderBy(asc(paymentAttempt.createdAt)),
+      db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
+      db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
+      db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+      changeOfBooking(parts, row.id, langCode),
+      db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.target, `booking:${row.id}`))
+        .orderBy(asc(auditLog.id)),
+      parts.catalogue.atlas(),
+      databaseNow(db, parts.clock),
+      flyingSafeState(db, row),
+    ],
+  );
   const paid = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
@@ -151,10 +160,11 @@ export async function deskBooking(
     })),
     paidNIS: amountOf(paid),
     cancellation: {
-      tracks: open ? printedTracks(cancellationTracks(row, paid, now)) : [],
+      tracks: open ? printedTracks(await cancellationTracks(db, row, paid, now)) : [],
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
-        track: request.track as "statutory" | "supplier",
+        track: CancellationTrack.parse(request.track),
+        coveredReason: CoveredReason.optional().parse(request.coveredReason ?? undefined),
         feeNIS: amountOf(request.feeAgorot),
         refundNIS: amountOf(request.refundAgorot),
         by: request.requestedBy,
@@ -162,6 +172,7 @@ export async function deskBooking(
       },
     },
     hotelChange: change,
+    flyingSafe,
     otherHotels: open ? await otherHotels(parts, row, langCode) : [],
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
       id: String(id),

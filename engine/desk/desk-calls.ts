@@ -1,3 +1,4 @@
+import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { contentDesk } from "@contract/desk/content-desk";
@@ -22,6 +23,7 @@ import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
+import { correctName } from "../service/flying-safe/correct-name";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { question } from "../service/visitors/schema";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
@@ -42,6 +44,7 @@ type DeskCalls = typeof desk &
   typeof couponDesk &
   typeof agencyDesk &
   typeof noticeDesk &
+  Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
@@ -66,6 +69,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskRefuse: ({ bookingId, reason }, caller) => refuseBooking(parts, bookingId, reason, actor(caller)),
     deskCancel: (input, caller) => cancelBooking(parts, input, actor(caller)),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
+    deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
     async deskAnswer({ questionId, answer }, caller) {
       const now = await databaseNow(db, parts.clock);
       const [answered] = await db

@@ -1,6 +1,7 @@
 import type { agencies } from "@contract/agencies/agencies";
 import type { agentHome } from "@contract/agencies/agent-home";
 import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
+import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { signatures } from "@contract/booking/signatures";
 import type { visitors } from "@contract/booking/visitors";
 import type { siteStatus } from "@contract/content/site-status";
@@ -17,6 +18,7 @@ type People = typeof members &
   typeof agencies &
   typeof visitors &
   typeof signatures &
+  typeof flyingSafeCalls &
   typeof desk &
   typeof contentDesk &
   typeof stockDesk &
@@ -66,6 +68,8 @@ export function imitatedPeople(): Port<People, null> {
     hotelChange: absent,
     acceptHotelChange: absent,
     cancellationNotice: async () => accept({ received: true as const }),
+    correctName: notLoggedIn,
+    deskCorrectName: notLoggedIn,
     requestCancellation: absent,
     sendFinalMsg: notLoggedIn,
     signaturePage: absent,

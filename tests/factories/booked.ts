@@ -44,13 +44,13 @@ export function passengersFor(page: StorePageResult) {
 export async function readyToPay(
   shopper: Shop,
   shop: SmallShop,
-  party: { adult?: number; child?: number; infant?: number } = {},
+  { services = [], ...party }: { adult?: number; child?: number; infant?: number; services?: string[] } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const opened = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
-  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   return { page, payment: good(await shopper.getPaymentUrl({ bookingId })) };
 }

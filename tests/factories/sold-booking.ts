@@ -9,11 +9,11 @@ import { good, readyToPay } from "./booked";
 import type { TestEngine } from "./test-engine";
 
 /** A booking that was sent off: confirmed, or on request where the hotel is asked first. `name` is the shopper's, one for each. */
-export async function soldBooking(at: TestEngine, name: string, { onRequest = false } = {}) {
+export async function soldBooking(at: TestEngine, name: string, { onRequest = false, services = [] as string[] } = {}) {
   const { db } = at.engine.parts;
   await db.update(roomType).set({ onRequest });
   const shopper = at.as(`a-shopper-of-the-desk-${name}`);
-  const { payment } = await readyToPay(shopper, at.shop);
+  const { payment } = await readyToPay(shopper, at.shop, { services });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));

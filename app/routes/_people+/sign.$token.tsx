@@ -2,6 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -33,14 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: booking.title,
       title: t("sign.title"),
       signedAt: signedAt ? printedMoment(signedAt) : null,
-      cancellation: cancellation.map((rule) =>
-        rule.track === "statutory"
-          ? shopTexts("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
-          : shopTexts("product.cancel-supplier", {
-              date: `\u2066${printedDate(rule.from)}\u2069`,
-              amount: priceInText(rule.amount, booking.currency as "US"),
-            }),
-      ),
+      cancellation: cancellation.map((rule) => cancellationRuleText(rule, shopTexts)),
     },
     { headers: { "cache-control": "private, no-store" } },
   );

@@ -3,8 +3,8 @@ import { inVariant } from "@contract/vocabulary/picture-address";
 import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { productBanners } from "~/shell/page-banners.server";
@@ -251,14 +251,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       price: day.price.price,
       currency: day.price.currency,
     })),
-    cancellation: pack.cancellation.map((rule) =>
-      rule.track === "statutory"
-        ? t("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
-        : t("product.cancel-supplier", {
-            date: `\u2066${printedDate(rule.from)}\u2069`,
-            amount: priceInText(rule.amount, rule.currency === "ILS" ? "IL" : rule.currency === "EUR" ? "EU" : "US"),
-          }),
-    ),
+    cancellation: pack.cancellation.map((rule) => cancellationRuleText(rule, t)),
   };
 }
 

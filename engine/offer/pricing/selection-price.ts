@@ -128,9 +128,10 @@ export function priceSelection({
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
     const qty = serviceQuantity(service.unit, stay);
     serviceSum += qty * service.priceMinor;
-    lines.push(
-      printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0, inLanguage(service.names, language)),
-    );
+    lines.push({
+      ...printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0, inLanguage(service.names, language)),
+      service: service.code,
+    });
   }
   if (discount > 0)
     lines.push(

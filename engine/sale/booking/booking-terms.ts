@@ -1,7 +1,8 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
-import { cancellationRules, supplierPercent } from "../../offer/terms/cancellation-rules";
+import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { cancellationRules, statutoryFee, supplierPercent } from "../../offer/terms/cancellation-rules";
 import type { BookingDraft } from "../draft/booking-draft";
 import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
@@ -15,15 +16,24 @@ export function rulesOfBooking(
   totalAgorot: number,
 ): CancelRule[] {
   const bookedOn = jerusalemDay(createdAt);
-  const rules = cancellationRules(quote.totalMinor, totalAgorot, quote.currency, bookedOn, draft.dateFrom);
+  // Fees are counted of the price without Flying Safe.
+  const feesOfMinor = quote.totalMinor - flyingSafeMinor(quote);
+  const feesOfAgorot = Math.round((totalAgorot * feesOfMinor) / quote.totalMinor);
+  const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, bookedOn, draft.dateFrom);
+  const rules = hasFlyingSafe(draft)
+    ? [
+        ...ours,
+        { from: bookedOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS", track: "flyingSafe" as const },
+      ]
+    : ours;
   const { stay } = draft;
   if (!stay) return rules;
   const steps = keptSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
     const percent = keptPercent(amountMinor, stay);
-    const amount = amountOf(Math.round((quote.totalMinor * percent) / 100));
+    const amount = amountOf(Math.round((feesOfMinor * percent) / 100));
     return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
   });
-  return [...rules.filter(({ track }) => track === "statutory"), ...steps];
+  return [...rules.filter(({ track }) => track !== "supplier"), ...steps];
 }
 
 /** What the supplier of a booking keeps when it is cancelled on a day, in percent of the price. */

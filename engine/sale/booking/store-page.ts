@@ -9,6 +9,7 @@ import { agorotOf, amountOf, minorOf } from "../../core/money";
 import { inTransactionOrNothing, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { servicesFor } from "../../offer/pricing/additional-services";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { withReductions } from "../../offer/pricing/reductions";
 import { quoteLifetime } from "../../offer/selection/calc-pack";
 import { extendHold, nameHold, phoneHold } from "../../offer/stock/holds";
@@ -53,6 +54,8 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
   const { packSelectionId: _, ...typed } = asked;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
+  // The right to cancel comes from the service that is paid for, and from nothing a request says.
+  if (asked.ensureCancellation && asked.stage === "init") return refuse("not-allowed", { field: "ensureCancellation" });
   if (asked.stage === "init") {
     const opened = await openBooking(parts, asked, caller);
     return opened.ok ? accept(await storedPage(parts, opened.value, "init", asked.langCode)) : opened;
@@ -82,6 +85,8 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       const now = await databaseNow(tx, parts.clock);
       const done = await stages[asked.stage as Exclude<Asked["stage"], "init">](parts, tx, row, asked, now);
       if (!done.ok) return done;
+      if (asked.ensureCancellation && !hasFlyingSafe(done.value.draft))
+        return refuse("not-allowed", { field: "ensureCancellation" });
       const kept = await keep(tx, row, done.value, now);
       if (asked.stage !== "check" || !asked.BypassPaymentByAgent || kept.quote.changedFrom) return accept(kept);
       const missing = missingFields(kept.draft, await travelRules(parts, kept.draft), kept.termsAcceptedAt !== null);
@@ -183,11 +188,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const chosen = [...new Set(asked.additionalServices ?? [])];
     const unknown = chosen.find((code) => !offered.includes(code));
     if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
-    const consents = {
-      ...row.draft.consents,
-      ensureCancellation: asked.ensureCancellation ?? row.draft.consents.ensureCancellation,
-    };
-    const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true, consents };
+    const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true };
     const language = languageOf[asked.langCode];
     const quote = withServices(row.quote, draft, language);
     if (asked.couponCodes !== undefined) {

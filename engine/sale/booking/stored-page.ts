@@ -13,6 +13,7 @@ import { compositionLabel } from "../../offer/catalogue/composition-label";
 import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
 import { eventsById } from "../../offer/events/sport-events";
 import { servicesFor } from "../../offer/pricing/additional-services";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { occupancyOf } from "../../offer/pricing/occupancy";
@@ -250,7 +251,7 @@ export async function storedPage(
       unit: service.unit,
       selectedByDefault: false as const,
     })),
-    consents: draft.consents,
+    consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),

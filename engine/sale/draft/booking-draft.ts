@@ -47,7 +47,6 @@ export type BookingDraft = {
     sendPromotionalProductMails: boolean;
     sendPromotionalInsuranceMails: boolean;
     sendEsimOffer: boolean;
-    ensureCancellation: boolean;
   };
   /** Coupons it uses, with what each takes off in minor units. */
   coupons?: { code: string; amountMinor: number }[];

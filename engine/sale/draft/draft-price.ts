@@ -87,6 +87,7 @@ export function withServices(quote: StoredQuote, draft: BookingDraft, language: 
       code: "SERVICE" as const,
       room: 0,
       label: inLanguage(service.names, language),
+      service: service.code,
       qty,
       unit: amountOf(service.priceMinor),
       total: amountOf(qty * service.priceMinor),

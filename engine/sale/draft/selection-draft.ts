@@ -70,7 +70,6 @@ export function selectionDraft(
       sendPromotionalProductMails: false,
       sendPromotionalInsuranceMails: false,
       sendEsimOffer: false,
-      ensureCancellation: false,
     },
     productQuery: [
       productQuery(pack.id, hotel?.id, occupancies),

@@ -101,7 +101,6 @@ function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoi
       sendPromotionalProductMails: false,
       sendPromotionalInsuranceMails: false,
       sendEsimOffer: false,
-      ensureCancellation: false,
     },
     productQuery: wayBack(choice),
   };

@@ -1,10 +1,12 @@
 import type { BookingState } from "@contract/booking/booking";
+import type { CancellationTrack } from "@contract/booking/visitors";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
@@ -28,15 +30,16 @@ type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
  */
 export async function cancelBooking(
   parts: Store,
-  { bookingId, track }: { bookingId: string; track: "statutory" | "supplier" },
+  { bookingId, track }: { bookingId: string; track: CancellationTrack },
   actor: string,
-): Promise<Result<Cancelled, "not-found" | "wrong-state">> {
+): Promise<Result<Cancelled, "not-found" | "wrong-state" | "not-covered">> {
   return inTransaction(
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+      if (track === "flyingSafe" && !hasFlyingSafe(row.draft)) return refuse("not-covered", { field: "track" });
       const now = await databaseNow(tx, parts.clock);
       const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, track, now);
       await audit(
@@ -56,11 +59,11 @@ export async function cancelBooking(
   );
 }
 
-async function feeOf(tx: Transaction, row: Booking, track: string, now: Date): Promise<number> {
+async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
   const [asked] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   if (asked?.track === track) return asked.feeAgorot;
   const paid = await netPaid(tx, row.id);
-  return cancellationTracks(row, paid, now).find((offered) => offered.track === track)!.feeAgorot;
+  return (await cancellationTracks(tx, row, paid, now)).find((offered) => offered.track === track)!.feeAgorot;
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {

@@ -1,8 +1,12 @@
-import type { CancellationOffer } from "@contract/booking/visitors";
+import type { CancellationOffer, CancellationTrack } from "@contract/booking/visitors";
+import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { addDays } from "../../core/epoch-day";
-import { jerusalemDay } from "../../core/jerusalem-day";
+import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { flight } from "../../offer/catalogue/schema";
+import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { lastStatutoryDay, statutoryFee } from "../../offer/terms/cancellation-rules";
 import { supplierPercentOf } from "../../sale/booking/booking-terms";
 import type { Booking } from "../../sale/booking/transition";
@@ -12,39 +16,50 @@ export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 /** Days from the sale in which it may be taken back (Consumer Protection Law, 14C). */
 const statutoryDays = 14;
 
+export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
+
 /**
- * What a cancellation asked for now keeps and gives back, by each legal track, of what was paid. Agorot. A booking that bought
- * `ensureCancellation` keeps the statutory track after its fourteen days, until a week before departure.
+ * What a cancellation asked for now keeps and gives back, by each track, of what was paid. Agorot.
+ *
+ * Fees are counted of what was paid without the price of Flying Safe. That price is returned when the booking is cancelled by law and
+ * kept otherwise. With Flying Safe there is a third track until take-off: the fee of the law, for a covered reason (its terms page).
  */
-export function cancellationTracks(
+export async function cancellationTracks(
+  db: Database | Transaction,
   row: Booking,
   paidAgorot: number,
   now: Date,
-): { track: "statutory" | "supplier"; allowed: boolean; feeAgorot: number; refundAgorot: number }[] {
+): Promise<OfferedTrack[]> {
   const today = jerusalemDay(now);
   const bookedOn = jerusalemDay(row.settledAt ?? row.createdAt);
-  const { dateFrom, consents } = row.draft;
-  const inTime = today <= lastStatutoryDay(dateFrom);
-  const inDays = today <= addDays(bookedOn, statutoryDays);
-  const statutory = statutoryFee(paidAgorot);
-  const supplier = Math.round((paidAgorot * supplierPercentOf(row.draft, today)) / 100);
-  return [
-    {
-      track: "statutory",
-      allowed: inTime && (inDays || consents.ensureCancellation),
-      feeAgorot: statutory,
-      refundAgorot: paidAgorot - statutory,
-    },
-    {
-      track: "supplier",
-      allowed: today < dateFrom,
-      feeAgorot: supplier,
-      refundAgorot: paidAgorot - supplier,
-    },
-  ];
+  const { dateFrom } = row.draft;
+  const inTime = today <= lastStatutoryDay(dateFrom) && today <= addDays(bookedOn, statutoryDays);
+  const serviceAgorot = Math.round((paidAgorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
+  const feesOf = paidAgorot - serviceAgorot;
+  const byLaw = statutoryFee(feesOf);
+  const offered = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
+    track,
+    allowed,
+    feeAgorot,
+    refundAgorot: paidAgorot - feeAgorot,
+  });
+  const supplier = Math.round((feesOf * supplierPercentOf(row.draft, today)) / 100);
+  const tracks = [offered("statutory", inTime, byLaw), offered("supplier", today < dateFrom, supplier + serviceAgorot)];
+  if (hasFlyingSafe(row.draft))
+    tracks.push(offered("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
+  return tracks;
 }
 
-export function printedTracks(tracks: ReturnType<typeof cancellationTracks>): Offer["tracks"] {
+/** Whether the journey's first flight has not left yet, by the clock in Jerusalem. */
+async function beforeTakeOff(db: Database | Transaction, { draft }: Booking, now: Date): Promise<boolean> {
+  const [leaves] = draft.outwardFlightId
+    ? await db.select().from(flight).where(eq(flight.id, draft.outwardFlightId))
+    : [];
+  if (!leaves) return jerusalemDay(now) < draft.dateFrom;
+  return jerusalemMinute(now) < `${leaves.departsOn}T${leaves.departsAt.slice(0, 5)}`;
+}
+
+export function printedTracks(tracks: readonly OfferedTrack[]): Offer["tracks"] {
   return tracks.map(({ track, allowed, feeAgorot, refundAgorot }) => ({
     track,
     allowed,

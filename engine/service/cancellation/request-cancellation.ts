@@ -1,4 +1,4 @@
-import type { CancellationOffer, visitors } from "@contract/booking/visitors";
+import type { CancellationOffer, CancellationTrack, CoveredReason, visitors } from "@contract/booking/visitors";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
@@ -11,12 +11,13 @@ import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks, printedTracks } from "./cancellation-offer";
+import { cancellationTracks, type OfferedTrack, printedTracks } from "./cancellation-offer";
 
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: asks the desk to cancel, for whoever made the booking or logged in with its
  * reference. What would be kept is written down as it is at this moment, so that waiting for the desk costs nothing. Asked twice, it
- * is one request. Without a track the cheaper one that is allowed.
+ * is one request. Without a track the cheaper one that is allowed;
+ * Flying Safe has to be named, with the covered reason.
  */
 export async function requestCancellation(
   parts: Store,
@@ -38,12 +39,16 @@ export async function requestCancellation(
         row,
         {
           track: asked.track,
+          coveredReason: asked.coveredReason,
           reason: asked.event === "canceledWithBody" ? asked.reason?.trim() : undefined,
           by: visits ? "visitor" : "shopper",
         },
         now,
       );
-      if (!request) return refuse("invalid-input", { field: "track" });
+      if (!request)
+        return refuse("invalid-input", {
+          field: asked.track === "flyingSafe" && !asked.coveredReason ? "coveredReason" : "track",
+        });
       return accept({ tracks: printedTracks(request.tracks), requestedAt: request.requestedAt.toISOString() });
     },
     { random: parts.random },
@@ -54,12 +59,20 @@ export async function requestCancellation(
 export async function writeCancellationRequest(
   tx: Transaction,
   row: Booking,
-  asked: { track?: "statutory" | "supplier"; reason?: string; by: "visitor" | "shopper" | "notice" },
+  asked: {
+    track?: CancellationTrack;
+    coveredReason?: CoveredReason;
+    reason?: string;
+    by: "visitor" | "shopper" | "notice";
+  },
   now: Date,
-): Promise<{ tracks: ReturnType<typeof cancellationTracks>; requestedAt: Date } | null> {
+): Promise<{ tracks: OfferedTrack[]; requestedAt: Date } | null> {
   const paid = await netPaid(tx, row.id);
-  const tracks = cancellationTracks(row, paid, now);
-  const allowed = tracks.filter((track) => track.allowed).sort((a, b) => a.feeAgorot - b.feeAgorot);
+  const tracks = await cancellationTracks(tx, row, paid, now);
+  // Flying Safe is never chosen for somebody: it needs a covered reason.
+  const allowed = tracks
+    .filter(({ track, allowed: may }) => may && (track !== "flyingSafe" || asked.coveredReason !== undefined))
+    .sort((a, b) => a.feeAgorot - b.feeAgorot);
   const chosen = asked.track ? allowed.find(({ track }) => track === asked.track) : allowed[0];
   if (!chosen) return null;
   await tx
@@ -67,6 +80,7 @@ export async function writeCancellationRequest(
     .values({
       bookingId: row.id,
       track: chosen.track,
+      coveredReason: chosen.track === "flyingSafe" ? asked.coveredReason : null,
       reason: asked.reason,
       feeAgorot: chosen.feeAgorot,
       refundAgorot: chosen.refundAgorot,

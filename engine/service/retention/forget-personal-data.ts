@@ -64,6 +64,12 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
         select r.id from cancellation_request r join booking b on b.id = r.booking_id
         where b.forgotten = 2 and r.reason is not null limit ${batch})`,
     ),
+    coveredReasons: await inBatches(
+      db,
+      sql`update cancellation_request set covered_reason = null where id in (
+        select r.id from cancellation_request r join booking b on b.id = r.booking_id
+        where b.forgotten > 0 and r.covered_reason is not null limit ${batch})`,
+    ),
     holds: await inBatches(
       db,
       sql`update hold set address = '', phone = null where id in (

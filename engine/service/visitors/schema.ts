@@ -46,8 +46,10 @@ export const cancellationRequest = pgTable("cancellation_request", {
     .notNull()
     .unique()
     .references(() => booking.id),
-  /** statutory or supplier */
+  /** statutory, supplier or flyingSafe */
   track: text().notNull(),
+  /** Which of the reasons that Flying Safe covers. */
+  coveredReason: text(),
   reason: text(),
   feeAgorot: integer().notNull(),
   refundAgorot: integer().notNull(),

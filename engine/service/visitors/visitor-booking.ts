@@ -8,6 +8,7 @@ import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationTracks, printedTracks } from "../cancellation/cancellation-offer";
+import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { changeOfBooking } from "../hotel-change/hotel-changes";
 import { cancellationRequest } from "./schema";
 import { maskedPhone } from "./visitor-sign-in";
@@ -23,10 +24,11 @@ export async function visitorBooking(
   const info = await bookingInfo(parts, row, langCode);
   if (!info.ok) return info;
   const now = await databaseNow(parts.db, parts.clock);
-  const [paid, [request], change] = await Promise.all([
+  const [paid, [request], change, flyingSafe] = await Promise.all([
     netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
     changeOfBooking(parts, row.id, langCode),
+    flyingSafeState(parts.db, row),
   ]);
   return accept({
     ...info.value,
@@ -35,9 +37,10 @@ export async function visitorBooking(
     remark: undefined,
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
     cancellationOffer: {
-      tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(cancellationTracks(row, paid, now)) : [],
+      tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(await cancellationTracks(parts.db, row, paid, now)) : [],
       requestedAt: request?.requestedAt.toISOString(),
     },
     hotelChange: change,
+    flyingSafe,
   });
 }

@@ -1,3 +1,4 @@
+import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
@@ -8,6 +9,7 @@ import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
+import { correctName } from "../flying-safe/correct-name";
 import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
@@ -16,7 +18,7 @@ import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
 /** Specification §7, Visitor; but for the notice of cancellation, which is a lead and belongs to content. */
 export function visitorCalls(
   parts: BookingParts & SignInParts,
-): Omit<Port<typeof visitors, Caller>, "cancellationNotice"> {
+): Omit<Port<typeof visitors & Pick<typeof flyingSafeCalls, "correctName">, Caller>, "cancellationNotice"> {
   return {
     visitorRequestLogin: (input, caller) => requestVisitorLogin(parts, input, caller),
     visitorVerifyCode: ({ verificationCode }, caller) => verifyVisitor(parts, verificationCode, caller),
@@ -52,6 +54,8 @@ export function visitorCalls(
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
+    correctName: (input, caller) =>
+      correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { type AgentTyped, agentTyped, typedAmount } from "~/booking/agent-form";
 import { BookingFrame } from "~/booking/BookingFrame";
+import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { printedDate } from "~/format/dates";
@@ -47,14 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     productQuery: stored.productQuery,
     agent: stored.agent ?? null,
     cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
-    cancellation: stored.terms.cancellation.map((rule) =>
-      rule.track === "statutory"
-        ? shop("product.cancel-statutory", { amount: priceInText(rule.amount, "IL") })
-        : shop("product.cancel-supplier", {
-            date: `\u2066${printedDate(rule.from)}\u2069`,
-            amount: priceInText(rule.amount, stored.price.currency),
-          }),
-    ),
+    cancellation: stored.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
   };
 }
 

@@ -35,6 +35,7 @@ export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
 
 export function DeskCancel({ booking, problems }: Of) {
   const { t } = useTranslation("desk");
+  const { t: people } = useTranslation("people");
   const { tracks, asked, requestedAt } = booking.cancellation;
   const error = errorOf(problems, "cancel");
   return (
@@ -48,6 +49,9 @@ export function DeskCancel({ booking, problems }: Of) {
             fee: priceInText(asked.feeNIS, "IL"),
             refund: priceInText(asked.refundNIS, "IL"),
           })}{" "}
+          {asked.coveredReason
+            ? t("cancel.covered", { reason: people(`visitor.reason-${asked.coveredReason}`) })
+            : null}{" "}
           {asked.reason ? <bdi>{asked.reason}</bdi> : null}
         </Notice>
       ) : null}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 
-const dones = ["confirmed", "refused", "cancelled", "offered", "answered"] as const;
+const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name"] as const;
 
 /** One booking as the operator sees it: its people, money, history and what can be done with it. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { typed } from "~/people/sign-in-page.server";
 import {
   DeskAnswers,
   DeskCancel,
@@ -39,7 +41,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if ("done" in answer) return redirectKeeping(request, paths.deskBooking(id, { done: answer.done }));
   const text = form.get("answer");
   return data(
-    { problems: answer.problems, answer: typeof text === "string" ? text.slice(0, 2000) : "" },
+    {
+      problems: answer.problems,
+      answer: typeof text === "string" ? text.slice(0, 2000) : "",
+      name: {
+        paxId: typed(form, "paxId", 20),
+        firstName: typed(form, "firstName", 60),
+        lastName: typed(form, "lastName", 60),
+      },
+    },
     { status: answer.status },
   );
 }
@@ -65,6 +75,14 @@ export default function DeskBooking() {
           {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
           <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
           <DeskHotelChange booking={booking} problems={problems} />
+          {booking.flyingSafe && booking.info ? (
+            <FlyingSafe
+              state={booking.flyingSafe}
+              passengers={booking.info.passengers}
+              typed={sent?.name}
+              problems={problems}
+            />
+          ) : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
         </div>
         <aside className="stack">

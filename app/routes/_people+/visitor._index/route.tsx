@@ -1,8 +1,10 @@
+import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
+import { FlyingSafe } from "~/booking/FlyingSafe";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -10,9 +12,9 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { nameError, peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
 import { FlightLine } from "~/shopping/FlightLine";
-import { TextArea } from "~/ui/fields/Field";
+import { SelectField, TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer: value.cancellationOffer,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: value.hotelChange ?? null,
+    flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
 }
@@ -71,9 +74,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: statusFor(asked.refusal) },
     );
   }
-  const track = form.get("track");
-  if (track !== "statutory" && track !== "supplier")
-    return data({ problems: [{ field: "track", text: t("error.track") }], question: "" }, { status: 422 });
+  if (form.get("do") === "name") {
+    const typedName = {
+      paxId: typed(form, "paxId", 20),
+      firstName: typed(form, "firstName", 60),
+      lastName: typed(form, "lastName", 60),
+    };
+    const empty = (["firstName", "lastName"] as const).filter((field) => typedName[field].trim() === "");
+    if (empty.length > 0)
+      return data(
+        { problems: empty.map((field) => ({ field, text: nameError(field, t) })), question: "", typedName },
+        { status: 422 },
+      );
+    const corrected = await shop.correctName(typedName);
+    if (corrected.ok) return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
+    if (corrected.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
+    return data(
+      { problems: peopleProblems(corrected.refusal, t, "safe"), question: "", typedName },
+      { status: statusFor(corrected.refusal) },
+    );
+  }
+  const track = CancellationTrack.safeParse(form.get("track")).data;
+  const coveredReason = CoveredReason.safeParse(form.get("coveredReason")).data;
+  if (track === "flyingSafe" && !coveredReason)
+    return data(
+      { problems: [{ field: "coveredReason", text: t("error.covered-reason") }], question: "", track },
+      { status: 422 },
+    );
+  if (!track) return data({ problems: [{ field: "track", text: t("error.track") }], question: "" }, { status: 422 });
   const reason = typed(form, "reason", 1000).trim();
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
@@ -81,6 +109,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     bookingId: booking.value.bookTransId,
     event: reason ? "canceledWithBody" : "canceledWithoutBody",
     track,
+    coveredReason,
     reason: reason || undefined,
   });
   if (asked.ok) return redirectKeeping(request, `${paths.visitor()}#cancel`);
@@ -142,7 +171,7 @@ export default function Visitor() {
           <p key={room.roomNumber}>
             {room.text}{" "}
             <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-              {t(room.status === "ok" ? "visitor.OK" : "visitor.RQ")}
+              {t(`visitor.room-${room.status}`)}
             </span>
           </p>
         ))}
@@ -159,8 +188,20 @@ export default function Visitor() {
         </section>
       ) : null}
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
+      {booking.flyingSafe ? (
+        <FlyingSafe
+          state={booking.flyingSafe}
+          passengers={booking.passengers}
+          typed={answer && "typedName" in answer ? answer.typedName : undefined}
+          problems={problems}
+        />
+      ) : null}
       <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
-      <Cancellation booking={booking} problems={problems} />
+      <Cancellation
+        booking={booking}
+        problems={problems}
+        chosen={answer && "track" in answer ? answer.track : undefined}
+      />
       <p>
         <Link to={href(paths.logout("visitor"))} reloadDocument>
           {shell("account.logout")}
@@ -217,7 +258,15 @@ function Questions({
   );
 }
 
-function Cancellation({ booking, problems }: { booking: Shown; problems: FieldProblem[] }) {
+function Cancellation({
+  booking,
+  problems,
+  chosen,
+}: {
+  booking: Shown;
+  problems: FieldProblem[];
+  chosen?: CancellationTrack;
+}) {
   const { t } = useTranslation("people");
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
@@ -239,7 +288,13 @@ function Cancellation({ booking, problems }: { booking: Shown; problems: FieldPr
             ) : null}
             {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
               <label key={track} className="tick">
-                <input type="radio" name="track" value={track} disabled={!allowed} />
+                <input
+                  type="radio"
+                  name="track"
+                  value={track}
+                  disabled={!allowed}
+                  defaultChecked={chosen === track && allowed}
+                />
                 <span>
                   {t(`visitor.track-${track}`, {
                     fee: priceInText(feeNIS, "IL"),
@@ -250,6 +305,21 @@ function Cancellation({ booking, problems }: { booking: Shown; problems: FieldPr
               </label>
             ))}
           </fieldset>
+          {tracks.some(({ track, allowed }) => track === "flyingSafe" && allowed) ? (
+            <SelectField
+              name="coveredReason"
+              label={t("visitor.covered")}
+              hint={t("visitor.covered-document")}
+              error={problems.find(({ field }) => field === "coveredReason")?.text}
+            >
+              <option value="">{t("visitor.covered-choose")}</option>
+              {CoveredReason.options.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`visitor.reason-${reason}`)}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
           <TextArea name="reason" label={t("visitor.reason")} maxLength={1000} rows={2} />
           <button className="button button-quiet" type="submit">
             {t("visitor.cancel-submit")}

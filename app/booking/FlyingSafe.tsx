@@ -1,0 +1,69 @@
+import type { FlyingSafeState } from "@contract/booking/flying-safe";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate, printedMoment } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
+
+type Passenger = { paxId: string; name: string };
+
+/** What the booking's Flying Safe gives and what of it was used, with the form that corrects a name. */
+export function FlyingSafe({
+  state,
+  passengers,
+  typed,
+  problems,
+}: {
+  state: FlyingSafeState;
+  passengers: readonly Passenger[];
+  typed?: { paxId: string; firstName: string; lastName: string };
+  problems: FieldProblem[];
+}) {
+  const { t } = useTranslation("people");
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  return (
+    <section className="card pad stack" id="flying-safe">
+      <h2>{t("safe.title")}</h2>
+      <ul className="stack stack-s">
+        <li>{t(`safe.cancellation-${state.cancellation}`)}</li>
+        <li>
+          {state.nameCorrectedAt
+            ? t("safe.name-used", { date: `\u2066${printedMoment(state.nameCorrectedAt)}\u2069` })
+            : t("safe.name-unused", { date: `\u2066${printedDate(state.nameUntil)}\u2069` })}
+        </li>
+      </ul>
+      {errorOf("safe") ? <Notice tone="warn">{errorOf("safe")}</Notice> : null}
+      {state.nameCorrectedAt ? null : (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <SelectField name="paxId" label={t("safe.who")} defaultValue={typed?.paxId}>
+            {passengers.map(({ paxId, name }) => (
+              <option key={paxId} value={paxId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            name="firstName"
+            label={t("safe.first-name")}
+            maxLength={60}
+            dir="ltr"
+            defaultValue={typed?.firstName}
+            error={errorOf("firstName")}
+          />
+          <Field
+            name="lastName"
+            label={t("safe.last-name")}
+            maxLength={60}
+            dir="ltr"
+            defaultValue={typed?.lastName}
+            error={errorOf("lastName")}
+          />
+          <button className="button button-quiet" type="submit" name="do" value="name">
+            {t("safe.correct")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

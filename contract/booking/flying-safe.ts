@@ -1,0 +1,41 @@
+import * as z from "zod/v4";
+import { IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** What of the paid service Flying Safe was used (its terms page says what it gives). */
+export const FlyingSafeState = z.object({
+  /** The last day on which a name can be corrected. */
+  nameUntil: IsoDate,
+  /** Missing while no name was corrected. */
+  nameCorrectedAt: z.iso.datetime().optional(),
+  cancellation: z.enum(["unused", "asked", "used"]),
+});
+export type FlyingSafeState = z.infer<typeof FlyingSafeState>;
+
+const name = z.string().min(1).max(60);
+const correction = { paxId: z.string().max(20), firstName: name, lastName: name };
+const bookingId = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
+const refusals = ["not-covered", "already-used", "too-late", "wrong-state", "invalid-name"] as const;
+
+/** The rights of Flying Safe, for the booking's visitor and for the desk. */
+export const flyingSafeCalls = {
+  correctName: operation({
+    method: "POST",
+    path: "/operation/correctName",
+    group: "bff",
+    carrier: "form",
+    summary: "Corrects one passenger's name of the visitor's booking, once, where Flying Safe was paid",
+    input: z.object(correction),
+    output: FlyingSafeState,
+    refusals,
+  }),
+  deskCorrectName: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/name",
+    group: "admin",
+    summary: "Corrects one passenger's name for the customer, once, where Flying Safe was paid",
+    input: z.object({ bookingId, ...correction }),
+    output: FlyingSafeState,
+    refusals,
+  }),
+};

@@ -1,0 +1,119 @@
+import type { FlyingSafeState } from "@contract/booking/flying-safe";
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { ltr } from "../../outbox/isolates";
+import { letter } from "../../outbox/letter";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import { audit } from "../../people/desk-users/audit";
+import { booking } from "../../sale/booking/schema";
+import { lockBooking } from "../../sale/booking/transition";
+import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
+import { flyingSafeState, lastNameDay } from "./flying-safe-state";
+import { flyingSafeUse } from "./schema";
+
+type Asked = { bookingId: string; paxId: string; firstName: string; lastName: string };
+type Refused = "not-found" | "not-covered" | "already-used" | "too-late" | "wrong-state" | "invalid-name";
+
+/**
+ * Corrects the name of one passenger, once for a booking that paid for Flying Safe, until the tickets are issued (its terms page).
+ * Birth date and passport stay: another person is not travelling. Documents made from now on carry the new name, the payer gets them
+ * by mail and the desk is told, because airline and hotel have to be.
+ */
+export async function correctName(
+  parts: Store,
+  asked: Asked,
+  by: { visitor: true } | { desk: string },
+): Promise<Result<FlyingSafeState, Refused>> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, asked.bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+      if (!hasFlyingSafe(row.draft)) return refuse("not-covered");
+      const passenger = row.draft.paxList.find(({ paxId }) => paxId === asked.paxId);
+      if (!passenger) return refuse("not-found", { field: "paxId" });
+      const now = await databaseNow(tx, parts.clock);
+      if (jerusalemDay(now) > lastNameDay(row.draft.dateFrom)) return refuse("too-late");
+      const [firstName, lastName] = [passportName(asked.firstName), passportName(asked.lastName)];
+      if (!isPassportName(firstName))
+        return refuse("invalid-name", {
+          field: "firstName",
+          details: { suggestion: suggestLatinName(asked.firstName) },
+        });
+      if (!isPassportName(lastName))
+        return refuse("invalid-name", { field: "lastName", details: { suggestion: suggestLatinName(asked.lastName) } });
+      // A name that is right already uses nothing up.
+      if (firstName === passenger.firstName && lastName === passenger.lastName)
+        return refuse("invalid-name", { field: "firstName" });
+      const usedBy = "desk" in by ? by.desk : "visitor";
+      const used = await tx
+        .insert(flyingSafeUse)
+        .values({ bookingId: row.id, kind: "nameCorrection", usedBy, details: { paxId: asked.paxId }, usedAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (used.length === 0) return refuse("already-used");
+      const paxList = row.draft.paxList.map((known) =>
+        known.paxId === asked.paxId ? { ...known, firstName, lastName } : known,
+      );
+      const [changed] = await tx
+        .update(booking)
+        .set({ draft: { ...row.draft, paxList }, version: row.version + 1 })
+        .where(eq(booking.id, row.id))
+        .returning();
+      await audit(
+        tx,
+        { actor: usedBy, action: "correct-name", target: `booking:${row.id}`, details: { paxId: asked.paxId } },
+        now,
+      );
+      await notifyAdmin(
+        tx,
+        `name-correction:${row.id}`,
+        "A passenger's name was corrected: tell airline and hotel",
+        { orderNumber: row.orderNumber, paxId: asked.paxId },
+        now,
+      );
+      const { payer } = row.draft;
+      const language = row.language as Language;
+      if (payer) {
+        const { subject, body } = told[language](row.pnr, `${firstName} ${lastName}`);
+        const text = letter(language, payer.firstName, body);
+        const document = { bookingId: row.id, language };
+        await post(
+          tx,
+          `name-correction:${row.id}`,
+          { kind: "mail", to: payer.email, subject, text, document },
+          now,
+          row.id,
+        );
+      }
+      return accept((await flyingSafeState(tx, changed!))!);
+    },
+    { random: parts.random },
+  );
+}
+
+const told: Record<Language, (pnr: string, name: string) => { subject: string; body: string }> = {
+  he: (pnr, name) => ({
+    subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
+    body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,
+  }),
+  en: (pnr, name) => ({
+    subject: `The name in booking ${pnr} was corrected`,
+    body: `The name is now ${name}. The updated documents are attached.`,
+  }),
+  ru: (pnr, name) => ({
+    subject: `Имя в заказе ${pnr} исправлено`,
+    body: `Теперь имя: ${name}. Обновлённые документы приложены.`,
+  }),
+  ar: (pnr, name) => ({
+    subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
+    body: `الاسم الآن ${ltr(name)}. المستندات المحدّثة مرفقة.`,
+  }),
+};

@@ -1,0 +1,33 @@
+import type { FlyingSafeState } from "@contract/booking/flying-safe";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { addDays } from "../../offer/pricing/stay-price";
+import type { Booking } from "../../sale/booking/transition";
+import { cancellationRequest } from "../visitors/schema";
+import { flyingSafeUse } from "./schema";
+
+/** Tickets are issued this many days before departure: names can be corrected until the day before (terms of Flying Safe). */
+const ticketDays = 3;
+
+/** The last day, in Jerusalem, on which a name can be corrected. */
+export function lastNameDay(dateFrom: string): string {
+  return addDays(dateFrom, -ticketDays - 1);
+}
+
+/** What of Flying Safe was used and what is still there; undefined for a booking that did not pay for it. */
+export async function flyingSafeState(db: Database | Transaction, row: Booking): Promise<FlyingSafeState | undefined> {
+  if (!hasFlyingSafe(row.draft)) return undefined;
+  const [uses, [request]] = await Promise.all([
+    db.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, row.id)),
+    db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+  ]);
+  const used = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
+  const asked = request?.track === "flyingSafe" ? request : undefined;
+  const cancelled = row.state === "CANCELLED" || row.state === "CANCELLING";
+  return {
+    nameUntil: lastNameDay(row.draft.dateFrom),
+    nameCorrectedAt: used("nameCorrection"),
+    cancellation: !asked ? "unused" : cancelled ? "used" : "asked",
+  };
+}

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverAll, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let count = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 200, rooms: 100 });
+  await somePeople(at);
+});
+afterAll(() => database.cleanup());
+
+const day = 86_400_000;
+const toDesk = async () => holding(at, { bearer: await loggedInDesk(at) });
+
+/** A sold booking of a couple with its visitor; Flying Safe is 60 dollars of its 1260. */
+async function sold(services = ["FLYING_SAFE"]) {
+  count += 1;
+  const made = await soldBooking(at, `safe-${count}`, { services });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
+  await database.db.delete(usageLimit);
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
+  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
+  return { ...made, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
+}
+
+describe("ensureCancellation follows from the service that is paid", () => {
+  test("it is refused without the service, at every stage, and true with it", async () => {
+    const shopper = at.as("wants-rights-for-nothing");
+    expect(
+      refusal(await shopper.storePage({ stage: "init", ...selection(at.shop), ensureCancellation: true })),
+    ).toMatchObject({ code: "not-allowed", field: "ensureCancellation" });
+    const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = opened.bookTransId;
+    for (const more of [
+      { stage: "extras" as const, additionalServices: ["TRANSFER"] },
+      { stage: "passengers" as const, paxList: passengersFor(opened) },
+    ])
+      expect(refusal(await shopper.storePage({ bookingId, ensureCancellation: true, ...more }))).toMatchObject({
+        code: "not-allowed",
+        field: "ensureCancellation",
+      });
+    const extras = { bookingId, stage: "extras" as const, additionalServices: ["FLYING_SAFE"] };
+    const safe = good(await shopper.storePage({ ...extras, ensureCancellation: true }));
+    expect(safe.consents.ensureCancellation).toBe(true);
+    expect(safe.terms.cancellation.map(({ track }) => track)).toContain("flyingSafe");
+    const without = good(await shopper.storePage({ ...extras, additionalServices: [] }));
+    expect(without.consents.ensureCancellation).toBe(false);
+    expect(without.terms.cancellation.map(({ track }) => track)).not.toContain("flyingSafe");
+  });
+});
+
+describe("a cancellation with Flying Safe", () => {
+  test("takes fees of the price without the service, which is returned by law alone", async () => {
+    const { visitor, amountNIS } = await sold();
+    const { tracks } = good(await visitor.bookInfo({})).cancellationOffer;
+    expect(amountNIS).toBe("4410.00");
+    // 1200 dollars at 3.5 are 4200; the service is 210.
+    expect(tracks).toEqual([
+      { track: "statutory", allowed: true, feeNIS: "100.00", refundNIS: "4310.00" },
+      { track: "supplier", allowed: true, feeNIS: "630.00", refundNIS: "3780.00" },
+      { track: "flyingSafe", allowed: true, feeNIS: "310.00", refundNIS: "4100.00" },
+    ]);
+    const plain = await sold([]);
+    expect(good(await plain.visitor.bookInfo({})).cancellationOffer.tracks).toEqual([
+      { track: "statutory", allowed: true, feeNIS: "100.00", refundNIS: "4100.00" },
+      { track: "supplier", allowed: true, feeNIS: "420.00", refundNIS: "3780.00" },
+    ]);
+  });
+
+  test("needs a covered reason, is confirmed by the desk and returns the rest to the card", async () => {
+    const { visitor, bookingId, uid } = await sold();
+    const asked = { bookingId, event: "canceledWithBody", track: "flyingSafe", reason: "a broken leg" } as const;
+    expect(refusal(await visitor.requestCancellation(asked))).toMatchObject({
+      code: "invalid-input",
+      field: "coveredReason",
+    });
+    good(await visitor.requestCancellation({ ...asked, coveredReason: "illness" }));
+    expect(good(await visitor.bookInfo({})).flyingSafe?.cancellation).toBe("asked");
+    const desk = await toDesk();
+    expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({
+      track: "flyingSafe",
+      coveredReason: "illness",
+    });
+    const done = good(await desk.deskCancel({ bookingId, track: "flyingSafe" }));
+    expect([done.feeNIS, done.refundNIS]).toEqual(["310.00", "4100.00"]);
+    await deliverAll(at);
+    expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(410_000);
+    expect(good(await desk.deskBooking({ bookingId })).flyingSafe?.cancellation).toBe("used");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("without the service is refused, to visitor and desk", async () => {
+    const { visitor, bookingId } = await sold([]);
+    const asked = { bookingId, event: "canceledWithoutBody", track: "flyingSafe", coveredReason: "illness" } as const;
+    expect(refusal(await visitor.requestCancellation(asked)).code).toBe("invalid-input");
+    expect(refusal(await (await toDesk()).deskCancel({ bookingId, track: "flyingSafe" })).code).toBe("not-covered");
+  });
+});
+
+describe("a name", () => {
+  const corrected = { paxId: "p1", firstName: "dana", lastName: "Cohen-Levi" };
+
+  test("is corrected once: the booking, its documents' mail and the desk say the new one", async () => {
+    const { visitor, bookingId, row } = await sold();
+    expect(refusal(await visitor.correctName({ ...corrected, lastName: "כהן" }))).toMatchObject({
+      code: "invalid-name",
+      field: "lastName",
+    });
+    const state = good(await visitor.correctName(corrected));
+    expect(state.nameCorrectedAt).toBe(at.clock.now().toISOString());
+    const info = good(await visitor.bookInfo({}));
+    expect(info.passengers[0]).toMatchObject({ firstName: "DANA", lastName: "COHEN-LEVI" });
+    const [mail] = await database.db.select().from(outbox).where(eq(outbox.key, `name-correction:${bookingId}`));
+    expect(mail!.payload).toMatchObject({ document: { bookingId }, text: expect.stringContaining("DANA COHEN-LEVI") });
+    const [after] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(after!.version).toBeGreaterThan(row.version);
+    const desk = await toDesk();
+    expect(good(await desk.deskBooking({ bookingId })).audit.map(({ action }) => action)).toContain("correct-name");
+    const again = { ...corrected, lastName: "Levi" };
+    expect(refusal(await visitor.correctName(again)).code).toBe("already-used");
+    expect(refusal(await desk.deskCorrectName({ bookingId, ...again })).code).toBe("already-used");
+  });
+
+  test("is corrected at the desk as well, and not without the service or once tickets are issued", async () => {
+    const plain = await sold([]);
+    expect(refusal(await plain.visitor.correctName(corrected)).code).toBe("not-covered");
+    const { bookingId, visitor, row } = await sold();
+    const untilTickets = Date.parse(row.draft.dateFrom) - 3 * day - at.clock.now().getTime();
+    at.clock.forward(untilTickets);
+    expect(refusal(await (await toDesk()).deskCorrectName({ bookingId, ...corrected })).code).toBe("too-late");
+    at.clock.forward(-day);
+    good(await (await toDesk()).deskCorrectName({ bookingId, ...corrected }));
+    at.clock.forward(day - untilTickets);
+    expect(good(await visitor.bookInfo({})).passengers[0]!.lastName).toBe("COHEN-LEVI");
+  });
+});
