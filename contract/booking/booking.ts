@@ -469,6 +469,10 @@ export const bookings = {
       "terms-not-accepted",
       "sold-out",
       "supplier-away",
+      "invalid-payer",
+      "room-not-found",
+      "flight-unavailable",
+      "price-error",
     ],
   }),
   debitCreditCard: operation({

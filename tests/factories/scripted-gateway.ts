@@ -12,7 +12,7 @@ export type ScriptedGateway = PaymentGateway & {
   approve(uid: string, card?: { brand?: CardBrand; amountAgorot?: number }): void;
   decline(uid: string): void;
   /** How the next captures end; "done" when the script is over. */
-  captures: ("done" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
+  captures: ("done" | "short" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
   /** How the next voids and refunds end; "lost": done, and the answer lost. */
   returns: ("done" | "unreachable" | "lost")[];
   /** Look-ups are not answered. */
@@ -75,7 +75,11 @@ export function scriptedGateway(): ScriptedGateway {
       if (end === "refused") return { outcome: "refused", code: "033", message: "declined" };
       if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
       if (end === "drop-before-charge") return { outcome: "unknown", message: "dropped" };
-      const captured = { ...known, status: "captured" as const, capturedAgorot: amountAgorot };
+      const captured = {
+        ...known,
+        status: "captured" as const,
+        capturedAgorot: end === "short" ? amountAgorot - 100 : amountAgorot,
+      };
       transactions.set(paymentTransUid, captured);
       return end === "drop-after-charge" ? { outcome: "unknown", message: "dropped" } : done(captured);
     },

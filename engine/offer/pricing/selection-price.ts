@@ -48,6 +48,8 @@ export type PricedSelection = {
   totalMinor: number;
   discountPercent: number;
   lines: PriceLine[];
+  /** What of the rooms' lines is the fare of the flights. */
+  fareMinor: number;
   chosen: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
 };
 
@@ -78,6 +80,7 @@ export function priceSelection({
   const lines: PriceLine[] = [];
   const chosen: PricedSelection["chosen"] = [];
   let sum = 0;
+  let fareMinor = 0;
   for (const [index, wish] of rooms.entries()) {
     const occupancy: Occupancy = { ...occupancyOf(wish.typ), childAges: wish.childAges };
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
@@ -98,6 +101,7 @@ export function priceSelection({
         ]
       : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
     sum += totalOf(priced);
+    fareMinor += totalOf(hotel ? roomLines(occupancy, journeyPrices(fare)) : priced);
     for (const line of priced) lines.push(printed(line, index + 1, labelOf(line.code, hotel !== null, language)));
     chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }
@@ -144,6 +148,7 @@ export function priceSelection({
     totalMinor,
     discountPercent: pack.discountPercent,
     lines,
+    fareMinor,
     chosen,
   });
 }

@@ -12,6 +12,7 @@ import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { withClub } from "../pricing/club-discount";
+import { lowestRooms } from "../pricing/lowest-room";
 import { type Occupancy, typOf } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
@@ -244,11 +245,24 @@ async function enoughRooms(
   return [...wanted].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
 }
 
-/** Without a room asked for, the first class that can be sold. */
+/**
+ * Without a room asked for, the room class and board that costs this party least; of two at one price the one whose code comes first.
+ * Empty where the party fits no room: pricing says why.
+ */
 async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> {
   const pack = await findPack(parts.db, asked.packId);
-  if (!pack || !asked.hotelid) return [];
+  const occupancies = partyRooms(asked);
+  if (!pack || !asked.hotelid || !occupancies) return [];
   const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === asked.hotelid);
-  const room = hotel?.rooms[0];
+  if (!hotel) return [];
+  const byCls = [...hotel.rooms].sort((a, b) => (clsOf(a) < clsOf(b) ? -1 : 1));
+  const shift = asked.hotel_shift_1 ?? 0;
+  const [lowest] = lowestRooms([{ ...hotel, rooms: byCls }], [occupancies], {
+    checkIn: addDays(pack.startDate, shift),
+    nights: pack.nights - shift,
+    fare: { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor },
+    currency: pack.currency,
+  });
+  const room = lowest?.room ?? byCls[0];
   return room ? [clsOf(room)] : [];
 }

@@ -39,12 +39,12 @@ describe("a family in two rooms", () => {
     expect(page.rooms.map(({ roomNumber, typ }) => [roomNumber, typ])).toHaveLength(2);
     expect(new Set(page.paxList.map(({ room }) => room))).toEqual(new Set([1, 2]));
     expect(page.paxList.map(({ type }) => type).sort()).toEqual(["ADT", "ADT", "ADT", "ADT", "CHD", "CHD", "INF"]);
-    // Specification §3: promotional flags default to true in what is stored, ensureCancellation to false, payments to 1.
+    // Specification §3: promotional flags default to true in what is stored, payments to 1. ensureCancellation follows from Flying Safe.
     expect(checked.consents).toEqual({
       sendPromotionalProductMails: true,
       sendPromotionalInsuranceMails: true,
       sendEsimOffer: true,
-      ensureCancellation: false,
+      ensureCancellation: true,
     });
     expect([checked.payer!.NoOfPayment, payment.noOfPayments, payment.firstPayment]).toEqual([1, 1, payment.amountNIS]);
 

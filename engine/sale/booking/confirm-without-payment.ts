@@ -5,6 +5,7 @@ import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
+import { giveBack } from "../payment/give-back";
 import { planReservation } from "../supplier-stays/reservation";
 import { finalMessages } from "./final-messages";
 import { type Booking, takeEdge } from "./transition";
@@ -26,6 +27,8 @@ export async function confirmWithoutPayment(
     : [];
   if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
   const set = { bypassPayment: true };
+  // A card that was approved before something changed is not needed any more: its hold is freed.
+  await giveBack(tx, row.id, 0, now);
   if (await waitsForSupplier(tx, row)) {
     const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });
     await planReservation(tx, row, now);

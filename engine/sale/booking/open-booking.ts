@@ -56,7 +56,7 @@ export async function openBooking(
   const wrong = wrongClaim(parts, asked, resolved.value, (await parts.catalogue.atlas()).airports);
   if (wrong) return wrong;
   const { priced, pack, flightsOf, freeSeats } = resolved.value;
-  const { currency, totalMinor, discountPercent, lines } = priced;
+  const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
   const changed = changedClaim(asked, totalMinor, discountPercent);
   if (changed) return changed;
   return openHeld(parts, asked, caller, {
@@ -64,7 +64,7 @@ export async function openBooking(
       ...selectionDraft(resolved.value, asked),
       ...(caller.member ? { clubPercent: parts.clubPercent } : {}),
     },
-    quote: { currency, totalMinor, discountPercent, lines },
+    quote: { currency, totalMinor, discountPercent, lines, fareMinor },
     category: pack.category,
     departureId: pack.id,
     lines: selectionStock(resolved.value),

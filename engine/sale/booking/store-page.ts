@@ -18,9 +18,10 @@ import { takeCoupons } from "../coupons/take-coupons";
 import { agentTerms, tellExcessiveDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
-import { priceDraft, withServices } from "../draft/draft-price";
+import { withServices } from "../draft/draft-price";
 import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
 import { checkPayer } from "../draft/payer-rules";
+import { priceAgain } from "../draft/price-again";
 import type { StoredQuote } from "../draft/stored-quote";
 import { paymentAttempt } from "../payment/schema";
 import { amountsOf } from "../payment/two-cards";
@@ -210,24 +211,22 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
   agent: (parts, tx, row, asked) => agentTerms(parts, tx, row, asked),
 
   async check(parts, tx, row, asked, now) {
-    const quote = await currentQuote({ ...parts, db: tx as never }, row, asked, now);
-    if (!quote.ok) return quote;
-    const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.value.totalMinor;
-    if (quote.value.changedFrom && !accepted) {
+    const again = await priceAgain({ ...parts, db: tx }, row, languageOf[asked.langCode], now);
+    if (!again.ok) return again;
+    const { quote } = again.value;
+    const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.totalMinor;
+    if (quote.changedFrom && !accepted) {
       // The new price is kept with the old one beside it, so that the page can show both and ask.
-      return accept({ draft: row.draft, quote: quote.value });
+      return accept({ draft: row.draft, quote: quote });
     }
-    if (asked.price !== undefined && minorOf(asked.price) !== quote.value.totalMinor && !accepted) {
+    if (asked.price !== undefined && minorOf(asked.price) !== quote.totalMinor && !accepted) {
       return refuse("price-changed", {
         field: "price",
-        details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.value.totalMinor), reason: "CLAIM" },
+        details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
       });
     }
-    const { changedFrom: _, ...agreed } = quote.value;
-    const renewed =
-      quote.value.changedFrom || now >= row.quoteExpiresAt
-        ? new Date(now.getTime() + quoteLifetime)
-        : row.quoteExpiresAt;
+    const { changedFrom: _, ...agreed } = quote;
+    const renewed = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
     if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
     const split = await splitOf(parts, row, agreed, asked);
     if (!split.ok) return split;
@@ -258,19 +257,4 @@ async function splitOf(
   if (rate && !amountsOf(split, agorotOf(totalMinor, rate.value)))
     return refuse("invalid-split", { field: "firstCardNIS" });
   return accept(split);
-}
-
-/** The price kept for the person, or after its time the price of now, with what it was before. */
-async function currentQuote(
-  parts: BookingParts,
-  row: Booking,
-  asked: Asked,
-  now: Date,
-): Promise<Result<StoredQuote, "price-error" | "room-not-found" | "flight-unavailable">> {
-  if (row.quote.changedFrom || now < row.quoteExpiresAt) return accept(row.quote);
-  const priced = await priceDraft(parts, row.draft, languageOf[asked.langCode]);
-  if (!priced.ok) return priced;
-  if (priced.value.totalMinor === row.quote.totalMinor) return priced;
-  const reason = priced.value.discountPercent !== row.quote.discountPercent ? "DISCOUNT" : "HOTEL";
-  return accept({ ...priced.value, changedFrom: { totalMinor: row.quote.totalMinor, reason } });
 }

@@ -62,8 +62,8 @@ export async function priceDraft(
     language,
   });
   if (!priced.ok) return refuse("price-error");
-  const { currency, totalMinor, discountPercent, lines } = priced.value;
-  const club = withClub({ currency, totalMinor, discountPercent, lines }, draft.clubPercent ?? 0, language);
+  const { currency, totalMinor, discountPercent, lines, fareMinor } = priced.value;
+  const club = withClub({ currency, totalMinor, discountPercent, lines, fareMinor }, draft.clubPercent ?? 0, language);
   return accept(withReductions(club, reductionsOf(draft), language));
 }
 

@@ -7,6 +7,8 @@ export type StoredQuote = {
   totalMinor: number;
   discountPercent: number;
   lines: PriceLine[];
+  /** What of the rooms' lines is the fare of the flights; missing in prices stored earlier. */
+  fareMinor?: number;
   /** Set while a changed price waits for the person's consent. */
   changedFrom?: { totalMinor: number; reason: "HOTEL" | "FLIGHT" | "RATE" | "DISCOUNT" | "CLAIM" };
 };

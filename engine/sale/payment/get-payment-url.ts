@@ -14,9 +14,8 @@ import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import { missingFields, travelRules } from "../booking/stored-page";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
-import { priceDraft } from "../draft/draft-price";
 import { checkPayer } from "../draft/payer-rules";
-import type { StoredQuote } from "../draft/stored-quote";
+import { priceAgain } from "../draft/price-again";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import type { Attempt } from "./attempt";
 import { installments } from "./installments";
@@ -26,7 +25,7 @@ import { paymentAttempt } from "./schema";
 import { amountsOf, cardsOf, liveAttempts } from "./two-cards";
 
 type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
-type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input" | "invalid-payer";
+type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
 
 /** The first try and five retries. */
 export const mostAttempts = 6;
@@ -117,12 +116,9 @@ async function openAttempt(
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
     return refuse("wrong-state", { details: { state: row.state } });
-  const draft = row.draft;
-  if (asked.payer) {
-    const payer = checkPayer(asked.payer);
-    if (!payer.ok) return payer;
-    draft.payer = payer.value;
-  }
+  const payer = asked.payer && checkPayer(asked.payer);
+  if (payer && !payer.ok) return payer;
+  const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
   if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
@@ -132,19 +128,24 @@ async function openAttempt(
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
   if (held?.state !== "active" || held.expiresAt <= now) return refuse("hold-expired");
-  const changed = row.quote.changedFrom ?? (now >= row.quoteExpiresAt ? await repriced(parts, tx, row) : undefined);
+  const again = await priceAgain({ ...parts, db: tx }, row, row.language as Language, now);
+  if (!again.ok) return again;
+  const { quote, quoteExpiresAt } = again.value;
+  const changed = quote.changedFrom;
   if (changed) {
+    // Kept beside the old one: the page shows both and asks.
+    await tx.update(booking).set({ quote }).where(eq(booking.id, row.id));
     return refuse("price-changed", {
-      details: { old: amountOf(changed.totalMinor), new: amountOf(row.quote.totalMinor), reason: changed.reason },
+      details: { old: amountOf(changed.totalMinor), new: amountOf(quote.totalMinor), reason: changed.reason },
     });
   }
-  const rate = await parts.rates.charge(row.quote.currency);
+  const rate = await parts.rates.charge(quote.currency);
   if (!rate) {
     await notifyAdmin(
       tx,
-      `rate-missing:${row.quote.currency}`,
+      `rate-missing:${quote.currency}`,
       "No transfer-selling rate for the day: payment is closed",
-      { currency: row.quote.currency },
+      { currency: quote.currency },
       now,
     );
     return refuse("payment-closed", { retryable: true });
@@ -157,7 +158,7 @@ async function openAttempt(
     rateDate: rate.date,
     rateKind: rate.kind,
   };
-  const totalAgorot = row.quote.currency === "ILS" ? row.quote.totalMinor : agorotOf(row.quote.totalMinor, rateValue);
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rateValue);
   if (asked.shownPrice !== undefined && minorOf(asked.shownPrice) !== totalAgorot) {
     return refuse("price-changed", {
       field: "shownPrice",
@@ -221,7 +222,7 @@ async function openAttempt(
     })
     .returning();
   await freeEarlierCards(tx, row.id, kept, now);
-  const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft } });
+  const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft, quote, quoteExpiresAt } });
   return accept({ attempt: attempt!, row: waiting, totalAgorot, expiresAt: held.expiresAt });
 }
 
@@ -249,16 +250,6 @@ async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attemp
     )
     .returning({ uid: paymentAttempt.uid });
   for (const { uid } of freed) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
-}
-
-/** The kept price has run out: another one now is stored beside the old one and has to be accepted first. */
-async function repriced(parts: PaymentParts, tx: Transaction, row: Booking): Promise<StoredQuote["changedFrom"]> {
-  const priced = await priceDraft({ ...parts, db: tx }, row.draft, row.language as Language);
-  if (!priced.ok || priced.value.totalMinor === row.quote.totalMinor) return undefined;
-  const changedFrom = { totalMinor: row.quote.totalMinor, reason: "HOTEL" as const };
-  row.quote = { ...priced.value, changedFrom };
-  await tx.update(booking).set({ quote: row.quote }).where(eq(booking.id, row.id));
-  return changedFrom;
 }
 
 function answerOf(

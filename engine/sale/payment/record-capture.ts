@@ -13,7 +13,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 
 import { paymentAttempt, paymentEntry } from "./schema";
-import { cardsOf, giveHalfBack, liveAttempts } from "./two-cards";
+import { cardsOf, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
 
 /**
  * The money was taken: writes it down once, sells what was held, confirms the booking and posts its messages, in the caller's
@@ -42,6 +42,10 @@ export async function recordCapture(
     .onConflictDoNothing()
     .returning({ id: paymentEntry.id });
   if (!entry) return;
+  if (known.capturedAgorot !== attempt.amountAgorot) {
+    await refuseAmount(tx, row, attempt, known, actor, now);
+    return;
+  }
   parts.faultPoint("debit:before-outbox");
   await tx
     .update(paymentAttempt)
@@ -78,4 +82,34 @@ export async function recordCapture(
   for (const { key, effect } of finalMessages(confirmed, paid, parts.publicUrl))
     await post(tx, key, effect, now, row.id);
   parts.faultPoint("debit:after-outbox");
+}
+
+/**
+ * Another amount was taken than the attempt asked for: it pays for nothing and goes back whole, with the other card's. The booking is
+ * not confirmed; the desk is told and decides.
+ */
+async function refuseAmount(
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  known: GatewayTransaction,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAttempt)
+    .set({ ...cardOf(known), state: "refunding", updatedAt: now })
+    .where(eq(paymentAttempt.uid, attempt.uid));
+  const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: known.capturedAgorot };
+  await post(tx, `refund:${attempt.uid}`, refund, now, row.id);
+  if (cardsOf(row.draft) > 1) await giveCardsBack(tx, row, attempt, now);
+  await notifyAdmin(
+    tx,
+    `captured-amount:${attempt.uid}`,
+    "The card company took another amount than was asked for: it is refunded, the booking is not confirmed",
+    { ours: attempt.amountAgorot, theirs: known.capturedAgorot, orderNumber: row.orderNumber },
+    now,
+  );
+  if (row.state === "DEBITING")
+    await takeEdge(tx, row, "failed", actor, now, { reason: "another amount was captured than was asked for" });
 }

@@ -1,8 +1,8 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import { eq } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { addDays } from "../../offer/pricing/stay-price";
 import type { Booking } from "../../sale/booking/transition";
 import { cancellationRequest } from "../visitors/schema";
 import { flyingSafeUse } from "./schema";

@@ -115,7 +115,13 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.value.priceChange) return data({ problems: [], typed, cards }, { status: 409 });
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
+  const shown = form.get("shownPrice");
+  return redirectKeeping(
+    args.request,
+    paths.verifyingCard(stored.bookTransId, {
+      shown: typeof shown === "string" && /^\d{1,10}\.\d{2}$/.test(shown) ? shown : undefined,
+    }),
+  );
 }
 
 export default function Check() {
@@ -224,6 +230,8 @@ export default function Check() {
         <p>
           <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
         </p>
+        {/* An agent's own fields change the amount with the same form. */}
+        {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
         {agent ? (
           <AgentFields agent={agent} currency={booking.currency} typed={answer?.typed} problems={problems} />

@@ -39,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bookingBanner({ shop, stored, language }, request, { route: "verifying-card" }),
     shop.getPaymentUrl({
       bookingId: stored.bookTransId,
+      shownPrice: amountIn(query.get("shown")),
       langCode: langCodeOf[language],
       returnOrigin: await returnOriginOf(request, context),
     }),
@@ -55,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({
       ...shared,
       problem: null,
+      moved: null,
       payment: {
         url: paymentUrl,
         amountNIS,
@@ -65,13 +67,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     });
   }
-  const { code } = payment.refusal;
+  const { code, details } = payment.refusal;
+  const moved = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
+  // The day's rate is another one than on the page before: the person sees both amounts and goes on, or does not.
+  if (moved?.reason === "RATE")
+    return data(
+      { ...shared, problem: null, payment: null, moved: { old: moved.old, new: moved.new } },
+      { status: 409 },
+    );
   if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")
     throw redirectKeeping(request, check);
   if (code === "hold-expired")
     throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: stored.productQuery }));
   const status = code === "gateway-down" || code === "payment-closed" ? 503 : code === "too-many-attempts" ? 429 : 409;
-  return data({ ...shared, problem: code, payment: null }, { status });
+  return data({ ...shared, problem: code, payment: null, moved: null }, { status });
+}
+
+/** An amount out of the address; what is none was not shown by us. */
+function amountIn(text: string | null): string | undefined {
+  return text && /^\d{1,10}\.\d{2}$/.test(text) ? text : undefined;
 }
 
 const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "card.too-many-attempts"> = {
@@ -81,7 +95,7 @@ const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "ca
 };
 
 export default function VerifyingCard() {
-  const { payment, problem, declined, check, id, banner } = useLoaderData<typeof loader>();
+  const { payment, problem, declined, check, id, banner, moved } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const href = useHref();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -102,6 +116,11 @@ export default function VerifyingCard() {
       {problem ? (
         <Notice tone="warn" live>
           {t(problems[problem] ?? "error.general")}
+        </Notice>
+      ) : null}
+      {moved ? (
+        <Notice tone="warn" live>
+          {t("card.rate-moved", { old: priceInText(moved.old, "IL"), new: priceInText(moved.new, "IL") })}
         </Notice>
       ) : null}
       {payment ? (
@@ -130,8 +149,8 @@ export default function VerifyingCard() {
         </>
       ) : (
         <p>
-          <Link className="button" to={href(paths.verifyingCard(id))} reloadDocument>
-            {t("card.again")}
+          <Link className="button" to={href(paths.verifyingCard(id, { shown: moved?.new }))} reloadDocument>
+            {t(moved ? "card.go-on" : "card.again")}
           </Link>
         </p>
       )}

@@ -1,0 +1,156 @@
+import type { PriceLine } from "@contract/vocabulary/price-lines";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { deliverMoney, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { departure, hotelRate } from "../../offer/catalogue/schema";
+import { adminNotification } from "../../outbox/schema";
+import { reasonOf } from "./price-again";
+import type { StoredQuote } from "./stored-quote";
+
+let database: TestDatabase;
+let at: TestEngine;
+let shoppers = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+});
+afterAll(() => database.cleanup());
+beforeEach(async () => {
+  await database.db.update(departure).set({ fareAdultMinor: 40_000 });
+  await database.db.update(hotelRate).set({ adultMinor: 5000 }).where(eq(hotelRate.roomClass, "STD"));
+});
+
+describe("the reason of another price is what moved most of it", () => {
+  const line = (code: PriceLine["code"], total: number, room = 0): PriceLine => ({
+    code,
+    room,
+    label: code,
+    qty: 1,
+    unit: total.toFixed(2),
+    total: total.toFixed(2),
+  });
+  const quote = (fare: number, lines: PriceLine[], discountPercent = 0): StoredQuote => ({
+    currency: "USD",
+    totalMinor: lines.reduce((sum, { total }) => sum + Number(total) * 100, 0),
+    discountPercent,
+    lines,
+    fareMinor: fare * 100,
+  });
+  const before = quote(800, [line("ADULT", 1200, 1)]);
+  test.each([
+    ["the hotel's nights", before, quote(800, [line("ADULT", 1300, 1)]), "HOTEL"],
+    ["the fare", before, quote(900, [line("ADULT", 1300, 1)]), "FLIGHT"],
+    ["the chosen flight", before, quote(800, [line("ADULT", 1200, 1), line("FLIGHT_SUPP", 40)]), "FLIGHT"],
+    ["the deal", before, quote(800, [line("ADULT", 1200, 1), line("DISCOUNT", -60)], 5), "DISCOUNT"],
+    ["the club", quote(800, [line("ADULT", 1200, 1), line("CLUB", -60)]), before, "DISCOUNT"],
+    [
+      "the day's rate",
+      quote(800, [line("ADULT", 1200, 1), line("PHONE_FEE", 9)]),
+      quote(800, [line("ADULT", 1200, 1), line("PHONE_FEE", 9.5)]),
+      "RATE",
+    ],
+  ] as const)("%s", (_, old, now, reason) => expect(reasonOf(old, now)).toBe(reason));
+});
+
+describe("a price whose time is over", () => {
+  async function almostOver() {
+    shoppers += 1;
+    const shopper = at.as(`prices-again-${shoppers}`);
+    const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = opened.bookTransId;
+    good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+    good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+    good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+    good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    at.clock.forward(14 * 60_000);
+    good(await shopper.storePage({ bookingId, stage: "extend" }));
+    at.clock.forward(2 * 60_000);
+    return { shopper, bookingId };
+  }
+
+  test("that cannot be made any more is refused at the check and at the payment alike", async () => {
+    for (const end of ["check", "payment"]) {
+      const { shopper, bookingId } = await almostOver();
+      await database.db.update(departure).set({ discountPercent: 90 });
+      const asked =
+        end === "check"
+          ? await shopper.storePage({ bookingId, stage: "check", acceptTerms: true })
+          : await shopper.getPaymentUrl({ bookingId });
+      expect(refusal(asked).code, end).toBe("price-error");
+      await database.db.update(departure).set({ discountPercent: 0 });
+      expect(await stateOf(at, bookingId)).toBe("STORED");
+    }
+  });
+
+  test("and that is another one says why, at the check and at the payment alike", async () => {
+    const check = await almostOver();
+    const pay = await almostOver();
+    await database.db.update(departure).set({ fareAdultMinor: 45_000 });
+    const details = { old: "1200.00", new: "1300.00", reason: "FLIGHT" };
+    expect(
+      good(await check.shopper.storePage({ bookingId: check.bookingId, stage: "check", acceptTerms: true }))
+        .priceChange,
+    ).toEqual(details);
+    expect(refusal(await pay.shopper.getPaymentUrl({ bookingId: pay.bookingId }))).toMatchObject({
+      code: "price-changed",
+      details,
+    });
+    // What was refused is kept beside the old price, for the page that asks.
+    expect(good(await pay.shopper.storedPage({ bookingId: pay.bookingId })).priceChange).toEqual(details);
+  });
+});
+
+test("an amount other than the person was shown opens no card page", async () => {
+  const shopper = at.as("was-shown-another");
+  const { page } = await readyToPay(shopper, at.shop);
+  const bookingId = page.bookTransId;
+  expect(refusal(await shopper.getPaymentUrl({ bookingId, shownPrice: "4199.00" }))).toMatchObject({
+    code: "price-changed",
+    field: "shownPrice",
+    details: { old: "4199.00", new: "4200.00", reason: "RATE" },
+  });
+  good(await shopper.getPaymentUrl({ bookingId, shownPrice: "4200.00" }));
+});
+
+test("a payer that is wrong at the payment changes nothing of the booking", async () => {
+  const shopper = at.as("a-wrong-payer");
+  const { page } = await readyToPay(shopper, at.shop);
+  const asked = { bookingId: page.bookTransId, payer: { ...aPayer, email: "no address" } };
+  expect(refusal(await shopper.getPaymentUrl(asked)).code).toBe("invalid-payer");
+  expect(good(await shopper.storedPage({ bookingId: page.bookTransId })).payer?.email).toBe(aPayer.email);
+});
+
+test("a card company that took another amount confirms nothing: it goes back and the desk is told", async () => {
+  const shopper = at.as("charged-another-amount");
+  const { payment } = await readyToPay(shopper, at.shop);
+  const { bookTransId: bookingId, paymentTransUid } = payment;
+  at.gateway.approve(paymentTransUid);
+  at.gateway.captures.push("short");
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  expect(await stateOf(at, bookingId)).toBe("ERROR");
+  const [notice] = await database.db
+    .select()
+    .from(adminNotification)
+    .where(eq(adminNotification.key, `captured-amount:${paymentTransUid}`));
+  expect(notice!.details).toMatchObject({ ours: 420_000, theirs: 419_900 });
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(paymentTransUid)!.refundedAgorot).toBe(419_900);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("without a room asked for the cheapest is priced, of two at one price the one whose code comes first", async () => {
+  const price = async () => good(await at.as("no-room").calcPack({ packId: "P1", hotelid: at.shop.hotelId })).cls;
+  for (const [suite, wanted] of [
+    [9000, "STD-BB"],
+    [4000, "SUI-BB"],
+    [5000, "STD-BB"],
+  ] as const) {
+    await database.db.update(hotelRate).set({ adultMinor: suite }).where(eq(hotelRate.roomClass, "SUI"));
+    at.clock.forward(120_000);
+    expect(await price(), `${suite}`).toEqual([wanted]);
+  }
+});

@@ -1,0 +1,58 @@
+import type { Language } from "@contract/vocabulary/languages";
+import type { PriceChange, PriceLine } from "@contract/vocabulary/price-lines";
+import { accept, type Result } from "@contract/wire/operation";
+import { minorOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { quoteLifetime } from "../../offer/selection/calc-pack";
+import type { BookingParts } from "../booking/booking-parts";
+import type { Booking } from "../booking/transition";
+import { priceDraft } from "./draft-price";
+import type { StoredQuote } from "./stored-quote";
+
+export type PricedAgain = { quote: StoredQuote; quoteExpiresAt: Date };
+export type PricingRefused = "room-not-found" | "flight-unavailable" | "price-error";
+
+/**
+ * The price of a booking at this moment: the kept one until its time is over, then that of now. Another price carries what it was
+ * before and why, until the person agrees. What cannot be priced any more is refused: a stale price is never charged.
+ */
+export async function priceAgain(
+  parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
+  row: Pick<Booking, "draft" | "quote" | "quoteExpiresAt">,
+  language: Language,
+  now: Date,
+): Promise<Result<PricedAgain, PricingRefused>> {
+  if (row.quote.changedFrom || now < row.quoteExpiresAt)
+    return accept({ quote: row.quote, quoteExpiresAt: row.quoteExpiresAt });
+  const priced = await priceDraft(parts, row.draft, language);
+  if (!priced.ok) return priced;
+  const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
+  if (priced.value.totalMinor === row.quote.totalMinor) return accept({ quote: priced.value, quoteExpiresAt });
+  const changedFrom = { totalMinor: row.quote.totalMinor, reason: reasonOf(row.quote, priced.value) };
+  return accept({ quote: { ...priced.value, changedFrom }, quoteExpiresAt });
+}
+
+/**
+ * Why a price is another one: what moved most of it. RATE is what is left when neither rooms, fares nor discounts moved: amounts that
+ * are converted by the day's rate, such as the fee of a phone order in euros.
+ */
+export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["reason"] {
+  const discount = Math.abs(sumOf(after, isDiscount) - sumOf(before, isDiscount));
+  // A price stored before its fares were kept says nothing of them: all of its rooms' lines count as the hotel's.
+  const fare = before.fareMinor === undefined ? 0 : (after.fareMinor ?? 0) - before.fareMinor;
+  const hotel = Math.abs(sumOf(after, inRoom) - sumOf(before, inRoom) - fare);
+  const supplement = Math.abs(sumOf(after, isFlight) - sumOf(before, isFlight));
+  const flight = Math.max(Math.abs(fare), supplement);
+  if (Math.max(discount, flight, hotel) === 0) return "RATE";
+  if (after.discountPercent !== before.discountPercent) return "DISCOUNT";
+  if (hotel >= flight && hotel >= discount) return "HOTEL";
+  return flight >= discount ? "FLIGHT" : "DISCOUNT";
+}
+
+const isDiscount = ({ code }: PriceLine) => ["DISCOUNT", "CLUB", "COUPON", "AGENT_DISCOUNT", "SUBSIDY"].includes(code);
+const isFlight = ({ code }: PriceLine) => code === "FLIGHT_SUPP";
+const inRoom = ({ room }: PriceLine) => room > 0;
+
+function sumOf({ lines }: StoredQuote, wanted: (line: PriceLine) => boolean): number {
+  return lines.filter(wanted).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
+}
