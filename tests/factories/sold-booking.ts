@@ -35,7 +35,8 @@ async function deliver(at: TestEngine, wanted: (kind: string) => boolean): Promi
   const rows = await at.engine.parts.db.select().from(outbox);
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of rows)
-    if (!deliveredAt && wanted(kind)) await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
+    if (!deliveredAt && wanted(kind))
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
 }
 
 export async function stateOf(at: TestEngine, bookingId: string): Promise<string> {
