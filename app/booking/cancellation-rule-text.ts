@@ -1,12 +1,15 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
-import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import type { HouseCurrency } from "@contract/vocabulary/money";
 import type { TFunction } from "i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 
+/** Rules name their currency by its ISO code, prices on pages by the house code. */
+const houses: Record<string, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+
 /** One rule of cancellation as a sentence, with its fee in the rule's own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
-  const amount = priceInText(rule.amount, houseOf[rule.currency as IsoCurrency]);
+  const amount = priceInText(rule.amount, houses[rule.currency] ?? "US");
   if (rule.track === "supplier")
     return t("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount });
   return t(`product.cancel-${rule.track}`, { amount });

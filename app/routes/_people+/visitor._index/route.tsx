@@ -13,8 +13,9 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { nameError, peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { FlightLine } from "~/shopping/FlightLine";
-import { SelectField, TextArea } from "~/ui/fields/Field";
+import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -119,7 +120,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+export type VisitorPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
@@ -197,7 +198,7 @@ export default function Visitor() {
         />
       ) : null}
       <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
-      <Cancellation
+      <VisitorCancellation
         booking={booking}
         problems={problems}
         chosen={answer && "track" in answer ? answer.track : undefined}
@@ -216,7 +217,7 @@ function Questions({
   problems,
   typedQuestion,
 }: {
-  booking: Shown;
+  booking: VisitorPage;
   problems: FieldProblem[];
   typedQuestion?: string;
 }) {
@@ -254,78 +255,6 @@ function Questions({
           {t("visitor.ask")}
         </button>
       </Form>
-    </section>
-  );
-}
-
-function Cancellation({
-  booking,
-  problems,
-  chosen,
-}: {
-  booking: Shown;
-  problems: FieldProblem[];
-  chosen?: CancellationTrack;
-}) {
-  const { t } = useTranslation("people");
-  const { tracks } = booking.offer;
-  if (tracks.length === 0) return null;
-  const error = problems.find(({ field }) => field === "track")?.text;
-  return (
-    <section className="card pad stack" id="cancel">
-      <h2>{t("visitor.cancel")}</h2>
-      {booking.requestedAt ? (
-        <Notice live>{t("visitor.cancel-asked", { date: `\u2066${booking.requestedAt}\u2069` })}</Notice>
-      ) : (
-        <Form method="post" className="stack" noValidate reloadDocument>
-          <input type="hidden" name="do" value="cancel" />
-          <fieldset className="stack stack-s" id="track" aria-describedby={error ? "track-error" : undefined}>
-            <legend className="legend">{t("visitor.cancel-lead")}</legend>
-            {error ? (
-              <div id="track-error" className="error">
-                {error}
-              </div>
-            ) : null}
-            {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
-              <label key={track} className="tick">
-                <input
-                  type="radio"
-                  name="track"
-                  value={track}
-                  disabled={!allowed}
-                  defaultChecked={chosen === track && allowed}
-                />
-                <span>
-                  {t(`visitor.track-${track}`, {
-                    fee: priceInText(feeNIS, "IL"),
-                    refund: priceInText(refundNIS, "IL"),
-                  })}
-                  {allowed ? "" : ` (${t("visitor.track-not-allowed")})`}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {tracks.some(({ track, allowed }) => track === "flyingSafe" && allowed) ? (
-            <SelectField
-              name="coveredReason"
-              label={t("visitor.covered")}
-              hint={t("visitor.covered-document")}
-              error={problems.find(({ field }) => field === "coveredReason")?.text}
-            >
-              <option value="">{t("visitor.covered-choose")}</option>
-              {CoveredReason.options.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`visitor.reason-${reason}`)}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
-          <TextArea name="reason" label={t("visitor.reason")} maxLength={1000} rows={2} />
-          <button className="button button-quiet" type="submit">
-            {t("visitor.cancel-submit")}
-          </button>
-        </Form>
-      )}
     </section>
   );
 }
