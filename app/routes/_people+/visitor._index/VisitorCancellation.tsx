@@ -1,9 +1,9 @@
-import { type CancellationTrack, CoveredReason } from "@contract/booking/visitors";
+import { type CancellationOffer, type CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/v4";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import type { VisitorPage } from "~/routes/_people+/visitor._index/route";
 import { SelectField, TextArea } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
@@ -13,7 +13,7 @@ export function VisitorCancellation({
   problems,
   chosen,
 }: {
-  booking: VisitorPage;
+  booking: { offer: Pick<z.infer<typeof CancellationOffer>, "tracks">; requestedAt: string | null };
   problems: FieldProblem[];
   chosen?: CancellationTrack;
 }) {
