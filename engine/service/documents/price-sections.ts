@@ -55,7 +55,7 @@ export function cancellation({ info, t }: Of): PrintedSection {
         // Of an agency's price the supplier's part is said in percent: the amounts are of the shop's price.
         info.salePrice && percent !== undefined
           ? ltr(`${percent}%`)
-          : ltr(printedPrice(amount, track === "statutory" || currency === "ILS" ? "IL" : info.price.currency)),
+          : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : info.price.currency)),
       ]),
     },
   };
