@@ -1,6 +1,7 @@
 import { ConfigError } from "@engine/config";
 import { loggedFault } from "@engine/outbox/logged-fault";
 import { commandOfWord, usageOf, words } from "../scripts/start/commands.mjs";
+import { startProblem } from "./start-problem";
 
 type Word = ReturnType<typeof words>[number];
 type Command = (args: string[]) => Promise<void>;
@@ -35,7 +36,7 @@ export async function main(word: string, args: string[]): Promise<void> {
     await (await commands[word]())(args);
   } catch (error) {
     const known = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
-    console.error(known ? (error as Error).message : loggedFault(error));
+    console.error(known ? (error as Error).message : (startProblem(error) ?? loggedFault(error)));
     process.exitCode = 1;
   }
 }

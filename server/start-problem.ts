@@ -1,0 +1,39 @@
+import { databaseErrorCode } from "@engine/database/connect";
+
+/** What the states of PostgreSQL mean for who starts a shop. */
+const databaseSentences: Record<string, string> = {
+  "28P01": "The database refuses the password of DATABASE_URL.",
+  "28000": "The database knows no such user, or does not let it in from here: look at DATABASE_URL.",
+  "3D000": "The server of DATABASE_URL has no database of that name: create it first.",
+  "42501": "The database's user may not make tables: let it own the database, or grant it CREATE on the schema public.",
+  "53100": "The database's disk is full.",
+  "53300": "The database takes no more connections: lower DATABASE_POOL_SIZE or stop another program.",
+  "57P03": "The database is still starting, or stopping: try again in a moment.",
+};
+
+const systemSentences: Record<string, string> = {
+  ECONNREFUSED: "No database answers at DATABASE_URL: is it running, and are host and port right?",
+  ENOTFOUND: "The host of DATABASE_URL is not known.",
+  ETIMEDOUT: "The host of DATABASE_URL does not answer.",
+  EROFS: "The folder DATA_DIR cannot be written: its disk is read-only.",
+  EACCES: "The folder DATA_DIR cannot be written: give it to the user the shop runs as.",
+  ENOSPC: "The disk of DATA_DIR is full.",
+};
+
+/** What a person can do about a failed start, in one sentence; null for a fault of ours. */
+export function startProblem(error: unknown): string | null {
+  const sentence = databaseSentences[databaseErrorCode(error) ?? ""];
+  if (sentence) return sentence;
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    const { code, syscall } = current as NodeJS.ErrnoException;
+    // A database is also reached through a socket file, which is missing while nobody listens.
+    if (code === "ENOENT" && syscall === "connect") return systemSentences.ECONNREFUSED!;
+    const known = systemSentences[code ?? ""];
+    if (known) return known;
+    if (/timeout expired|connection timeout|when trying to connect/.test(current.message))
+      return systemSentences.ETIMEDOUT!;
+    current = current instanceof AggregateError ? current.errors[0] : current.cause;
+  }
+  return null;
+}
