@@ -28,7 +28,7 @@ function problemsOf(env: Record<string, string>): string[] {
 
 test("an empty environment is a sandbox on port 3000 with limits and without a fault", () => {
   expect(readServerSettings({ HOST: " " })).toMatchObject({
-    host: "0.0.0.0",
+    host: undefined,
     port: 3000,
     proxyHops: 0,
     logLevel: "info",

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import pLimit from "p-limit";
@@ -71,6 +73,25 @@ test("the README's table says what the list says", () => {
   );
 });
 
+test("the container runs one Node that package.json allows, not as root, and is asked whether it lives", async () => {
+  const dockerfile = read("Dockerfile");
+  const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => Number(major));
+  expect(new Set(images).size).toBe(1);
+  const [, lowest] = /^>=(\d+)/.exec(JSON.parse(read("package.json")).engines.node)!;
+  expect(images[0]).toBeGreaterThanOrEqual(Number(lowest));
+  expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT"));
+  const [, script] = /^HEALTHCHECK .*CMD \["node", "([^"]+)"\]$/m.exec(dockerfile)!;
+  const server = createServer((request, response) => response.writeHead(request.url === "/livez" ? 200 : 404).end());
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const port = String((server.address() as AddressInfo).port);
+  // The engine alone answers on the other port.
+  const shop = await run(`node ${script}`, { PORT: port, ENGINE_PORT: "1" });
+  const engine = await run(`node ${script}`, { PORT: "1", ENGINE_PORT: port });
+  await new Promise((done) => server.close(done));
+  const gone = await run(`node ${script}`, { PORT: port, ENGINE_PORT: "1" });
+  expect([shop.code, engine.code, gone.code]).toEqual([0, 0, 1]);
+});
+
 test("the container starts a word that exists", () => {
   const [, word] = /^CMD \["([a-z-]+)"\]$/m.exec(read("Dockerfile"))!;
   expect(words()).toContain(word);
@@ -95,7 +116,7 @@ test("every command prints its usage with --help, and does nothing else", async 
   expect(readdirSync(dataDir)).toEqual([]);
   expect(existsSync(build) ? read(build) : undefined).toEqual(builtBefore);
   rmSync(dataDir, { recursive: true });
-});
+}, 180_000);
 
 test("a word that is not a command ends with 2 and says what there is", async () => {
   const { code, out } = await run("node scripts/start/start.mjs hotel-cleint", {});
