@@ -25,6 +25,7 @@ const notOurs = [
   "JOURNEY_LOG",
   "JOURNEY_PORT",
   "NOFESH_BUILT",
+  "NOFESH_NO_DB",
   "NOFESH_TEST_TOTALS",
   "BENCH_DATA",
   "TRACE",

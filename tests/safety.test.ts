@@ -94,7 +94,8 @@ describe("what the compiler does not do for us", () => {
   // Validation is the server's: zod was 55 kB of script in every page when a constant was imported from beside a schema.
   test("nothing for the browser takes a value from a contract module that makes schemas", () => {
     // Routes are taken apart by the compiler: what only their loader and action use stays on the server.
-    const forServer = /\.server\.tsx?$|^app\/(routes\/|entry\.server)/;
+    // What lies beside a route in its folder is not taken apart.
+    const forServer = /\.server\.tsx?$|^app\/entry\.server|^app\/routes\/[^/]+\/([^/]+|.+\/route)\.tsx?$/;
     const reached = (path: string): string[] => {
       const found = new Set<string>();
       const visit = (at: string) => {

@@ -1,4 +1,4 @@
-import { type CancellationOffer, type CancellationTrack, CoveredReason } from "@contract/booking/visitors";
+import type { CancellationOffer, CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
@@ -13,7 +13,11 @@ export function VisitorCancellation({
   problems,
   chosen,
 }: {
-  booking: { offer: Pick<z.infer<typeof CancellationOffer>, "tracks">; requestedAt: string | null };
+  booking: {
+    offer: Pick<z.infer<typeof CancellationOffer>, "tracks">;
+    coveredReasons: CoveredReason[];
+    requestedAt: string | null;
+  };
   problems: FieldProblem[];
   chosen?: CancellationTrack;
 }) {
@@ -63,7 +67,7 @@ export function VisitorCancellation({
               error={problems.find(({ field }) => field === "coveredReason")?.text}
             >
               <option value="">{t("visitor.covered-choose")}</option>
-              {CoveredReason.options.map((reason) => (
+              {booking.coveredReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {t(`visitor.reason-${reason}`)}
                 </option>

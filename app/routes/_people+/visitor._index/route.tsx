@@ -54,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
     documents: value.documents,
     offer: value.cancellationOffer,
+    coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: value.hotelChange ?? null,
     flyingSafe: value.flyingSafe ?? null,
