@@ -12,6 +12,7 @@ const SOURCES = [
   "scripts/start/commands.mjs",
   "locales",
   "remix.config.js",
+  "scripts/start/build.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
