@@ -4,20 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** The documents of a booking: each as page, PDF and Word file, the journey for the calendar, and all of them by mail. */
+/** The documents of a booking: each as page, which has it as Word file too, and as PDF; the journey for the calendar, and all of them by mail. */
 export function Documents({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
   const { t } = useTranslation("booking");
   const href = useHref();
   if (kinds.length === 0) return null;
-  const file = (kind: DocumentKind, format: "pdf" | "word") => (
-    <Link
-      to={href(paths.documentFile(booking, kind, format))}
-      reloadDocument
-      aria-label={`${t(`documents.${kind}`)}, ${t(`documents.${format}`)}`}
-    >
-      {t(`documents.${format}`)}
-    </Link>
-  );
   return (
     <section className="card pad stack no-print">
       <h2>{t("documents.title")}</h2>
@@ -27,10 +18,13 @@ export function Documents({ booking, kinds, calendar }: { booking: string; kinds
             <Link to={href(paths.document(booking, kind))} reloadDocument>
               {t(`documents.${kind}`)}
             </Link>
-            <span className="row">
-              {file(kind, "pdf")}
-              {file(kind, "word")}
-            </span>
+            <Link
+              to={href(paths.documentFile(booking, kind, "pdf"))}
+              reloadDocument
+              aria-label={`${t(`documents.${kind}`)}, ${t("documents.pdf")}`}
+            >
+              {t("documents.pdf")}
+            </Link>
           </li>
         ))}
         {calendar ? (

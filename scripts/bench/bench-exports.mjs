@@ -68,7 +68,7 @@ async function differentFiles(origin) {
 }
 
 /** Asks for a file and follows the pages that say how far it is, when they say, until it is there. */
-async function exported(origin, path, cookie) {
+export async function exported(origin, path, cookie) {
   for (let next = path; ; ) {
     const { status, headers } = await wireGet(origin, next, cookie);
     if (status === 200 && headers["content-disposition"]) return;

@@ -1,6 +1,7 @@
 import "../start/print-usage.mjs";
 import { spawnSync } from "node:child_process";
 import { benchBooking } from "./bench-booking.mjs";
+import { benchDocuments } from "./bench-documents.mjs";
 import { benchExports } from "./bench-exports.mjs";
 import { benchPricePlan } from "./bench-price-plan.mjs";
 import { benchSearch } from "./bench-search.mjs";
@@ -10,7 +11,7 @@ import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { timed } from "./timed.mjs";
 
 // Figures, never tests: what a page weighs and how long an answer takes, at 20,000 departures and with --million at 1,000,000.
-// npm run bench -- [--million] [calls] [plans] [weights] [index] [price-plan] [exports] [search]; without names all of them.
+// npm run bench -- [--million] [calls] [plans] [weights] [index] [price-plan] [documents] [exports] [search]; without names all of them.
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = (part) => named.length === 0 || named.includes(part);
 const month = comingMonth();
@@ -26,11 +27,12 @@ for (const departures of sizes) {
   await shop.stop();
   if (wanted("plans")) command("plans", shop.dataDir);
   if (wanted("index")) command("index-cost", shop.dataDir);
-  const long = wanted("price-plan") || wanted("exports");
+  const long = wanted("price-plan") || wanted("documents") || wanted("exports");
   if (long) console.log(`a place of 500 days imported and indexed after ${importLongPlan(shop.dataDir).toFixed(1)} s`);
   const again = await measuredShop({ departures, dataDir: shop.dataDir });
   console.log(`open again after ${again.seconds.toFixed(1)} s`);
   if (wanted("price-plan")) await benchPricePlan(again);
+  if (wanted("documents")) await benchDocuments(again);
   if (wanted("exports")) await benchExports(again);
   await again.stop();
 }

@@ -10,10 +10,11 @@ const payer = {
 };
 
 /**
- * A booking from the first call to its confirmation, by a shopper of its own; `took` hears of each call and its milliseconds. Answers
+ * A booking from the first call to its confirmation, by a shopper of its own; `took` hears of each call and its milliseconds, `booked` of
+ * the booking and its shopper. Answers
  * its reference, or null where the package has no room that is sold without asking, or no place left.
  */
-export async function bookOverHttp(origin, packId, name, took) {
+export async function bookOverHttp(origin, packId, name, took, booked) {
   const headers = {
     "x-shopper-sid": randomBytes(16).toString("hex"),
     "x-client-address": name,
@@ -62,6 +63,7 @@ export async function bookOverHttp(origin, packId, name, took) {
     body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
   });
   await call("debitCreditCard", `debitCreditCard/${stored.bookTransId}`, { paymentTransUid: page.paymentTransUid });
+  booked?.({ bookingId: stored.bookTransId, headers });
   return (await call("succeededBooking", `succeededBooking/${stored.bookTransId}`)).pnr;
 }
 

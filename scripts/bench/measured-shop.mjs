@@ -36,6 +36,8 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     dataDir,
     seconds,
     processor: () => processorOf(child.pid),
+    /** Of the process that makes documents, once it was started. */
+    documents: () => processorOf(documentsOf(child.pid)),
     stop: () =>
       new Promise((done) => {
         child.once("exit", done);
@@ -52,6 +54,12 @@ function processorOf(pid) {
   } catch {
     return Number.NaN;
   }
+}
+
+/** The process of the shop that makes documents. */
+function documentsOf(shop) {
+  const children = readFileSync(`/proc/${shop}/task/${shop}/children`, "utf8").trim().split(" ");
+  return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("documents.mjs"));
 }
 
 /** Some sixty days ahead, as YYYY-MM: the demo shop always has departures then. */

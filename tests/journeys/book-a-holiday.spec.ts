@@ -64,7 +64,11 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     const documents = page.locator("a[href*='/booking/document']");
     await expect(documents).toHaveCount(5);
     for (const format of ["pdf", "word"] as const) {
-      const href = await page.locator(`a[href*='kind=voucher'][href*='format=${format}']`).getAttribute("href");
+      const shown = page.locator(`a[href*='kind=voucher'][href*='format=${format}']`);
+      // Word is had from a document's own page, and not shown beside each PDF.
+      await expect(shown).toHaveCount(format === "pdf" ? 1 : 0);
+      const pdf = await page.locator("a[href*='kind=voucher'][href*='format=pdf']").getAttribute("href");
+      const href = pdf?.replace("format=pdf", `format=${format}`);
       // A file that is still being made says so on a page that asks again.
       let file!: APIResponse;
       await expect

@@ -18,7 +18,7 @@ function fontFiles(): Buffer[] {
   );
 }
 
-/** Documents after which what the compiler remembers of older ones is dropped: its memory would grow with each. */
+/** Documents after which what the compiler remembers of older ones is dropped: its memory would grow with each, and most with a long table. */
 const remembered = 10;
 
 type Typesetter = { pdf(document: PrintedDocument): Buffer };
@@ -39,7 +39,8 @@ async function opened(): Promise<Typesetter> {
       if (!answer.result) throw new Error(`the template failed: ${said(answer.takeDiagnostics()?.shortDiagnostics)}`);
       const file = compiler.pdf(answer.result, { pdfStandard: PdfStandard.UA_1 });
       made += 1;
-      if (made % remembered === 0) compiler.evictCache(1);
+      if (document.wide) compiler.evictCache(0);
+      else if (made % remembered === 0) compiler.evictCache(1);
       return file;
     },
   };

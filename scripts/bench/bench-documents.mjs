@@ -1,0 +1,82 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { agentCookie } from "./agent-pages.mjs";
+import { exported } from "./bench-exports.mjs";
+import { bookOverHttp, packsOnSale } from "./book-over-http.mjs";
+import { longPlan } from "./long-plan.mjs";
+
+const bookings = 30;
+
+/**
+ * What documents cost of processor, in the process that makes them: the mail of a confirmation, all documents of a booking, and the PDF of a
+ * price plan of 500 days. Bookings are of different places, so that nothing is remembered from one to the next.
+ */
+export async function benchDocuments({ origin, documents }) {
+  const packs = await packsOnSale(origin);
+  const booked = [];
+  const book = async (count) => {
+    const made = (one) => booked.push(one);
+    await bookOverHttp(origin, packs[count % packs.length], `documents-${count}`, () => undefined, made);
+  };
+  // The process is started by the first, with its fonts and templates.
+  await book(0);
+  while (Number.isNaN(processor(documents))) await delay(100);
+  await settled(documents);
+  let before = processor(documents);
+  const warm = booked.length;
+  for (let count = 1; count <= bookings; count += 1) await book(count);
+  await settled(documents);
+  print("confirmation's mail, one PDF", (processor(documents) - before) / (booked.length - warm));
+
+  before = processor(documents);
+  for (const one of booked) for (const kind of kinds) await ready(origin, one, kind);
+  print("all five documents as PDF", (processor(documents) - before) / booked.length);
+
+  before = processor(documents);
+  const { dest, hotelId, nights } = longPlan;
+  const query = new URLSearchParams({ dest, hotelId, nights: String(nights), format: "pdf" });
+  await exported(origin, `/price-plan/file?${query}`, await agentCookie(origin));
+  print("price plan of 500 days as PDF", processor(documents) - before);
+}
+
+/** In Russian, so that not even the confirmation is the one that was mailed. */
+const kinds = ["confirmation", "voucher", "eticket", "receipt", "disclosure"];
+
+async function ready(origin, { bookingId, headers }, kind) {
+  const call = async (path, body) =>
+    (
+      await fetch(`${origin}/api/bff/htmlExport/${path}`, {
+        method: body ? "POST" : "GET",
+        headers,
+        body: body && JSON.stringify(body),
+      })
+    ).json();
+  // A booking without a flight has no ticket.
+  const { data: begun } = await call("pdf", { bookingId, kind, langCode: "RUS" });
+  for (let job = begun; job && job.state !== "ready"; ) {
+    await delay(20);
+    job = (await call(`job/${begun.documentId}`)).data;
+  }
+}
+
+/** Milliseconds; not a number before the process was started. */
+function processor(documents) {
+  try {
+    return documents();
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Two seconds without work: what was asked for is made. */
+async function settled(documents) {
+  for (let last = Number.NaN; ; ) {
+    await delay(2_000);
+    const now = processor(documents);
+    if (now === last) return;
+    last = now;
+  }
+}
+
+function print(name, ms) {
+  console.log(`${name.padEnd(34)} processor ${ms.toFixed(0)} ms`);
+}
