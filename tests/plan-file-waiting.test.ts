@@ -26,7 +26,7 @@ beforeAll(async () => {
     called.push(new URL(request.url).pathname.replace(/^\/api\/bff\/pricePlan\//, ""));
     return at.engine.fetch(request);
   };
-  site = await siteOnEngine({ ...at, engine: { ...at.engine, fetch } });
+  site = await siteOnEngine({ ...at, engine: { ...at.engine, fetch } }, "over-http");
 }, 240_000);
 afterAll(() => database.cleanup());
 
