@@ -26,7 +26,15 @@ test("a refusal without a text of its own is answered with an apology, in every 
 
 // These are answered by another page or by a notice: the product, the price change, the payment that is away.
 const answeredElsewhere = [
-  ...["babies-not-allowed", "closed", "flight-unavailable", "gateway-down", "hold-expired", "in-progress"],
+  ...[
+    "babies-not-allowed",
+    "being-booked",
+    "closed",
+    "flight-unavailable",
+    "gateway-down",
+    "hold-expired",
+    "in-progress",
+  ],
   ...["invalid-input", "invalid-party", "invalid-stay", "not-found", "payment-closed", "price-changed", "price-error"],
   ...["room-not-found", "sales-closed", "selection-over", "sold-out", "supplier-away", "too-many-attempts"],
   "wrong-state",

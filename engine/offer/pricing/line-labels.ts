@@ -43,7 +43,7 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ru: "Доплата за категорию билета",
     ar: "إضافة لفئة التذكرة",
   },
-  CAR: { he: "רכב שכור ליום", en: "Rental car, per day", ru: "Прокат автомобиля на день", ar: "سيارة مستأجرة لليوم" },
+  CAR: { he: "רכב שכור ליום", en: "Rental car per day", ru: "Прокат автомобиля на день", ar: "سيارة مستأجرة لليوم" },
   STAY: { he: "חדר לכל השהות", en: "Room for the whole stay", ru: "Номер на всё время", ar: "غرفة لكامل الإقامة" },
   SERVICE: { he: "שירות נוסף", en: "Additional service", ru: "Дополнительная услуга", ar: "خدمة إضافية" },
   DISCOUNT: { he: "הנחת מבצע", en: "Deal discount", ru: "Скидка по акции", ar: "خصم العرض" },

@@ -109,7 +109,7 @@ const told: Record<Language, (pnr: string, name: string) => { subject: string; b
     body: `The name is now ${name}. The updated documents are attached.`,
   }),
   ru: (pnr, name) => ({
-    subject: `Имя в заказе ${pnr} исправлено`,
+    subject: `Имя в бронировании ${pnr} исправлено`,
     body: `Теперь имя: ${name}. Обновлённые документы приложены.`,
   }),
   ar: (pnr, name) => ({
