@@ -481,7 +481,9 @@ describe("every route has the banner of its name", () => {
     expect(new Set(loaded.filter((origin) => origin !== siteOrigin))).toEqual(new Set(["http://gateway.test"]));
 
     const back = Object.values(created[0]!).find((value) => String(value).includes("/redirect-verified"));
-    const { pathname, search } = new URL(String(back));
+    const { pathname, search, searchParams } = new URL(String(back));
+    // The frame has no cookies of ours: the address alone says in which language the page is.
+    expect(searchParams.get("lang")).toBe("he");
     const { paymentTransUid } = good(await shop.getPaymentUrl({ bookingId }));
     at.gateway.approve(paymentTransUid);
     const returned = await site.get(pathname + search);

@@ -1,7 +1,7 @@
 import type { HouseCurrency } from "@contract/vocabulary/money";
 import { printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
 import { describe, expect, it } from "vitest";
-import { priceInText } from "./money";
+import { isoPrice, priceInText } from "./money";
 
 const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
 const golden: Record<HouseCurrency, readonly string[]> = {
@@ -26,4 +26,13 @@ it("isolates a price inside a sentence", () => {
 
 it("leaves the sign of a number to its price", () => {
   expect(printedNumber("-1234.50")).toBe("1,234.50");
+});
+
+it("prints a price of the desk as the shop does", () => {
+  expect([isoPrice("405.00", "USD"), isoPrice("1234.50", "EUR"), isoPrice("99.00", "ILS")]).toEqual([
+    "$405",
+    "€1,234.50",
+    "₪99",
+  ]);
+  expect(isoPrice("10.00", "GBP")).toBe("10.00 GBP");
 });

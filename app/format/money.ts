@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import { type HouseCurrency, houseOf } from "@contract/vocabulary/money";
 import { currencySymbols, printedPrice } from "@contract/vocabulary/printed-price";
 
 export function symbolOf(currency: HouseCurrency): string {
@@ -8,4 +8,10 @@ export function symbolOf(currency: HouseCurrency): string {
 /** A price inside a sentence, kept together by isolates where there is no markup. */
 export function priceInText(amount: string, currency: HouseCurrency): string {
   return `\u2066${printedPrice(amount, currency)}\u2069`;
+}
+
+/** A price of the desk, whose lists carry the codes of ISO 4217, as the shop prints it. A code that is not ours stays beside its amount. */
+export function isoPrice(amount: string, iso: string): string {
+  const house = (Object.entries(houseOf) as [string, HouseCurrency][]).find(([code]) => code === iso)?.[1];
+  return house ? printedPrice(amount, house) : `${amount} ${iso}`;
 }

@@ -1,5 +1,7 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
 import { logInsOf } from "~/session/log-ins.server";
 
 /** Whom the page's header greets. */
@@ -19,7 +21,7 @@ export async function accountOf(request: Request, context: AppLoadContext): Prom
   const shop = await shopFor(request, context);
   const [memberNow, agencyNow] = await Promise.all([
     asksMember ? shop.memberCheckSession({}) : null,
-    asksAgency ? shop.agencyCheckSession({}) : null,
+    asksAgency ? shop.agencyCheckSession({ langCode: langCodeOf[await languageOfRequest(request)] }) : null,
   ]);
   const login = agencyNow?.ok && agencyNow.value.logined ? agencyNow.value.login : null;
   const unread = login && (await shop.agentUnread({}));

@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     langCode: langCodeOf[language],
   });
   if (!plan.ok) throw refusedPlan(request, plan.refusal);
-  const session = await shop.agentCheckSession({});
+  const session = await shop.agentCheckSession({ langCode: langCodeOf[language] });
   const login = session.ok && session.value.logined ? session.value.login : null;
   const t = translator(language, "people");
   return data({

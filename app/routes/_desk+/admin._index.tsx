@@ -6,6 +6,7 @@ import { DeskList } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
+import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { SelectField } from "~/ui/fields/Field";
@@ -95,9 +96,7 @@ export default function DeskBookings() {
               </td>
               <td>{row.waiting.map((what) => t(`waits.${what}`)).join(", ")}</td>
               <td>
-                <Ltr>
-                  {row.price} {row.currency}
-                </Ltr>
+                <Ltr>{isoPrice(row.price, row.currency)}</Ltr>
               </td>
               <td>
                 <Ltr className="small">

@@ -7,6 +7,7 @@ import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { printedDate } from "~/format/dates";
+import { isoPrice } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -115,7 +116,7 @@ export default function DeskCoupons() {
               <strong>
                 <Ltr>{coupon.code}</Ltr>
               </strong>{" "}
-              <Ltr>{coupon.percent ? `${coupon.percent}%` : `${coupon.amount} ${coupon.currency}`}</Ltr>
+              <Ltr>{coupon.percent ? `${coupon.percent}%` : isoPrice(coupon.amount ?? "0.00", coupon.currency)}</Ltr>
               <p className="small">
                 <Ltr>
                   {printedDate(coupon.usableFrom)} – {printedDate(coupon.usableUntil)}

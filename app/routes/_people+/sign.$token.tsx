@@ -1,4 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -73,9 +74,7 @@ export default function Sign() {
         </Notice>
       ) : null}
       <section className="card pad stack">
-        <h2>
-          {page.name}, {page.destName}
-        </h2>
+        <h2>{titleAndPlace(page.name, page.destName)}</h2>
         <p>
           <Ltr>
             {printedDate(page.dateFrom)} – {printedDate(page.dateTo)}

@@ -1,5 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
+import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -141,16 +142,16 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
   const fitting =
     rooms.find((room) => room.babiesAllowed || pack.rooms.every((wish) => wish.infants === 0)) ?? rooms[0];
   const chosenCls = hotel ? pack.rooms.map((_, index) => cls[index] ?? cls[0] ?? fitting?.cls ?? "") : [];
+  const named = {
+    title: titleAndPlace(pack.title, pack.destName),
+    count: pack.duration,
+    from: printedDate(pack.dateFrom),
+    to: printedDate(pack.dateTo),
+  };
   return {
-    title: t("product.title", { title: pack.title, place: pack.destName }),
+    title: t(pack.duration > 0 ? "product.title" : "product.title-one-way", named),
     destCode: pack.dest,
-    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", {
-      title: pack.title,
-      place: pack.destName,
-      count: pack.duration,
-      from: printedDate(pack.dateFrom),
-      to: printedDate(pack.dateTo),
-    }),
+    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", named),
     packId: pack.packId,
     laId: pack.laId,
     status: pack.status,

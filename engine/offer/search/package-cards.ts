@@ -9,6 +9,7 @@ import { amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
+import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById } from "../events/sport-events";
@@ -127,7 +128,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       category: { code: category, id: categoryIds[category] },
       subCategoryId: row.subCategoryId ?? undefined,
       packageCategory: category,
-      title: name ?? hotelName ?? destName,
+      title: name ?? hotelName ?? flightTitle(place.names, langCode),
       subtitle:
         name && hotelName
           ? `${destName} · ${hotelName}`

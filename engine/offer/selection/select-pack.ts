@@ -17,6 +17,7 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { compositionLabel } from "../catalogue/composition-label";
+import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { servicesFor } from "../pricing/additional-services";
 import { roomTotal } from "../pricing/age-rules";
@@ -125,7 +126,10 @@ export async function selectPack(
     status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
     dealTypeCode: pack.category,
     category: { code: pack.category as DealCategory, id: categoryIds[pack.category as DealCategory] },
-    title: title ?? chosenHotel?.name ?? localise(place.names, asked.langCode),
+    title:
+      title ??
+      chosenHotel?.name ??
+      (pack.category === "Flight_Only" ? flightTitle : localise)(place.names, asked.langCode),
     dest: place.code,
     destName: localise(place.names, asked.langCode),
     destDescription: localise(place.descriptions, asked.langCode),

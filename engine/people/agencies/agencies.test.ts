@@ -35,6 +35,11 @@ test("an agency logs in by the code that goes to its phone on file", async () =>
   });
   const inside = holding(at, { agencySid: opened.agencySid });
   expect(good(await inside.agencyCheckSession({}))).toMatchObject({ logined: true });
+  const names = { HEB: "גליל טורס", ENG: "Galil Tours", RUS: "Галиль Турс", ARA: "جليل تورز" } as const;
+  for (const langCode of ["HEB", "ENG", "RUS", "ARA"] as const)
+    expect(good(await inside.agencyCheckSession({ langCode }))).toMatchObject({
+      login: { agencyName: names[langCode] },
+    });
   expect(good(await inside.agentCheckSession({}))).toEqual({ logined: false });
 });
 

@@ -14,9 +14,9 @@ import { chooseAgent } from "./choose-agent";
 export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
   const opened = (result: Awaited<ReturnType<typeof verifyAgency>>) =>
     result.ok ? accept({ agencySid: result.value.sid, login: loginOf(result.value.identity) }) : result;
-  const session = async (caller: Caller, kinds: readonly string[]) => {
+  const session = async (caller: Caller, kinds: readonly string[], langCode: LangCode) => {
     if (!caller.agent || !kinds.includes(caller.agent.kind)) return accept({ logined: false as const });
-    const login = loginOf(caller.agent);
+    const login = loginOf(caller.agent, langCode);
     return accept({ logined: true as const, clerkName: login.clerkName, login });
   };
   const logout = async (caller: Caller, everywhere: boolean) => {
@@ -35,31 +35,31 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
     agentFcLogin: async ({ secret }, caller) => opened(await exchangeFcSecret(parts, secret, caller)),
     agencyLogout: ({ everywhere }, caller) => logout(caller, everywhere),
     agentLogout: ({ everywhere }, caller) => logout(caller, everywhere),
-    agencyCheckSession: (_, caller) => session(caller, ["agency", "agent", "fc"]),
-    agentCheckSession: (_, caller) => session(caller, ["agent", "fc"]),
+    agencyCheckSession: ({ langCode }, caller) => session(caller, ["agency", "agent", "fc"], langCode),
+    agentCheckSession: ({ langCode }, caller) => session(caller, ["agent", "fc"], langCode),
     async agentChoose(input, caller) {
       const chosen = await chooseAgent(parts, caller.agent!, input);
       return chosen ? accept({ login: loginOf(chosen) }) : refuse("unknown-agent", { field: "odyAgentCode" });
     },
-    async agentAll({ search, from, to }, caller) {
+    async agentAll({ search, from, to, langCode }, caller) {
       const { total, rows } = await findAgencies(parts, { search, from, to }, caller.agent!);
       return accept({
         total,
         agents: rows.map(({ odyAgentCode, code, names, marketerId }) => ({
           odyAgentCode,
           agencyCode: code,
-          name: localise(names, "HEB" satisfies LangCode),
+          name: localise(names, langCode),
           marketerId,
         })),
       });
     },
-    async agencyForPricePlanOnly(_, caller) {
+    async agencyForPricePlanOnly({ langCode }, caller) {
       const { rows } = await findAgencies(parts, { pricePlanOnly: true, from: 1, to: 1000 }, caller.agent!);
       return accept({
         agencies: rows.map(({ code, odyAgentCode, names }) => ({
           agencyCode: code,
           odyAgentCode,
-          name: localise(names, "HEB"),
+          name: localise(names, langCode),
         })),
       });
     },

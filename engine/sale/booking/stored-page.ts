@@ -10,6 +10,7 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { carClass } from "../../offer/cars/schema";
 import { compositionLabel } from "../../offer/catalogue/composition-label";
+import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
 import { eventsById } from "../../offer/events/sport-events";
 import { servicesFor } from "../../offer/pricing/additional-services";
@@ -226,7 +227,7 @@ export async function storedPage(
     },
     packId: draft.packId,
     category: { code: row.category as DealCategory, id: categoryIds[row.category as DealCategory] },
-    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
+    title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),
     dateFrom: draft.dateFrom,

@@ -8,6 +8,7 @@ import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { hotel } from "../../offer/catalogue/schema";
+import { flightTitle } from "../../offer/catalogue/flight-title";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import type { Caller } from "../../people/caller/caller";
@@ -87,7 +88,7 @@ export async function bookingInfo(
     reservationStatus: statuses.find((status) => status === row.state),
     // A supplier that was just asked answers in a moment: that is worth waiting for on the page.
     processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),
-    title: name ?? rooms[0]?.hotelName ?? localise(place.names, langCode),
+    title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),
     abroad: !place.domestic,

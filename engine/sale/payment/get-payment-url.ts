@@ -63,7 +63,8 @@ export async function getPaymentUrl(
     marketerId: row.marketerId ?? undefined,
   });
   const back = (result: string) =>
-    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}`;
+    // The frame comes without our cookies: the address alone can say in which language its page is.
+    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${row.language}`;
   const payer = row.draft.payer!;
   const page = await parts.gateway.createHostedPage({
     paymentTransUid: attempt.uid,

@@ -1,5 +1,6 @@
 import { type SelectResult, searchAndSelection } from "@contract/shopping/search-and-selection";
 import { languageOf } from "@contract/vocabulary/languages";
+import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import { type SelectParts, selectPack } from "../../offer/selection/select-pack";
 import { momentIn } from "./calendar-file";
@@ -62,7 +63,7 @@ async function contentOf(
       start: new Date(`${pack.dateFrom}T12:00:00Z`),
       // The day of leaving is the first that is not part of it.
       end: new Date(`${pack.dateTo}T12:00:00Z`),
-      summary: `${pack.title}, ${pack.destName}`,
+      summary: titleAndPlace(pack.title, pack.destName),
       location: hotel ? `${hotel.name}, ${pack.destName}` : pack.destName,
       url,
     });

@@ -41,7 +41,7 @@ const dealCode = /^[A-Za-z0-9_-]{1,64}$/;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const langCode = langCodeOf[language];
-  const session = await shop.agencyCheckSession({});
+  const session = await shop.agencyCheckSession({ langCode });
   if (!session.ok || !session.value.logined) throw redirectKeeping(request, paths.login("agent"));
   const { login } = session.value;
   const search = new URL(request.url).searchParams.get("search")?.slice(0, 60) ?? "";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [home, told, found] = await Promise.all([
     shop.agentHome({ langCode }),
     shop.agentMessages({ to: mostMessages }),
-    login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows }) : null,
+    login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
   const { today, held, waiting, customers, plans } = home.value;

@@ -1,5 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -102,10 +103,8 @@ export default function Confirmation() {
               {printedDate(info.dateFrom)} – {printedDate(info.dateTo)}
             </Ltr>
           </dd>
-          <dt>{t("check.hotel")}</dt>
-          <dd>
-            {info.title}, {info.destName}
-          </dd>
+          <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
+          <dd>{titleAndPlace(info.title, info.destName)}</dd>
         </dl>
       </header>
       <BookedFlights info={info} />

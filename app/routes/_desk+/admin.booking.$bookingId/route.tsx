@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
+import { isoPrice, priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -170,9 +170,7 @@ function Money({ booking }: { booking: DeskBookingPage }) {
       <h2>{t("booking.money")}</h2>
       <p className="row row-between">
         <span>{t("list.price")}</span>
-        <Ltr>
-          {booking.row.price} {booking.row.currency}
-        </Ltr>
+        <Ltr>{isoPrice(booking.row.price, booking.row.currency)}</Ltr>
       </p>
       <p className="row row-between">
         <span>{t("booking.paid")}</span>
@@ -191,7 +189,7 @@ function Money({ booking }: { booking: DeskBookingPage }) {
           <li key={attempt.paymentTransUid}>
             {t("booking.attempt", { n: attempt.attemptNo, state: `\u2066${attempt.state}\u2069` })}{" "}
             <Ltr className="soft">
-              {attempt.brand ?? ""} {attempt.last4 ?? ""} ₪{attempt.amountNIS} @ {attempt.rate}
+              {attempt.brand ?? ""} {attempt.last4 ?? ""} {priceInText(attempt.amountNIS, "IL")} @ {attempt.rate}
             </Ltr>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { DealTab } from "@contract/shopping/deals";
 import { categoryIds } from "@contract/vocabulary/category-ids";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { DealCategory } from "@contract/vocabulary/vocabulary";
+import type { TFunction } from "i18next";
 
 /** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
 export function landingOf(query: URLSearchParams) {
@@ -36,4 +37,24 @@ export async function landingPage(
   });
   if (!found.ok) throw new Response(null, { status: 404 });
   return found.value;
+}
+
+const aboutTypes: Record<string, string> = {
+  vacation_pack: "landing.about-packages",
+  Organize_tour_packages: "landing.about-tours",
+  SportPack: "landing.about-sport",
+  sport_pack: "landing.about-sport",
+  Hotel_Only: "landing.about-hotels",
+  Flight_Only: "landing.about-flights",
+};
+
+/** What a landing or area page is called, and what it says of itself to search engines: a place its own text, the others one of their kind. */
+export function namedLanding(
+  t: TFunction<"shop">,
+  { areaType, dealType = "" }: NonNullable<ReturnType<typeof landingOf>>,
+  { title: place, text }: { title: string; text: string },
+): { title: string; description: string } {
+  if (text) return { title: t("landing.title", { place }), description: text };
+  const about = areaType ? undefined : aboutTypes[dealType];
+  return { title: t("landing.title-kind", { place }), description: t(about ?? "landing.about-area", { place }) };
 }

@@ -10,7 +10,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
-import { landingOf, landingPage } from "~/routes/_shop+/_index/landing.server";
+import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
 import { recentlySeen } from "~/session/recently-seen.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
@@ -66,13 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   const ends = new Map((home?.ok ? home.value.countdowns : []).map(({ dealId, endsAt }) => [dealId, endsAt]));
-  const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
-  const placeTitle = place && t(ofType ? "landing.type-title" : "landing.title", { place: place.title });
-  const typeText = place && ofType ? t("landing.type-text", { place: place.title }) : "";
-  const named = {
-    title: placeTitle ?? label?.contentFlags.metaTitle ?? t("home.title"),
-    description: place?.text || typeText || (label?.contentFlags.metaDescription ?? t("home.description")),
-  };
+  const named =
+    place && landing
+      ? namedLanding(t, landing, place)
+      : {
+          title: label?.contentFlags.metaTitle ?? t("home.title"),
+          description: label?.contentFlags.metaDescription ?? t("home.description"),
+        };
   const { discovery, crumbs, months } =
     place && landing
       ? await landingDiscovery(request, context, shop, language, landing, { ...named, place })

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { titleAndPlace } from "./title-and-place";
+
+test.each([
+  ["Golden Bay", "Rhodes", "Golden Bay, Rhodes"],
+  ["Rhodes", "Rhodes", "Rhodes"],
+  ["Flight to Rhodes", "Rhodes", "Flight to Rhodes"],
+  ["טיסה לרודוס", "רודוס", "טיסה לרודוס"],
+])("%s in %s is called %s", (title, place, called) => {
+  expect(titleAndPlace(title, place)).toBe(called);
+});

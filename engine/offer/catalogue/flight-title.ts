@@ -1,0 +1,14 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Names } from "../../core/names";
+
+/** What a flight without a hotel is called: a place alone would be read as the place. */
+export function flightTitle(place: Names, langCode: LangCode): string {
+  const titles: Names = {
+    he: `טיסה ל${place.he}`,
+    en: `Flight to ${place.en}`,
+    ru: `Авиабилеты: ${place.ru}`,
+    ar: `رحلة جوية إلى ${place.ar}`,
+  };
+  return titles[languageOf[langCode]];
+}
