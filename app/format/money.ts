@@ -1,4 +1,4 @@
-import { type HouseCurrency, houseOf } from "@contract/vocabulary/money";
+import type { HouseCurrency, IsoCurrency } from "@contract/vocabulary/money";
 import { currencySymbols, printedPrice } from "@contract/vocabulary/printed-price";
 
 export function symbolOf(currency: HouseCurrency): string {
@@ -10,8 +10,10 @@ export function priceInText(amount: string, currency: HouseCurrency): string {
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
+const houseCodes: Record<IsoCurrency, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+
 /** A price of the desk, whose lists carry the codes of ISO 4217, as the shop prints it. A code that is not ours stays beside its amount. */
 export function isoPrice(amount: string, iso: string): string {
-  const house = (Object.entries(houseOf) as [string, HouseCurrency][]).find(([code]) => code === iso)?.[1];
+  const house = Object.entries(houseCodes).find(([code]) => code === iso)?.[1];
   return house ? printedPrice(amount, house) : `${amount} ${iso}`;
 }
