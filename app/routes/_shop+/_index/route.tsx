@@ -66,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   const ends = new Map((home?.ok ? home.value.countdowns : []).map(({ dealId, endsAt }) => [dealId, endsAt]));
+  const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
   const named =
     place && landing
       ? namedLanding(t, landing, place)
@@ -85,7 +86,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     form,
     values,
     banners: place ? banners.slice(0, 1) : banners,
-    place: place && { title: place.title, text: place.text || typeText, code: landing?.destination, ofType },
+    place: place && {
+      title: place.title,
+      text: place.text || (ofType ? named.description : ""),
+      code: landing?.destination,
+      ofType,
+    },
     timer:
       // An agency that sells some types only says nothing of a deal that may be of another.
       !sold && timer?.ok && timer.value.active && timer.value.endsAt
