@@ -41,7 +41,7 @@ test("a coupon is refused in words, applied, taken back and paid with", async ({
   const reduced = await total();
   await page.locator("[name=coupon]").fill("TENPERCENT10");
   await page.locator("button[name=apply]").click();
-  await expect(page.locator("#errors")).toContainText("הקוד הזה כבר בשימוש");
+  await expect(page.locator("#errors")).toContainText("אי אפשר לשלב את הקופון הזה");
   await page.locator("button[name=remove]").click();
   await expect(page.locator("button[name=remove]")).toHaveCount(0);
   await settled(page);
