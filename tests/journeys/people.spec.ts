@@ -177,7 +177,7 @@ test("a clerk of the desk looks an agent up, works for it, and comes back", asyn
   await page.locator("[name=search]").fill("גליל");
   await page.locator("form[role=search] button").click();
   await page.waitForURL(/search=/);
-  await page.getByRole("button", { name: "לעבוד עבור: גליל טורס" }).click();
+  await page.getByRole("button", { name: "עבודה עבור: גליל טורס" }).click();
   await expect(page.locator("main")).toContainText("עובדים עכשיו עבור גליל טורס");
   await page.getByRole("button", { name: "חזרה לסוכנות שלי" }).click();
   await expect(page.locator("main")).toContainText("FCDIREC");
