@@ -16,7 +16,7 @@ import {
   settled,
   typeCard,
 } from "../setup/shopper-journey";
-import { engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
+import { engineFrames, engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
 import { unmarkedTexts } from "../setup/unmarked-texts";
 
 // A shop of its own, whose texts are in a language that nobody speaks: all between marks, every word longer.
@@ -260,10 +260,19 @@ for (const { language, script } of ways) {
     }
     for (const name of routeNames) known.add(lettersOf(name));
     // A person's name is stored in its parts; addresses and what a program noted are nobody's sentences.
+    const frames = engineFrames();
+    const isFramedName = (letters: string) =>
+      frames.some(
+        ({ before, after }) =>
+          letters.startsWith(before) &&
+          letters.endsWith(after) &&
+          stored.has(letters.slice(before.length, letters.length - after.length).trim()),
+      );
     const isKnown = (text: string) =>
       /@|^\{"/.test(text) ||
       lettersOf(text) === "" ||
       known.has(lettersOf(text)) ||
+      isFramedName(lettersOf(text)) ||
       lettersOf(text)
         .split(" ")
         .every((word) => stored.has(word));

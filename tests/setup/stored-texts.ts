@@ -53,3 +53,15 @@ export function engineTexts(): Set<string> {
           found.add(lettersOf(text!));
   return found;
 }
+
+/** Around a name: what the engine says before and after it, as in the title of a flight, by its letters. */
+export function engineFrames(): { before: string; after: string }[] {
+  const found: { before: string; after: string }[] = [];
+  for (const file of readdirSync("engine", { recursive: true, encoding: "utf8" }))
+    if (/(?<!\.test)\.ts$/.test(file))
+      for (const [, before, after] of readFileSync(join("engine", file), "utf8").matchAll(
+        /\b(?:he|en|ru|ar): `([^`$\n]+)\$\{[^`{}]+\}([^`$\n]*)`/g,
+      ))
+        if (lettersOf(before!)) found.push({ before: lettersOf(before!), after: lettersOf(after!) });
+  return found;
+}
