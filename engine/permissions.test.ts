@@ -1,6 +1,7 @@
 import type { CallName, Shop } from "@contract/calls";
 import type { Result } from "@contract/wire/operation";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../tests/coverage/covers";
 import { good, readyToPay, refusal, selection } from "../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
@@ -296,6 +297,7 @@ describe("with another person's ids", () => {
   ] as const;
 
   test.each(others)("as %s, a booking of somebody else is answered like one that does not exist", async (role) => {
+    covers("6.16");
     const other = holding(at, { ...sids[role], shopperSid: "somebody else altogether" });
     const before = await database.db.select().from(booking);
     for (const name of personal) {
@@ -317,12 +319,14 @@ describe("with another person's ids", () => {
 });
 
 test("a header that came twice is nobody's", async () => {
+  covers("6.15");
   const memberSid = sids.member.memberSid!;
   const twice = holding(at, { memberSid: `${memberSid}, ${memberSid}` });
   expect(good(await twice.memberCheckSession({})).logined).toBe(false);
 });
 
 test("a sid of one kind opens no other", async () => {
+  covers("6.15");
   const memberSid = sids.member.memberSid!;
   expect(refusal(await holding(at, { visitorSid: memberSid }).bookInfo({})).code).toBe("not-logged-in");
   expect(refusal(await holding(at, { agencySid: memberSid }).agentAll({})).code).toBe("not-logged-in");

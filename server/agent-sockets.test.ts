@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { messageStorm } from "../scripts/bench/message-storm.mjs";
+import { covers } from "../tests/coverage/covers";
 import { good } from "../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
@@ -120,6 +121,7 @@ const say = async (title: string, to: { agencyCode?: string; clerkName?: string 
   good(await desk.deskSendMessage({ title, body: "b", ...to })).id;
 
 test("toasts: a message reaches every tab of whom it is for, at every process, and nobody else", async () => {
+  covers("2.66");
   const tabs = await Promise.all([opening(), opening({ server: 1 }), opening({ who: negev, server: 1 })]);
   const got = tabs.map(frames);
   for (const tab of tabs) expect(await statusOf(tab)).toBe(101);
@@ -138,6 +140,7 @@ test("toasts: a message reaches every tab of whom it is for, at every process, a
 });
 
 test("without the shared flag only private messages come", async () => {
+  covers("7.175");
   const socket = await opening({ query: { shared: "" } });
   const got = frames(socket);
   expect(await statusOf(socket)).toBe(101);
@@ -148,6 +151,7 @@ test("without the shared flag only private messages come", async () => {
 });
 
 test("whoever comes back is given what was missed, in order, or told to refresh when it is too much", async () => {
+  covers("7.175");
   const first = await say("first");
   const missed = [await say("second"), await say("third")];
   const back = await opening({ query: { after: String(first) } });
@@ -168,6 +172,7 @@ test("whoever comes back is given what was missed, in order, or told to refresh 
 });
 
 test("lines cut at random while messages are written: each message once and in order, or a refresh", async () => {
+  covers("7.175");
   // A hundred and fifty at a time are under what is sent after; each listener has sessions of its own limits.
   const lines = [rami, negev].flatMap((who, index) =>
     ["one", "two"].map((tab) => ({
@@ -196,6 +201,7 @@ test("lines cut at random while messages are written: each message once and in o
 
 describe("sockets connect with the agency's log-in and end with it", () => {
   test("a logout closes them at every process at once", async () => {
+    covers("4.17");
     const opened = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
     const who = holding(at, { agencySid: good(opened).agencySid });
     const tabs = await Promise.all([opening({ who }), opening({ who, server: 1 })]);
@@ -209,6 +215,7 @@ describe("sockets connect with the agency's log-in and end with it", () => {
   });
 
   test("they also end when the agency is disabled, and a stopping process says goodbye", async () => {
+    covers("4.17");
     const extra = await listening(at, 50);
     servers.push(extra);
     const disable = (disabled: boolean) => desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled });
@@ -241,6 +248,7 @@ describe("hostile sockets are refused", () => {
   });
 
   test("a ticket that was used", async () => {
+    covers("7.176");
     const { agencySid } = good(await rami.agentSocketTicket({}));
     const first = await opening({ query: { agencySid } });
     expect(await statusOf(first)).toBe(101);
@@ -249,6 +257,7 @@ describe("hostile sockets are refused", () => {
   });
 
   test("another agency's ticket under one's own name, and the session instead of a ticket", async () => {
+    covers("7.176");
     const { agencySid } = good(await negev.agentSocketTicket({}));
     expect(await statusOf(await opening({ query: { agencySid, agency: "GALIL" } }))).toBe(401);
     const session = good(
@@ -268,6 +277,7 @@ describe("hostile sockets are refused", () => {
       1006,
     ],
   ])("%s closes the line", async (_, send, code) => {
+    covers("7.176");
     const socket = await opening();
     expect(await statusOf(socket)).toBe(101);
     const ended = closed(socket);
@@ -276,6 +286,7 @@ describe("hostile sockets are refused", () => {
   });
 
   test("too many of one person, and too many attempts from one address", async () => {
+    covers("7.176");
     const sockets = [];
     for (let tab = 0; tab < 21; tab += 1) sockets.push(await opening());
     const answers = await Promise.all(sockets.map(statusOf));

@@ -4,6 +4,7 @@ import { loadPages } from "@engine/content/pages/load-pages";
 import { outbox } from "@engine/outbox/schema";
 import { desc, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "./coverage/covers";
 import { good } from "./factories/booked";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
@@ -26,6 +27,7 @@ const addressOf = (slug: string, language = "he") =>
 
 describe.each(languages)("in %s", (language) => {
   test.each(pageIds)("%s is there, whole and without a script", async (id) => {
+    covers("2.17");
     const { status, html } = await site.get(addressOf(pageSlugs[id], language));
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
@@ -49,6 +51,7 @@ test.each([
   ["letters with their points apart", encodeURI("/אודות".normalize("NFD"))],
   ["a slash behind it", `${encodeURI("/אודות")}/`],
 ])("one address for a page: %s", async (_, address) => {
+  covers("2.17");
   const { status, headers } = await site.get(address);
   const canonical = encodeURI("/אודות");
   expect(address === canonical ? [200, null] : [301, canonical]).toEqual([status, headers.get("location")]);
@@ -59,6 +62,7 @@ test.each(["/אין-דף-כזה", "/%00", "/about", `/${"א".repeat(300)}`])("%s
 });
 
 test("the newsletter without a script: from the footer to two yeses, and off again", async () => {
+  covers("2.72");
   const list = addressOf(pageSlugs["mailing-list"]);
   const wrong = await site.post(list, [["footer-email", "no address"]]);
   expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
@@ -86,6 +90,7 @@ test("the newsletter without a script: from the footer to two yeses, and off aga
 });
 
 test("a few words to the shop from the footer of any page", async () => {
+  covers("2.72");
   const contact = addressOf(pageSlugs.contact);
   const wrong = await site.post(contact, [
     ["footer-firstName", "דנה"],

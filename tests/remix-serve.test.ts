@@ -8,6 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { imitatedApi } from "@mocks/contract/imitated-api";
 import { imitatedShop } from "@mocks/contract/imitated-shop";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { covers } from "./coverage/covers";
 import { buildOnce } from "./setup/build-once";
 
 /** The site alone, under Remix's own server, on an API that is somewhere else: no engine, no database, no server of ours. */
@@ -88,6 +89,7 @@ describe("the site under plain remix-serve", () => {
     ["ru", "ltr", "Афины"],
     ["ar", "rtl", "أثينا"],
   ])("shows the home page in %s with what the API has", async (language, direction, athens) => {
+    covers("2.1", "7.128");
     const page = await fetch(`${site.address}/?lang=${language}`);
     const html = await page.text();
     expect(page.status).toBe(200);
@@ -98,6 +100,7 @@ describe("the site under plain remix-serve", () => {
   });
 
   it("leads from a product to the first step of its booking, and remembers who booked", async () => {
+    covers("2.5");
     const product = `${site.address}/product-page/app?packId=ATH-21&laId=ATH-PLAKA`;
     const page = await fetch(product);
     expect(page.status).toBe(200);
@@ -129,6 +132,7 @@ describe("the site under plain remix-serve", () => {
   });
 
   it("has a page for what is not there, and no sandbox", async () => {
+    covers("2.15", "2.18");
     for (const path of ["/no-such-page", "/error-404", "/sandbox", "/sandbox/messages.json"])
       expect((await fetch(site.address + path)).status, path).toBe(404);
   });

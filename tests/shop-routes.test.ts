@@ -10,6 +10,7 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "./coverage/covers";
 import { aPayer, good, passengersFor } from "./factories/booked";
 import { type Site, type SitePage, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
@@ -197,6 +198,7 @@ describe("what cannot be answered says which it is", () => {
 });
 
 test("a short link leads on for everybody alike, is over after its day, and one that was made up was none", async () => {
+  covers("2.19");
   const rawUrlPath = `/product-page?${pack()}`;
   const { shortenedUrlPath } = good(await at.as("a-sharer").shortenedUrl({ rawUrlPath, expireDate: "2026-11-21" }));
   for (const userAgent of ["Mozilla/5.0 (iPhone)", "WhatsApp/2.23.20.0"]) {
@@ -211,6 +213,7 @@ test("a short link leads on for everybody alike, is over after its day, and one 
 });
 
 test("a supplier's picture is served by the shop in the format asked for; what is none is drawn instead", async () => {
+  covers("3.50");
   picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#048" } })
     .png()
     .toBuffer();
@@ -226,7 +229,8 @@ test("a supplier's picture is served by the shop in the format asked for; what i
   expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
-test("a missing booking leads back to the holiday after five seconds, with its party, and to no page else", async () => {
+test("a missing booking leads back to the holiday after five seconds, one whose time is over after ten, and to no page else", async () => {
+  covers("4.11", "4.12", "9.22");
   const refreshOf = (page: SitePage) => page.headers.get("refresh");
   const unknown = await site.get("/booking/over?why=missing&lang=en");
   expect([unknown.status, refreshOf(unknown)]).toEqual([404, "5; url=/?lang=en"]);
@@ -235,6 +239,8 @@ test("a missing booking leads back to the holiday after five seconds, with its p
   const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seen });
   expect(refreshOf(back)).toBe(`5; url=/product-page?packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`);
   expect(back.html).toContain("Back to the holiday");
+  const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seen });
+  expect([over.status, refreshOf(over)]).toEqual([410, refreshOf(back)!.replace("5;", "10;")]);
   const posted = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
   const own = posted.headers
     .getSetCookie()
@@ -288,6 +294,7 @@ test("a category has a landing page of its own: its title, its deals and no othe
 });
 
 test("a search of a range of days keeps it and finds what leaves within", async () => {
+  covers("2.60");
   const { startDate } = at.shop;
   const page = await site.get(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&adult=3`);
   expect(page.status).toBe(200);
@@ -300,6 +307,7 @@ test("a search of a range of days keeps it and finds what leaves within", async 
 });
 
 test("fewer children than before keep as many ages as there are children", async () => {
+  covers("5.2");
   for (const path of [`/search-result?dest=RHO&yearMonth=${month()}`, `/product-page/app?${pack()}`]) {
     const ages = async (query: string) => {
       const { html } = await site.get(`${path}${query}`);
@@ -334,6 +342,7 @@ test("infants' ages are asked, and the product says up to which age its room and
 });
 
 test("places are listed by subject, and days with departures by place and subject", async () => {
+  covers("7.80", "7.100");
   const shop = at.as("a-visitor");
   const subjects = good(await shop.subjects({ langCode: "ENG" }));
   // The small shop's one place has subject 1.
@@ -350,6 +359,7 @@ test("places are listed by subject, and days with departures by place and subjec
 });
 
 test("the plan of a product is a calendar file: its flights by their clocks, its stay, its match", async () => {
+  covers("7.112");
   const file = await site.get(`/product-page/calendar?${pack()}&lang=en`);
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="P1.ics"');
@@ -380,6 +390,7 @@ test("the addresses of sport packages keep what else was asked", async () => {
 });
 
 test("deals like this one that cannot be found are left out, and the product stays", async () => {
+  covers("8.7");
   const { catalogue } = at.engine.parts;
   const known = catalogue.atlas;
   catalogue.atlas = () => Promise.reject(new Error("no map"));
@@ -434,10 +445,12 @@ describe("every route has the banner of its name", () => {
     ["flight-only-old-app", () => "/flight-only/app?packId=FO1&channel=App"],
     ["hotel-list", () => "/hotel-list?dest=RHO"],
   ])("%s", async (route, path) => {
+    covers("2.37", "2.38", "2.39", "2.40", "2.43", "2.51", "9.16");
     expect(await shown(path())).toEqual([route]);
   });
 
   test("destination-list has none", async () => {
+    covers("2.44");
     expect(await shown("/destination-list")).toEqual([]);
   });
 
@@ -447,6 +460,7 @@ describe("every route has the banner of its name", () => {
   ])(
     "the steps of %s, on the web, in the old app and in the app: a picture that leads nowhere",
     async (journey, path) => {
+      covers("2.41");
       const { cookie, step } = await booked(path());
       const on = (device: string, more = "") =>
         `${step.pathname.replace(/\/app(-desktop)?\//, `/${device}/`)}${step.search}${more}`;
@@ -460,6 +474,7 @@ describe("every route has the banner of its name", () => {
   );
 
   test("the card's pages: the card company's frame is all that is not ours", async () => {
+    covers("2.14", "2.42");
     const { cookie, bookingId, shop } = await booked(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
     const opened = good(await shop.storedPage({ bookingId }));
     good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));

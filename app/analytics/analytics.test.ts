@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { action } from "~/routes/_content+/analytics";
+import { covers } from "../../tests/coverage/covers";
 import { analyticsState, withAnswer } from "./analytics.server";
 import { isLocalHost } from "./local-host";
 
@@ -34,6 +35,7 @@ const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
 
 describe("a page that was seen is counted", () => {
   test("with consent on a host of the shop's, and without a word about the person", async () => {
+    covers("2.89");
     expect(await asked({ host: "nofesh.example", cookie: await consent(true) })).toEqual([
       { event: "page", route: "home", language: "he" },
     ]);
@@ -45,6 +47,7 @@ describe("a page that was seen is counted", () => {
     ["against the answer", { host: "nofesh.example" }, false],
     ["against the browser's wish", { host: "nofesh.example", "sec-gpc": "1" }, true],
   ] as const)("not %s", async (_, headers, answer) => {
+    covers("2.89");
     const cookie = answer === null ? "" : await consent(answer);
     expect(await asked({ ...headers, cookie })).toEqual([]);
   });

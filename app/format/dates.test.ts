@@ -1,5 +1,6 @@
 import { languages } from "@contract/vocabulary/languages";
 import { afterEach, describe, expect, it } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { clockTime, comingMonths, monthName, printedDate, printedDay, weekdayOf } from "./dates";
 
 const zoneOfRun = process.env.TZ;
@@ -18,6 +19,7 @@ describe("printedDate", () => {
   });
 
   it("leaves the year out of a day", () => {
+    covers("9.2");
     expect(printedDay("2027-01-02")).toBe("02/01");
   });
 });

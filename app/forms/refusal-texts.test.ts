@@ -3,6 +3,7 @@ import { languages } from "@contract/vocabulary/languages";
 import { generalCodes } from "@contract/wire/operation";
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
+import { covers } from "../../tests/coverage/covers";
 import { refusalTexts } from "./refusal-texts";
 
 const apology = {
@@ -17,6 +18,7 @@ const textOf = (code: string, field?: string, details?: unknown) =>
   refusalTexts({ code, message: "", field, details }, inEnglish, (path) => path)[0]!.text;
 
 test("a refusal without a text of its own is answered with an apology, in every language", () => {
+  covers("8.19");
   for (const language of languages) {
     const refusal = { code: "something-new", message: "" };
     const [problem] = refusalTexts(refusal, translator(language, "booking"), (path) => path);

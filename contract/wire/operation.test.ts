@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/v4";
+import { covers } from "../../tests/coverage/covers";
 import { calls } from "../calls";
 import { accept, generalCodes, groups, type Operation, operation, pathParameters, refuse, statusOf } from "./operation";
 
@@ -101,6 +102,7 @@ describe("a refusal", () => {
   });
 
   test("is never told by the status of the coupon's price message, nor by one of a fault of ours", () => {
+    covers("5.14", "8.3");
     const codes = new Set([...generalCodes, ...everyCall.flatMap(([, { refusals }]) => refusals)]);
     const statuses = [...codes].filter((code) => code !== "invalid-coupon-price").map(statusOf);
     expect([...new Set(statuses)].filter((status) => status === 400 || status === 500 || status < 400)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { addDays, epochDay } from "../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../core/hebrew-holidays";
-
 import { airports } from "./airports";
 import type { DemoDestination } from "./demo-destination";
 import { buildDemoShop } from "./demo-shop";
@@ -34,6 +34,7 @@ function momentOf(airport: string, date: string, time: string): number {
 
 describe("size and shape", () => {
   test("as many departures as asked for, of the three categories", () => {
+    covers("3.7", "3.9", "3.11");
     const count = (category: string) => shop.departures.filter((row) => row.category === category).length;
     expect(shop.departures).toHaveLength(20_000);
     expect([count("vacation_pack"), count("Flight_Only"), count("Hotel_Only")]).toEqual([16_300, 2_500, 1_200]);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
@@ -28,6 +29,7 @@ const month = () => at.shop.startDate.slice(0, 7);
 const found = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 
 test("departures are found by place, kind and day, and by their id; with what they are sold from", async () => {
+  covers("7.55", "7.56");
   const list = good(await desk.deskDepartures({ dest: "RHO", fromDate: at.shop.startDate, langCode: "ENG" }));
   expect(list.departures.find(({ packId }) => packId === "P1")).toMatchObject({
     category: "vacation_pack",
@@ -53,6 +55,7 @@ test("departures are found by place, kind and day, and by their id; with what th
 });
 
 test("what is closed is not found any more and says so on its page; opened again it is sold", async () => {
+  covers("7.57");
   const before = await found();
   const closing = { packId: "P1", was: "open", status: "closed" } as const;
   good(await desk.deskSetDeparture(closing));
@@ -68,6 +71,7 @@ test("what is closed is not found any more and says so on its page; opened again
 
 describe("how many there are", () => {
   test("is changed by the number that was seen, never below what is held and sold, and search knows", async () => {
+    covers("7.59");
     const { payment } = await readyToPay(at.as("a-shopper-who-holds"), at.shop);
     const unit = await seat();
     expect(unit).toMatchObject({ capacity: 20, held: 2, sold: 0 });
@@ -118,6 +122,7 @@ describe("how many there are", () => {
 });
 
 test("a room class and a flight are set to on request, and say so where they are chosen", async () => {
+  covers("7.58");
   const { rooms, flights } = await departure();
   for (const { nights } of rooms)
     good(await desk.deskSetStock({ unitId: nights[1]!.unitId, was: nights[1]!.capacity, capacity: 50 }));

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aRandom, aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
@@ -45,6 +46,7 @@ const anAgency = {
 };
 
 test("an agency that is made can be found by its host, logs in with the password it was given, and has its clerks", async () => {
+  covers("7.45", "7.46", "7.47", "7.48");
   good(await desk.deskSaveAgency({ ...anAgency, isNew: true }));
   expect(good(await desk.deskAgency({ agencyCode: "CARMEL" }))).toEqual({ ...anAgency, loginPhone: "+972505550555" });
   const nobody = holding(at, {});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
@@ -31,6 +32,7 @@ const shownAt = async (page: string) =>
   good(await at.as("a-visitor").pageContentsImage({ page, langCode: "ENG" })).imageWithHrefList.items;
 
 test("a banner is made, seen on its page, changed, scheduled and switched off; every step is in the audit log", async () => {
+  covers("7.53");
   const made = good(await desk.deskSaveContent(banner));
   expect(await shownAt("FHProductMobile-RHO")).toEqual([{ image: banner.image, alt: "An offer" }]);
   const second = good(await desk.deskSaveContent({ ...banner, href: "/?categoryId=1" }));
@@ -74,6 +76,7 @@ test("a timer line counts down over the home page, and a popup is said on deal-f
 });
 
 test("whoever saves over somebody else's change is told so, and what is none is not found", async () => {
+  covers("7.54");
   const made = good(await desk.deskSaveContent(banner));
   const both = await Promise.all([1, 2].map(() => desk.deskSaveContent({ ...banner, ...made })));
   expect(both.map((answer) => (answer.ok ? answer.value.version : answer.refusal.code)).sort()).toEqual([
@@ -105,5 +108,6 @@ test.each([
   ["a timer without an end", { ...popup, kind: "timer" as const, href: "/" }, "endsAt"],
   ["an id without its version", { ...banner, id: "FHProduct-RHO_0" }, "version"],
 ])("%s is refused at its field", async (_, asked, field) => {
+  covers("7.54");
   expect(refusal(await desk.deskSaveContent(asked))).toMatchObject({ code: "invalid-input", field });
 });

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
@@ -37,12 +38,14 @@ test("what the desk publishes is read at once, and the audit says who and what",
 });
 
 test("of two who edited the same version one is told, and nothing is overwritten", async () => {
+  covers("7.149");
   const both = await Promise.all(["a", "b"].map((body) => desk.deskPublishPage({ ...asked, body, basedOn: 2 })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(refusal(both.find(({ ok }) => !ok)!)).toMatchObject({ code: "page-changed", details: { current: 3 } });
 });
 
 test("an older version is shown as it was, and published again as the next", async () => {
+  covers("7.147");
   const first = good(await desk.deskPage({ id: "about", language: "en", version: 1 }));
   expect(first).toMatchObject({ current: 3, shown: { version: 1, author: "nofesh", title: "About us" } });
   expect(first.versions.map(({ version, author }) => [version, author])).toEqual([
@@ -68,6 +71,7 @@ test("a legal text is a template until counsel's approval is published with it",
 });
 
 test("a preview keeps nothing and runs nothing", async () => {
+  covers("7.146", "7.148");
   const { html } = good(await desk.deskPreviewPage({ body: "<script>alert(1)</script>\n\n[x](javascript:1)" }));
   expect(html).not.toMatch(/<script|href="javascript/);
   expect(good(await desk.deskPages({})).map(({ id }) => id)).toContain("about");

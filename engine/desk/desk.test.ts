@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
 import { deskCode, holding, loggedInDesk, loggedInMember, somePeople } from "../../tests/factories/people";
 import { soldBooking } from "../../tests/factories/sold-booking";
@@ -44,6 +45,7 @@ describe("the desk's door", () => {
   });
 
   test("a code opens once, also for two who type it at the same moment", async () => {
+    covers("7.31");
     at.clock.forward(90_000);
     const code = deskCode(at);
     const both = await Promise.all([attempt("desk", password, code), attempt("desk", password, code)]);
@@ -60,6 +62,7 @@ describe("the desk's door", () => {
   });
 
   test("a session that was logged out, or left alone for half an hour, is none", async () => {
+    covers("7.32", "7.33");
     const bearer = await loggedInDesk(at);
     const one = holding(at, { bearer });
     expect(good(await one.deskCheckSession({}))).toEqual({ logined: true, name: "desk" });
@@ -73,6 +76,7 @@ describe("the desk's door", () => {
 });
 
 test("a question is answered, and its visitor reads the answer", async () => {
+  covers("7.41");
   const { bookingId } = await sold();
   const [asked] = await database.db
     .insert(question)
@@ -90,6 +94,7 @@ test("a question is answered, and its visitor reads the answer", async () => {
 
 describe("bookings are found", () => {
   test("by reference, order number and payer, and not by what is nobody's", async () => {
+    covers("7.34", "7.35");
     const { bookingId } = await sold();
     const { row, history, attempts, money } = good(await desk.deskBooking({ bookingId, langCode: "ENG" }));
     expect(history.map(({ event }) => event)).toEqual([
@@ -125,6 +130,7 @@ describe("bookings are found", () => {
 
 describe("people", () => {
   test("an agency, a clerk and a member that are disabled are out at once, and in again when enabled", async () => {
+    covers("4.2", "7.42", "7.43", "7.44");
     const agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
     const memberSid = await loggedInMember(at, "050-1234567");
     const [found] = good(await desk.deskMembers({ search: "dana@" })).members;
@@ -144,6 +150,7 @@ describe("people", () => {
 });
 
 test("a rate is set for a day that is not still to come", async () => {
+  covers("7.51", "7.52");
   const today = at.clock.now().toISOString().slice(0, 10);
   good(await desk.deskSetRate({ currency: "EUR", date: today, value: "4.1234" }));
   expect(good(await desk.deskRates({})).rates).toContainEqual({ currency: "EUR", date: today, value: "4.1234" });
@@ -152,6 +159,7 @@ test("a rate is set for a day that is not still to come", async () => {
 });
 
 test("every change is in the audit log, which nobody changes; what was sent is shown masked and without its text", async () => {
+  covers("7.60");
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
   expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["login", "answer", "disable", "enable", "set-rate"]));
   await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
@@ -164,6 +172,7 @@ test("every change is in the audit log, which nobody changes; what was sent is s
 });
 
 test("coupons are made, found, counted and disabled", async () => {
+  covers("5.11", "7.49", "7.50");
   const days = { usableFrom: "2026-01-01", usableUntil: "2027-12-31" };
   const { code } = good(await desk.deskAddCoupon({ amount: "25.00", usageLimit: 3, ...days }));
   expect(code).toMatch(/^[A-Z2-9]{10}$/);

@@ -2,6 +2,7 @@ import type { Shop } from "@contract/calls";
 import type { FailureSubject } from "@contract/content/notifications";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good, refusal, selection } from "../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
@@ -48,6 +49,7 @@ describe("a call", () => {
       "debitCard",
     ],
   ])("that fails is told with its subject, once: %s", async (call, table, ask, subject) => {
+    covers("8.4");
     await database.db.execute(sql.raw(`alter table ${table} rename to gone`));
     try {
       for (const _ of [1, 2]) await expect(ask(at.as("who-meets-a-fault"))).rejects.toThrow("500");
@@ -76,6 +78,7 @@ describe("a call", () => {
 });
 
 test("a page's own failure is told once for each text, with what looks like a card cut out", async () => {
+  covers("7.156");
   const shop = at.as("a-page");
   for (const _ of [1, 2, 3]) good(await shop.notifyAdmin({ subject: "calculation", message: "no price on the page" }));
   good(await shop.notifyAdmin({ subject: "discount", notAllowedExcessviveDiscount: true }));

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { good } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
@@ -104,6 +105,7 @@ test("the webhook gets the same, signed; refused it is tried again with the same
 });
 
 test("the desk reads them grouped, marks them as seen, and sees what happens again", async () => {
+  covers("7.61", "7.62");
   const desk = holding(at, { bearer: await loggedInDesk(at) });
   for (const _ of [1, 2]) await happens("site:page:x");
   at.clock.forward(60_000);

@@ -108,6 +108,12 @@ export const commands = /** @type {const} */ ([
     args: "[FILE...] [OPTION...]",
     says: "runs the browser tests; options are Playwright's (`--grep @core`: those of `npm test`), and `TRACE=on` keeps a trace of each",
   },
+  {
+    name: "coverage",
+    script: "scripts/test/coverage.mjs",
+    args: "",
+    says: "lists every row of the specification with the tests that assert it; exits 1 when one has neither a test nor a reason to be open",
+  },
   { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2", says: "checks types" },
   { name: "lint", tool: "biome check .", says: "checks style" },
   { name: "format", tool: "biome check --write .", says: "puts style right" },

@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
+import { covers } from "../coverage/covers";
 import { good, refusal } from "../factories/booked";
 
 const languages: LangCode[] = ["HEB", "ENG", "RUS", "ARA"];
@@ -42,6 +43,7 @@ export function expectationsOfAShop(open: () => Shop): void {
 
   describe("reference data", () => {
     it.each(languages)("is named in %s", async (langCode) => {
+      covers("7.87", "7.88", "7.90");
       const areas = good(await shop.areas({ langCode }));
       const names = areas.flatMap(({ name, destinations }) => [name, ...destinations.map((place) => place.name)]);
       const boards = good(await shop.roomClasses({ langCode })).boards.map(({ name }) => name);
@@ -52,6 +54,7 @@ export function expectationsOfAShop(open: () => Shop): void {
     });
 
     it("has a shekel rate for the dollar", async () => {
+      covers("7.91");
       const { base, rates } = good(await shop.currencyConvert({}));
       expect(base).toBe("ILS");
       expect(Number(rates.find(({ iso }) => iso === "USD")?.transferSell)).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { isoOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../coverage/covers";
 import { offersOf, toCardPage, typeCard } from "../faults/http-shopper";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
 import { booksOf } from "../faults/shop-books";
@@ -81,6 +82,7 @@ describe("a crawl of the whole site", () => {
   test.each(languages)(
     "every page of %s has its language, direction, title and one heading, and no bare key",
     (language) => {
+      covers("2.68");
       const keys = textKeys();
       const problems = [...crawls.get(language)!.pages.values()].flatMap((page) => {
         const html = page.root.querySelector("html");
@@ -157,6 +159,7 @@ describe("a crawl of the whole site", () => {
   });
 
   test("has a sharing picture on every page that is to be found", async () => {
+    covers("2.68");
     const pictures = new Map(
       indexed().map((page) => [
         page.root

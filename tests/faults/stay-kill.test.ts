@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BookingState } from "@contract/booking/booking";
 import { type FaultLabel, stayFaultLabels } from "@engine/core/fault-point";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../coverage/covers";
 import { buildOnce } from "../setup/build-once";
 import { faultRounds, sayFigures } from "./fault-rounds";
 import { type AtCardPage, settledAfter, stayOfferOn, toCardPage, typeCard } from "./http-shopper";
@@ -84,6 +85,7 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
   const these = () => killed.filter((one) => one.label === label);
 
   test("one stay at the supplier and one capture of its price; refused: none of both", async () => {
+    covers("3.51");
     expect(these()).toHaveLength(rounds);
     const books = booksOf(at.dataDir);
     for (const { booking, settled } of these()) {

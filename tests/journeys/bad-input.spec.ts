@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
 
 test("a search without destination or with a past date says what is missing, and keeps the rest", async ({ page }) => {
+  covers("5.1", "9.1");
   const answer = await page.goto("/search-result?dest=&yearMonth=2020-01&adult=3");
   expect(answer?.status()).toBe(422);
   await expect(page.locator("main")).toContainText("יש להזין יעד, תאריך ומספר מבוגרים.");
@@ -16,6 +18,7 @@ for (const [what, query] of [
   ["a range that ends before it begins", "dest=ATH&fromDate=2027-03-10&toDate=2027-03-01"],
 ] as const) {
   test(`a search for ${what} is answered on its form with 422`, async ({ page }) => {
+    covers("2.59", "2.61", "5.1");
     onlyIn(phoneScripted);
     const answer = await page.goto(`/search-result?${query}`);
     expect(answer?.status()).toBe(422);
@@ -45,6 +48,7 @@ test("a product that does not exist is not found", async ({ page }) => {
 });
 
 test("a party that fits no room is told so on the product, with the choices kept", async ({ page }) => {
+  covers("8.28");
   onlyIn(desktopScripted);
   await chooseProduct(page, "he", 4);
   const url = new URL(page.url());
@@ -56,6 +60,7 @@ test("a party that fits no room is told so on the product, with the choices kept
 });
 
 test("an edited price is shown as a change and needs consent; the true price is what is booked", async ({ page }) => {
+  covers("3.27");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 5);
   const price = await page.locator("input[name=price]").inputValue();
@@ -69,6 +74,7 @@ test("an edited price is shown as a change and needs consent; the true price is 
 });
 
 test("missing, foreign and expired booking ids lead back to the product with a sentence", async ({ page }) => {
+  covers("4.11", "6.2", "8.20");
   onlyIn(phoneScripted);
   for (const address of [
     "/booking/hotel-flight/app/travellers",
@@ -91,6 +97,7 @@ test("missing, foreign and expired booking ids lead back to the product with a s
 });
 
 test("steps out of order lead to the step one is at", async ({ page }) => {
+  covers("2.8");
   onlyIn(desktopScripted);
   await chooseProduct(page, "he", 6);
   await book(page);
@@ -107,6 +114,7 @@ test("steps out of order lead to the step one is at", async ({ page }) => {
 test("Hebrew names, card digits, wrong ages and passports are answered at their fields, and what was typed stays", async ({
   page,
 }) => {
+  covers("2.82", "3.36", "5.7", "5.8", "5.17");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 7);
   await book(page);

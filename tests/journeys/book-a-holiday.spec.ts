@@ -1,4 +1,5 @@
 import type { APIResponse } from "@playwright/test";
+import { covers } from "../coverage/covers";
 import {
   desktopScripted,
   expect,
@@ -24,6 +25,25 @@ const approved = "4580000000000000";
 for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
   const tag = language === "he" || language === "en" ? "@core" : [];
   test(`a couple books a holiday and pays, in ${language}`, { tag }, async ({ page }) => {
+    covers(
+      "2.1",
+      "2.5",
+      "2.8",
+      "2.10",
+      "2.13",
+      "2.59",
+      "2.73",
+      "2.78",
+      "2.81",
+      "2.82",
+      "3.57",
+      "3.59",
+      "4.9",
+      "5.9",
+      "6.1",
+      "7.120",
+      "7.151",
+    );
     if (language === "he") onlyIn(phoneScripted);
     else if (language === "en") onlyIn(desktopScripted);
     else onlyIn([desktopScripted[language === "ru" ? 1 : 0]!]);

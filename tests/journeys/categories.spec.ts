@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
   book,
@@ -53,6 +54,7 @@ const categories = [
 
 for (const category of categories) {
   test(`${category.name} is found, chosen, booked and paid`, async ({ page }) => {
+    covers("2.74", "2.75", "2.77", "3.8", "3.10");
     onlyIn(phoneScripted);
     const looked = async () => {
       await expectNoAxeViolations(page);

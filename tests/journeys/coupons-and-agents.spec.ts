@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { logInAsClerk, logInByPassword, messageTo } from "../setup/people-journey";
 import {
@@ -18,6 +19,7 @@ test.beforeEach(() => {
 });
 
 test("a coupon is refused in words, applied, taken back and paid with", async ({ page }) => {
+  covers("3.63", "5.12", "5.13", "8.3");
   await chooseProduct(page, "he", 6);
   await book(page);
   await fillTravellers(page);
@@ -86,6 +88,7 @@ test("a clerk sells on the phone with a discount, is told what cannot be, and ha
   page,
   browser,
 }, { project }) => {
+  covers("6.6");
   const mobile = `054${String(Date.now()).slice(-7)}`;
   await page.goto("/agent/login");
   await logInAsClerk(page);

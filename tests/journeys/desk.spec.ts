@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";
 import { productWith } from "../setup/product-with";
@@ -100,6 +101,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   page,
   browser,
 }) => {
+  covers("4.19", "6.9");
   const { project } = test.info();
   onlyIn(desktopScripted);
   const asked = await productWith(page, ({ status }) => status === "rq");

@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import {
   book,
@@ -18,6 +19,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 });
 
 test("a flight without a hotel is found, booked and paid", async ({ page }) => {
+  covers("2.7", "2.9", "2.76");
   await page.goto("/?categoryId=3");
   await settled(page);
   await page.locator("select[name=dest]").selectOption("LON");
@@ -47,6 +49,7 @@ const devices = [
 
 for (const [who, agent, page] of devices) {
   test(`${who} is led to the ${page} pages with its whole query`, async ({ request }) => {
+    covers("2.4", "2.6", "2.11");
     for (const address of ["/product-page", "/flight-only", "/booking/card-verified"]) {
       const answer = await request.get(`${address}?packId=x&channel=App&lang=en`, {
         headers: { "user-agent": agent },

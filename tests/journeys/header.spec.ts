@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
 import { settled, withLanguage } from "../setup/shopper-journey";
 
@@ -9,6 +10,7 @@ test.beforeEach(() => {
 test("log-in, registration and price plan open over the page with script, and are pages without; the language keeps what was typed", async ({
   page,
 }, { project }) => {
+  covers("2.70", "2.71");
   const script = project.name === "desktop-he-script";
   await page.goto(withLanguage("/search-result?dest=RHO", "en"));
   await settled(page);
@@ -56,6 +58,7 @@ test.describe("a part of the page that does not come", () => {
   test("the page is loaded again once, with what was typed, and goes on without the lost script", async ({ page }, {
     project,
   }) => {
+    covers("8.9");
     test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.goto("/");
     await settled(page);
@@ -77,6 +80,7 @@ test.describe("a part of the page that does not come", () => {
   test("one that never comes is not waited for: the whole page is fetched well before two minutes", async ({ page }, {
     project,
   }) => {
+    covers("4.18", "8.9");
     test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.clock.install();
     await page.goto("/");

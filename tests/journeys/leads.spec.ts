@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
 
@@ -8,6 +9,7 @@ test.beforeEach(() => {
 test("who would rather be called leaves a number at the product, and is told that it was taken", async ({ page }, {
   project,
 }) => {
+  covers("7.154");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
   await settled(page);
   await page.locator("article.deal a").first().click();
@@ -33,6 +35,7 @@ test("who would rather be called leaves a number at the product, and is told tha
 
 for (const language of ["he", "en", "ru", "ar"]) {
   test(`somebody writes to the shop, in ${language}`, async ({ page }, { project }) => {
+    covers("2.20", "7.155", "8.11");
     await page.goto(withLanguage("/", language));
     await page.locator("footer a[href^='/צור-קשר']").click();
     await page.waitForURL((url) => decodeURI(url.pathname) === "/צור-קשר");

@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, withLanguage } from "../setup/shopper-journey";
 
@@ -9,6 +10,7 @@ const notes = {
 
 for (const [language, said] of Object.entries(notes)) {
   test(`what people have to know stands where they need it, in ${language}`, async ({ page }, { project }) => {
+    covers("9.25", "9.29", "9.31");
     test.skip(project.name !== "desktop-noscript", "words are the same in every browser");
     await chooseProduct(page, language, 8);
     await expect(page.locator("main")).toContainText(new RegExp(said.rate, "i"));

@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, test } from "../setup/journey";
 import {
   book,
@@ -29,6 +30,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 });
 
 test("a declined card takes nothing, says so, and another card pays", async ({ page }) => {
+  covers("2.10", "8.22");
   await chooseProduct(page, "he", 1);
   await book(page);
   const frame = await reachCardPage(page);
@@ -43,6 +45,7 @@ test("a declined card takes nothing, says so, and another card pays", async ({ p
 });
 
 test("American Express is refused by its brand and another card pays", async ({ page }) => {
+  covers("5.10");
   await chooseProduct(page, "he", 2);
   await book(page);
   const frame = await reachCardPage(page);
@@ -68,6 +71,7 @@ test("the bank asks for a code inside the frame", async ({ page }) => {
 test("charged and then the line dropped: the person waits on a page that never says not charged, and is confirmed", async ({
   page,
 }) => {
+  covers("2.12", "2.63");
   await chooseProduct(page, "he", 4);
   await book(page);
   const frame = await reachCardPage(page);
@@ -144,6 +148,7 @@ test("the tab is closed at the card company: its message settles the booking, wh
 });
 
 test("back and reload after payment show the booking, not another payment", async ({ page }) => {
+  covers("2.12");
   await chooseProduct(page, "he", 5);
   await book(page);
   const frame = await reachCardPage(page);

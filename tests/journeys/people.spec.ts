@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import {
   desktopScripted,
   expect,
@@ -54,6 +55,7 @@ for (const [language, phone] of Object.entries(memberPhones)) {
 }
 
 test("a member who logs in on the way to paying keeps the booking and gets the club's price", async ({ page }) => {
+  covers("4.1", "4.2");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 2);
   await book(page);
@@ -86,6 +88,7 @@ test("a member who logs in on the way to paying keeps the booking and gets the c
 });
 
 test("somebody joins the club and is in", async ({ page }, { project, parallelIndex }) => {
+  covers("5.6");
   onlyIn(desktopScripted);
   const digits = String(Date.now() % 1_000_000).padStart(6, "0");
   const phone = `05${3 + (parallelIndex % 2)}${project.name.length % 10}${digits}`;
@@ -111,6 +114,7 @@ test("an agency logs in by password, and a session that has ended leads to the l
   page,
   context,
 }) => {
+  covers("4.3", "4.6", "6.4", "8.1", "8.2");
   onlyIn(desktopScripted);
   await page.goto("/agency/login");
   const wrong = page.locator("form", { has: page.locator("[name=password]") });
@@ -155,6 +159,7 @@ test("an agency logs in by password, and a session that has ended leads to the l
 });
 
 test("an agency logs in with the code that goes to its phone", async ({ page }) => {
+  covers("4.3");
   onlyIn(phoneScripted);
   const since = Date.now() - 1000;
   await page.goto("/agency/login?agency=GALIL");
@@ -167,6 +172,7 @@ test("an agency logs in with the code that goes to its phone", async ({ page }) 
 });
 
 test("a clerk of the desk looks an agent up, works for it, and comes back", async ({ page }) => {
+  covers("4.4", "4.5");
   onlyIn(desktopScripted);
   await page.goto("/agent/login");
   await logInAsClerk(page);
@@ -189,6 +195,7 @@ test("a clerk of the desk looks an agent up, works for it, and comes back", asyn
 });
 
 test("a call centre's link logs in once, and its secret is nowhere afterwards", async ({ page }) => {
+  covers("2.49", "2.50");
   onlyIn(phoneScripted);
   await page.goto("/search-result?dest=ATH&fc-agent-mode=true&secret=sandbox-fc-link-7f3a");
   await settled(page);
@@ -204,6 +211,7 @@ test("whoever booked opens the booking with its reference, asks, and asks to can
   page,
   context,
 }) => {
+  covers("2.83", "4.7", "6.9");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 4);
   await book(page);

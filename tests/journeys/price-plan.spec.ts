@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
 import { book, settled } from "../setup/shopper-journey";
@@ -46,6 +47,7 @@ test("an agency reads prices off the table of a hotel, in every language, and bo
 });
 
 test("an agency exports a plan, sends it, follows it and reads what changed, by keyboard", async ({ page }) => {
+  covers("2.84");
   await page.goto("/agency/login?next=%2Fprice-plan%3Fdest%3DATH");
   await logInByPassword(page, "GALIL");
   await page.locator("main a.chip[href*='hotelId=']").first().click();

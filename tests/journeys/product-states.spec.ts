@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { type DemoRoom, productWith } from "../setup/product-with";
 import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
@@ -27,6 +28,7 @@ const states = [
 
 for (const [what, packId, status, said] of states) {
   test(`a product of which ${what} says so, and offers the next best thing`, async ({ page }) => {
+    covers("8.13", "8.14", "8.16", "8.17", "8.25");
     for (const language of ["he", "en"] as const) {
       const answer = await page.goto(withLanguage(`/product-page/app?packId=${packId}`, language));
       await settled(page);
@@ -41,6 +43,7 @@ for (const [what, packId, status, said] of states) {
 }
 
 test("a choice that cannot be had is said at the product, and the others stay to choose from", async ({ page }) => {
+  covers("8.6", "8.15", "8.23");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
   const link = (await page.locator("article.deal a").first().getAttribute("href"))!.replace("?", "/app?");
   for (const [wrong, said] of [
@@ -59,6 +62,7 @@ test("a choice that cannot be had is said at the product, and the others stay to
 });
 
 test("a place without anything in a month says so, with the nearest days there are", async ({ page }) => {
+  covers("8.18");
   await page.goto("/search-result?categoryId=5&dest=MAD&fromDate=2027-08-07&toDate=2027-08-07");
   await settled(page);
   await expect(page.locator("main")).toContainText("לא מצאנו אירועים");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { preferenceChoices } from "../../app/session/preferences";
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { pairwise } from "../setup/pairwise";
 import { password } from "../setup/people-journey";
@@ -35,6 +36,7 @@ async function logInToDesk(page: Page): Promise<void> {
 test("an address that is none: what it may have meant, and a way on that can be stopped, once or for good", async ({
   page,
 }, { project }) => {
+  covers("2.16", "2.51", "2.67", "8.26", "9.16");
   only(["phone-he-script", "desktop-noscript"]).in(project.name);
   const lost = await page.goto(withLanguage("/hotels/rhodez", "en"));
   expect(lost?.status()).toBe(404);
@@ -97,6 +99,7 @@ test("the desk lets a site say something, take no orders, and shut; and opens it
   browser,
   baseURL,
 }, { project }) => {
+  covers("2.64", "2.86", "2.88");
   only(["desktop-he-script"]).in(project.name);
   await logInToDesk(page);
   const set = async (change: () => Promise<void>, ends = /done=saved/) => {

@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, runsScript, settled, withLanguage } from "../setup/shopper-journey";
 
@@ -8,6 +9,7 @@ const priceOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(","
 
 for (const language of ["he", "en", "ru", "ar"]) {
   test(`every shop screen reads well in ${language}`, async ({ page }) => {
+    covers("2.2", "2.54", "2.55");
     onlyIn(language === "he" ? phoneScripted : [phoneScripted[language === "en" ? 1 : 0]!]);
     const deals = await page.request.get(`/api/bff/operation/search?dest=ATH&yearMonth=${month}&to=2`);
     const [first, second] = (await deals.json()).data.packages;
@@ -35,6 +37,7 @@ for (const language of ["he", "en", "ru", "ar"]) {
 test("a deal is shared: a short link of it, which leads back to it and shows its picture to a messenger", async ({
   page,
 }) => {
+  covers("2.19", "2.85");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
   await settled(page);
@@ -76,6 +79,7 @@ test("a deal is shared: a short link of it, which leads back to it and shows its
 });
 
 test("deals are filtered by place, kind, month and price; the popup is closed once", async ({ page }) => {
+  covers("2.3", "2.65");
   onlyIn(phoneScripted);
   await page.goto("/deal-filter/app-desktop");
   await settled(page);
@@ -99,6 +103,7 @@ test("deals are filtered by place, kind, month and price; the popup is closed on
 });
 
 test("results are sorted, filtered, read as a table of days, and three of them compared", async ({ page }) => {
+  covers("2.79", "2.80", "7.106");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
   await settled(page);
@@ -149,6 +154,7 @@ test("what one looked at is on the home page again, by a cookie that nobody can 
 });
 
 test("a deal's price ends by a clock, which runs with script and stands without", async ({ page }) => {
+  covers("4.28");
   onlyIn(phoneScripted);
   await page.goto("/");
   await settled(page);
@@ -160,6 +166,7 @@ test("a deal's price ends by a clock, which runs with script and stands without"
 });
 
 test("places that are none are not found; sport packages have their own address", async ({ request }) => {
+  covers("2.39");
   onlyIn(["desktop-noscript"]);
   for (const path of ["/hotel-list?dest=XXX", "/hotel-list", "/?destination=XXX", "/?areaType=moon", "/share"])
     expect((await request.get(path)).status(), path).toBe(404);

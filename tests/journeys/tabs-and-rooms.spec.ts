@@ -1,3 +1,4 @@
+import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
   book,
@@ -62,6 +63,7 @@ test("a refresh keeps what was typed, two tabs are one booking, and a second boo
   page,
   context,
 }) => {
+  covers("4.14");
   await chooseProduct(page, "he", 5);
   await book(page);
   const first = page.url();
@@ -94,6 +96,7 @@ test("a refresh keeps what was typed, two tabs are one booking, and a second boo
 test("a page that is left alone asks at the end of its time, and a booking that lives is led back", async ({
   page,
 }) => {
+  covers("4.12");
   await chooseProduct(page, "he", 2);
   const script = await runsScript(page);
   if (script) await page.clock.install();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, password } from "../setup/people-journey";
 import {
@@ -28,6 +29,7 @@ function at(host: string, baseURL: string | undefined, path = "/"): string {
 const headColour = (page: Page) => page.locator(".header").evaluate((head) => getComputedStyle(head).backgroundColor);
 
 test("an agency's own site: its name, colours, phone, and a booking paid on it", async ({ page, baseURL }) => {
+  covers("3.45");
   await page.goto(at("galil.localhost", baseURL));
   await settled(page);
   await expect(page).toHaveTitle(/גליל טורס/);
@@ -56,6 +58,7 @@ test("an agency that is limited to deals shows only those", async ({ page, baseU
 });
 
 test("a host that no agency registered says so and leads to the shop", async ({ page, baseURL }) => {
+  covers("2.87", "8.8");
   await page.goto(at("nobody.localhost", baseURL));
   await expect(page.locator(".logo")).toContainText("נופש");
   await expect(page.getByRole("link", { name: "לאתר הראשי" })).toHaveAttribute("href", baseURL!);
@@ -77,6 +80,7 @@ test("an agency that works on its own site only logs in there and not on the sho
 });
 
 test("the port's people give their number and pay what the employer does not", async ({ page, baseURL }) => {
+  covers("5.19", "6.12", "6.13", "6.14");
   await page.goto(at("port.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
   await settled(page);
   await page.locator("article.deal a").nth(1).click();

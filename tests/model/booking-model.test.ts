@@ -2,6 +2,7 @@ import { graph, settled } from "@engine/sale/booking/states";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../coverage/covers";
 import { freshDatabase, type TestDatabase } from "../setup/test-database";
 import { commands, opening, plainBooking } from "./model-commands";
 import { modelWorld, type World } from "./model-world";
@@ -64,6 +65,7 @@ test("the world of the model sells a booking when nothing fails", async () => {
 test(
   "whatever is done in whatever order, and wherever it fails, every promise holds",
   async () => {
+    covers("4.23");
     await fc.assert(
       fc.asyncProperty(opening, fc.commands(commands, { maxCommands: 20, size: "max" }), async (first, sequence) => {
         await world.reset();

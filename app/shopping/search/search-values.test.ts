@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
@@ -16,6 +17,7 @@ test.each([
   ["an infant added by its button", "infant=0&step=infant%2B", { infant: 1 }],
   ["more infants than there may be", "infant=99", { infant: 4 }],
 ])("%s", (_, query, values) => {
+  covers("3.21", "5.2", "9.6");
   expect(read(query)).toMatchObject(values);
 });
 
@@ -31,5 +33,6 @@ test.each([
   ["a place from elsewhere, the part before the comma", "dest=ATH,Greece", { dest: "ATH" }],
   ["a date as people type it", "fromDate=3/7/2027", { fromDate: "2027-07-03" }],
 ])("reads %s", (_, query, values) => {
+  covers("2.62");
   expect(read(query)).toMatchObject(values);
 });

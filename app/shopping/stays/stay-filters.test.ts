@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { activeStayFilters, stayFilters, stayFiltersCall, stayListQuery } from "./stay-filters";
 
 const wish = { dest: "ATH", checkIn: "2027-05-01", checkOut: "2027-05-04", party: "2-7" };
 
 test("an address of filters leads back to itself", () => {
+  covers("3.49");
   const address =
     "dest=ATH&checkIn=2027-05-01&checkOut=2027-05-04&party=2-7&sort=stars-down&stars=4&stars=5&basis=HB&free=1&name=sea&fromPrice=100&toPrice=900&page=2";
   const filters = stayFilters(new URLSearchParams(address));

@@ -1,5 +1,6 @@
 import { isBannerPage, routeNames } from "@contract/content/banner-pages";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -38,6 +39,7 @@ test.each([
   ["booking-flight-app", ["booking-flight-app", "booking-flight"]],
   ["card-verified", ["card-verified"]],
 ])("%s is looked for as itself, then wider", (page, keys) => {
+  covers("2.46", "2.47");
   expect(keysOf(page)).toEqual(keys);
 });
 
@@ -54,6 +56,7 @@ test.each([
   ["SPBooking-RHO", []],
   ["nowhere", []],
 ])("the banner of %s", async (page, images) => {
+  covers("2.45", "3.55", "7.132", "7.184");
   const shop = at.as("a-visitor");
   const { imageWithHrefList } = good(await shop.pageContentsImage({ page, langCode: "ENG" }));
   expect(imageWithHrefList.items.map(({ image }) => image)).toEqual(images);
@@ -66,6 +69,7 @@ test.each([
   ["FHProduct-RHO", "verifying-card", []],
   ["FHSearchResult", "product-page", ["/pictures/a.svg"]],
 ])("the banner of %s on the route %s", async (page, route, images) => {
+  covers("2.40");
   const { imageWithHrefList } = good(await at.as("a-visitor").pageContentsImage({ page, route }));
   expect(imageWithHrefList.items.map(({ image }) => image)).toEqual(images);
 });
@@ -103,6 +107,7 @@ test("a banner, a popup and a timer line are shown from when they begin until th
 });
 
 test("a banner's link, the product banners by their code, and the popup of the deal filter", async () => {
+  covers("3.55", "3.56", "7.93", "7.133", "7.153", "7.185");
   const shop = at.as("a-visitor");
   expect(good(await shop.pageContentsHref({ page: "FHSearchResult", item: 0 }))).toEqual({ href: "/?categoryId=1" });
   expect(refusal(await shop.pageContentsHref({ page: "FHSearchResultMobile", item: 0 })).code).toBe("not-found");

@@ -1,5 +1,6 @@
 import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, refusal } from "../../../tests/factories/booked";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -39,6 +40,7 @@ test("somebody who does not know the payer's number is answered the same, and no
 });
 
 test("the payer's notice is a request from that moment, once; the payer is told, and the desk has it", async () => {
+  covers("2.22", "7.145");
   const payer = at.as("a-payer-elsewhere", "192.0.2.51");
   const asked = { ...notice, pnr: ` ${notice.pnr.toLowerCase()} `, idNumber: "12345678-2" };
   for (let pressed = 0; pressed < 3; pressed += 1) good(await payer.cancellationNotice(asked));

@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -23,6 +24,7 @@ const letter = { firstName: "Yael", email: "yael@example.com", message: "Do you 
 const mails = () => database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
 
 test("who wants to be called is kept and mailed to the shop, once however often it was pressed", async () => {
+  covers("7.154");
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.as("somebody", "192.0.2.10").leadInfo(call)));
   for (const answer of answers) expect(good(answer)).toEqual({ received: true });
   const rows = await database.db.select().from(lead);
@@ -47,6 +49,7 @@ test("who wants to be called is kept and mailed to the shop, once however often 
 });
 
 test("a letter is kept with its lines, and the desk reads it", async () => {
+  covers("7.155");
   good(await at.as("a-writer", "192.0.2.11").footerContact({ ...letter, langCode: "ENG" }));
   const [row] = await database.db.select().from(lead).where(eq(lead.kind, "contact"));
   expect(row).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -16,6 +17,7 @@ afterAll(() => database.cleanup());
 const count = async () => (await database.db.execute(sql`select count(*)::int as n from shortened_url`)).rows[0]!.n;
 
 test("a path of ours has one short path, which leads back to it until its day is over", async () => {
+  covers("3.53", "7.165", "7.166");
   const shop = at.as("a-sharer");
   const rawUrlPath = "/product-page?packId=P1&laId=h-rho-1&lang=en";
   const first = good(await shop.shortenedUrl({ rawUrlPath, expireDate: "2026-12-31" }));

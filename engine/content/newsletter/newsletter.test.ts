@@ -3,6 +3,7 @@ import { newsletterConsent } from "@contract/content/newsletter-consent";
 import { languages } from "@contract/vocabulary/languages";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -35,6 +36,7 @@ const stateOf = async (email: string) => {
 };
 
 test("somebody is on the list after two yeses and off it after one press; each is written down with its words", async () => {
+  covers("2.21", "7.141", "7.142", "7.143", "7.144");
   const shop = at.as("a-reader-of-letters");
   good(await shop.newsletterSubscribe({ email: " Dana@Example.com ", langCode: "RUS", source: "footer" }));
   const [asking] = await mailsTo("dana@example.com");

@@ -2,6 +2,7 @@ import { pageIds, pageSlugs } from "@contract/content/page-slugs";
 import { langCodeOf, languages } from "@contract/vocabulary/languages";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -23,6 +24,24 @@ test("several processes that start at once bring each text once", async () => {
 });
 
 test.each(languages)("every page is listed with its Hebrew address, and has its text, in %s", async (language) => {
+  covers(
+    "2.20",
+    "2.23",
+    "2.24",
+    "2.25",
+    "2.26",
+    "2.27",
+    "2.28",
+    "2.29",
+    "2.30",
+    "2.31",
+    "2.32",
+    "2.33",
+    "2.34",
+    "2.35",
+    "2.36",
+    "7.138",
+  );
   const shop = at.as("a-reader");
   const langCode = langCodeOf[language];
   const list = good(await shop.footerPageList({ langCode }));
@@ -36,6 +55,7 @@ test.each(languages)("every page is listed with its Hebrew address, and has its 
 });
 
 test("the footer's columns hold every page once; a page or a column that is closed is gone", async () => {
+  covers("7.140");
   const shop = at.as("a-reader");
   const columns = good(await shop.footerCategories({ langCode: "RUS" }));
   expect(columns.map(({ id }) => id)).toEqual(["service", "discover", "terms", "law"]);
@@ -51,6 +71,7 @@ test("the footer's columns hold every page once; a page or a column that is clos
 });
 
 test("pages say which form and which stock belong to them, and that a legal text is a template", async () => {
+  covers("7.139");
   const shop = at.as("a-reader");
   expect(good(await shop.footerItem({ id: "contact" }))).toMatchObject({ form: "contact", template: false });
   expect(good(await shop.footerItem({ id: "aviation-law" }))).toMatchObject({ template: true });

@@ -1,6 +1,7 @@
 import { pageIds, pageSlugs } from "@contract/content/page-slugs";
 import { languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { kindOf } from "./page-kinds";
 import { readPageText, splitText } from "./read-texts";
 import { renderPage } from "./render-page";
@@ -61,6 +62,22 @@ const letters = { he: /[א-ת]/g, en: /[a-z]/gi, ru: /[а-яё]/gi, ar: /[\u0621
 
 describe.each(pageIds)("the text of %s", (id) => {
   test.each(languages)("is complete in %s", (language) => {
+    covers(
+      "2.23",
+      "2.24",
+      "2.25",
+      "2.26",
+      "2.27",
+      "2.28",
+      "2.29",
+      "2.30",
+      "2.31",
+      "2.32",
+      "2.33",
+      "2.34",
+      "2.35",
+      "2.36",
+    );
     const { title, lead, body } = readPageText(id, language);
     const { html, sections } = renderPage(body, language);
     expect(title.length).toBeLessThan(80);

@@ -2,6 +2,7 @@ import type { Shop } from "@contract/calls";
 import type { SiteStatus } from "@contract/content/site-status";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -51,6 +52,7 @@ const onGalil = () => holding(at, { shopperSid: "somebody-at-the-agency", agency
 
 describe("the message of the site", () => {
   test("is silent until the desk says something; then has target, title and body in the page's language", async () => {
+    covers("3.52", "7.1");
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: false, closed: false });
     await set({
       active: true,
@@ -76,6 +78,7 @@ describe("the message of the site", () => {
   });
 
   test("of an agency's own site comes before that of all, and is on no other site", async () => {
+    covers("7.64");
     await set({ active: true, titles: words("לכולם") });
     await set({ site: "GALIL", active: true, titles: words("לגליל") });
     expect(good(await onGalil().maintenanceMessage({})).message.title).toBe("לגליל");
@@ -83,6 +86,7 @@ describe("the message of the site", () => {
   });
 
   test("ends at its time", async () => {
+    covers("3.52");
     const until = new Date(at.clock.now().getTime() + 300_000).toISOString();
     await set({ active: true, titles: words("עד שלוש"), mode: "closed", until });
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: true, closed: true, until });
@@ -95,6 +99,7 @@ describe("the message of the site", () => {
     ["closed for orders without a number to call", { mode: "orders-closed" }, "agentPhone"],
     ["an agency there is not", { site: "NOBODY" }, "site"],
   ] as const)("%s is refused at its field", async (_, more, field) => {
+    covers("7.63");
     expect(refusal(await desk.deskSaveSiteStatus(status(more as Partial<SiteStatus>)))).toMatchObject({ field });
     expect(await database.db.select().from(siteStatus)).toEqual([]);
   });
@@ -140,6 +145,7 @@ describe("closed for orders", () => {
 
 describe("an address that is none of ours", () => {
   test("is told once for all who ask, without what belongs to a person, and leads where the desk says", async () => {
+    covers("7.65", "7.157");
     const lost = holding(at, {});
     for (const _ of [1, 2]) expect(good(await lost.pageNotFound({ path: "/old/rhodes/?q=1" }))).toEqual({});
     good(await lost.pageNotFound({ path: "/mail/dana@example.com/0501234567" }));
@@ -156,6 +162,7 @@ describe("an address that is none of ours", () => {
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/old/rhodes/"])(
     "leads nowhere else and not to itself: %s",
     async (to) => {
+      covers("7.66");
       expect(refusal(await desk.deskMovePage({ path: "/old/rhodes", to })).field).toBe("to");
     },
   );

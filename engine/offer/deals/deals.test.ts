@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -7,7 +8,6 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination } from "../catalogue/schema";
-
 import { rebuildIndex } from "../search/departure-index";
 import { departureIndex } from "../search/schema";
 
@@ -45,6 +45,7 @@ const shopper = () => at.as("somebody-who-strolls");
 
 describe("deals", () => {
   test("of the home page come by type, main deal first, with what is hot and when it ends", async () => {
+    covers("7.136", "9.13");
     const home = good(await shopper().homeDeals({ langCode: "ENG" }));
     expect(home.tabs.map(({ dealTypeCode, sort }) => [dealTypeCode, sort])).toEqual([
       ["vacation_pack", 1],
@@ -68,6 +69,7 @@ describe("deals", () => {
   });
 
   test("of a place, an area, a type or a category are those and no others", async () => {
+    covers("2.2", "2.52", "2.54", "2.55", "2.56", "7.129", "7.131");
     const place = good(await shopper().landingDeals({ destination: "RHO", langCode: "ENG" }));
     expect([place.kind, place.title, place.tabs.length]).toEqual(["Landing", "Rhodes", 4]);
     const area = good(
@@ -98,6 +100,7 @@ describe("deals", () => {
     ["nothing", "MAIN-2", "not-found"],
     ["a pack whose time is over", "OLD", "gone"],
   ] as const)("a deal asked for by %s", async (_, id, expected) => {
+    covers("7.97", "7.130");
     const answer = await shopper().deal({ id, langCode: "ENG" });
     if (expected === true)
       expect(good(answer)).toMatchObject({ packId: "MAIN-1", price: "880.00", oldPrice: "1100.00" });
@@ -108,6 +111,7 @@ describe("deals", () => {
   });
 
   test("a deal's days are its tour's, or its match between its flights", async () => {
+    covers("7.98");
     const tour = good(await shopper().itineraryDetail({ dealid: "OT1", langCode: "ENG" }));
     expect(tour.map(({ day, title }) => `${day} ${title}`)).toEqual([1, 2, 3, 4, 5].map((day) => `${day} Day ${day}`));
     const match = good(await shopper().itineraryDetail({ dealid: "SP1", langCode: "ENG" }));
@@ -122,6 +126,7 @@ describe("deals", () => {
   });
 
   test("what else leaves on the same flights, one of each sort", async () => {
+    covers("7.92", "7.113");
     const others = good(await shopper().conjugatePackages({ id: "P1" }));
     expect(others.map(({ packId }) => packId).sort()).toEqual(["FO1", "OT1", "SP1"]);
     expect(refusal(await shopper().conjugatePackages({ id: "NONE" })).code).toBe("not-found");
@@ -131,6 +136,7 @@ describe("deals", () => {
 });
 
 test("the deal filter: what there is to choose, and deals by destination, category, month and price", async () => {
+  covers("3.22", "7.94", "7.95", "7.96");
   const menu = good(await shopper().getMenuNew({ langCode: "ENG" }));
   expect(menu.destination.map(({ code, label }) => [code, label])).toEqual([["RHO", "Rhodes"]]);
   expect(menu.category.map(({ code }) => code)).toEqual(["1", "2", "5", "3"]);
@@ -221,6 +227,7 @@ describe("the deal filter over more days than a search looks at", () => {
 });
 
 test("hotels and places come with their lowest price, or without one", async () => {
+  covers("7.99", "7.101", "7.137", "7.152");
   const [hotel] = good(await shopper().hotels({ dest: "RHO", langCode: "ENG" }));
   expect(hotel).toMatchObject({ hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4, from: { price: "880.00" } });
   expect(good(await shopper().hotels({ dest: "KGS" }))).toEqual([]);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, hotel } from "../catalogue/schema";
-
 import { rebuildIndex } from "../search/departure-index";
 import { inventory } from "../stock/schema";
 
@@ -61,6 +61,7 @@ const somebody = () => at.as("somebody-who-looks");
 
 describe("what search engines are told", () => {
   test("a month with enough stock has its price, its days in a week, its nights and its hotels", async () => {
+    covers("7.134");
     const [february, ...others] = good(await somebody().holidayMonths({ month }));
     expect(others).toEqual([]);
     const deals = good(
@@ -87,6 +88,7 @@ describe("what search engines are told", () => {
   });
 
   test("deals are listed in an order that stays, without what is sold out", async () => {
+    covers("7.135");
     const all = good(await somebody().listedDeals({}));
     expect(all.deals.map(({ path }) => path)).toContain(`/product-page?packId=${month}-02-4&laId=${at.shop.hotelId}`);
     const parts = [

@@ -1,6 +1,7 @@
 import { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -24,6 +25,7 @@ function noted() {
 }
 
 test("the prices of a month, day by day and length by length, are one read of the index", async () => {
+  covers("7.104");
   const { parts, reads } = noted();
   const month = at.shop.startDate.slice(0, 7);
   const search = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month], getLowestPrc: true });

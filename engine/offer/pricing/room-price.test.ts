@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { discountOf, type PersonPrices, roomLines, totalOf } from "./room-price";
 
 /** Every price another number, so that no line can be taken for another. */
@@ -34,6 +35,7 @@ describe("a room", () => {
     ["a couple with two babies", people(2, 0, 2), { ADULT: 2, INFANT: 2 }, 130_000], // 1200 + 2 x 50
     ["everybody", people(3, 2, 1), { ADULT: 2, ADULT3: 1, CHILD1: 1, CHILD2: 1, INFANT: 1 }, 230_000],
   ])("%s", (_, occupancy, quantities, total) => {
+    covers("9.30");
     const lines = roomLines(occupancy, prices);
     expect(Object.fromEntries(lines.map(({ code, qty }) => [code, qty]))).toEqual(quantities);
     expect(lines).toHaveLength(Object.keys(quantities).length);

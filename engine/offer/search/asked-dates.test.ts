@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { askedRanges, widened } from "./asked-dates";
 
 const today = "2026-11-20";
@@ -53,6 +54,7 @@ describe("charters are looked for three days either side", () => {
     ["never before today", "2026-11-22", "2026-11-22", "2026-11-20", "2026-11-25"],
     ["of days from one to another", "2026-12-30", "2027-01-02", "2026-12-27", "2027-01-05"],
   ])("%s", (_, from, to, widerFrom, widerTo) => {
+    covers("9.24");
     expect(widened([{ from, to }], today)).toEqual([{ from: widerFrom, to: widerTo }]);
   });
 });

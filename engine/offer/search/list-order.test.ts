@@ -1,5 +1,6 @@
 import { SortOrder } from "@contract/shopping/search-and-selection";
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { type Compared, facet, orders, priceRange } from "./list-order";
 
 const day = (departureId: string, change: Partial<Compared> = {}): Compared => ({
@@ -49,6 +50,7 @@ describe("a list", () => {
     ["days-up", ["plain", "dearer", "later", "main", "longer", "wanted"]],
     ["days-down", ["wanted", "longer", "plain", "dearer", "later", "main"]],
   ])("by %s is %j", (sort, order) => {
+    covers("9.12", "9.28");
     expect([...all].sort(orders[sort]).map(({ departureId }) => departureId)).toEqual(order);
     expect(
       [...all]
@@ -59,6 +61,7 @@ describe("a list", () => {
   });
 
   test("can be had in every order of the contract", () => {
+    covers("9.28");
     expect(Object.keys(orders).sort()).toEqual([...SortOrder.options].sort());
   });
 });

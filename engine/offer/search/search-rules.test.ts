@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -7,7 +8,6 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination, flight } from "../catalogue/schema";
-
 import { rebuildIndex } from "./departure-index";
 
 let database: TestDatabase;
@@ -60,10 +60,12 @@ test.each([
   ["a board", { dest: ["RHO"], basis: ["AI"] }, 0],
   ["two months", { dest: ["RHO"], yearMonth: ["2027-05", "2027-01"] }, 2],
 ])("a search for %s finds what there is", async (_, wish, count) => {
+  covers("3.14", "3.16", "3.23", "7.103", "9.17");
   expect(await found(wish)).toBe(count);
 });
 
 test("from and to give a page of the list, which is counted whole", async () => {
+  covers("3.18", "9.9");
   const all = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up" }));
   const second = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up", from: 2, to: 2 }));
   expect([all.total, second.total, second.packages.length]).toEqual([2, 2, 1]);
@@ -72,6 +74,7 @@ test("from and to give a page of the list, which is counted whole", async () => 
 });
 
 test("the price range is computed from the deals: from 100000 and 0 when there are none", async () => {
+  covers("5.4");
   const none = good(await shopper().search({ dest: ["RHO"], yearMonth: ["2027-09"] }));
   expect(none.facets.price).toEqual({ fromPrice: 100_000, toPrice: 0, currency: "US" });
   const some = good(await shopper().search({ dest: ["RHO"], yearMonth: [month] }));
@@ -80,6 +83,7 @@ test("the price range is computed from the deals: from 100000 and 0 when there a
 });
 
 test("a party of its own is priced as it is: children, infants and their ages", async () => {
+  covers("3.20", "3.21", "7.103");
   const asked = {
     dest: ["RHO"],
     yearMonth: [month],
@@ -103,6 +107,7 @@ test("a party of its own is priced as it is: children, infants and their ages", 
 });
 
 test("a card says its sort, its board, its hotel and its package type", async () => {
+  covers("3.3", "3.4", "3.5", "3.12", "7.81", "7.82");
   const cards = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], langCode: "ENG" })).packages;
   const [short] = cards.filter(({ packId }) => packId === "P2");
   expect(short).toMatchObject({
@@ -131,6 +136,7 @@ test("a card says its sort, its board, its hotel and its package type", async ()
 });
 
 test("one sort of packages can be left out of everything by configuration", async () => {
+  covers("9.18");
   const { parts } = at.engine;
   const { searchPackages } = await import("./search-packages");
   const { searchAndSelection } = await import("@contract/shopping/search-and-selection");
@@ -140,6 +146,7 @@ test("one sort of packages can be left out of everything by configuration", asyn
 });
 
 test("eight seats and more are at least eight; a flight on request says so on the card and in the price", async () => {
+  covers("4.26", "9.23");
   const [card] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
   expect(card!.seatsLeft).toEqual({ min: 8 });
   expect(card!.status).toBe("ok");
@@ -153,6 +160,7 @@ test("eight seats and more are at least eight; a flight on request says so on th
 });
 
 test("a room that takes no babies says so, and is not sold with one", async () => {
+  covers("5.16", "7.111");
   const page = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, infant: 1 }));
   expect(page.hotels[0]!.rooms.map(({ cls, babiesAllowed }) => [cls, babiesAllowed])).toEqual([
     ["STD-BB", true],
@@ -163,6 +171,7 @@ test("a room that takes no babies says so, and is not sold with one", async () =
 });
 
 test("leagues, tours and sorts are listed with the places they are for", async () => {
+  covers("7.83", "7.84", "7.85", "7.86");
   expect(good(await shopper().competitions({ langCode: "ENG" }))).toEqual([
     { code: "CUP", name: "The cup", dest: ["RHO"], events: 1, nextDate: addDays(at.shop.startDate, 2) },
   ]);
@@ -178,6 +187,7 @@ test("leagues, tours and sorts are listed with the places they are for", async (
 });
 
 test("a package is the one of another day when that is asked for, and of its own type only", async () => {
+  covers("2.57", "2.58", "7.108");
   const { db } = at.engine.parts;
   const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
   const later = addDays(pack!.startDate, 7);

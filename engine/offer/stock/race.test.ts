@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 test("500 buyers for one seat: one hold, the rest are told that it is being booked or sold out, and none is an error", async () => {
+  covers("8.24");
   const at = await aTestEngine(database, { seats: 1, rooms: 5 });
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, buyer) =>

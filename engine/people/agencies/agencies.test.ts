@@ -1,5 +1,6 @@
 import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -25,6 +26,7 @@ const clerkIn = async (odyAgentCode = "FCDIREC", clerkName = "דנה") =>
   good(await holding(at, {}).agentLogin({ odyAgentCode, clerkName, password })).agencySid;
 
 test("an agency logs in by the code that goes to its phone on file", async () => {
+  covers("3.44", "7.7", "7.9", "7.13");
   const { agencySid } = good(await holding(at, {}).agencyRequestLogin({ agencyCode: "GALIL" }));
   const opened = good(await holding(at, { agencySid }).agencyVerifyCode({ verificationCode: await lastCode(at) }));
   expect(opened.login).toMatchObject({
@@ -44,6 +46,7 @@ test("an agency logs in by the code that goes to its phone on file", async () =>
 });
 
 test("an agency logs in by password, and its session outlives a day", async () => {
+  covers("7.10");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
   const inside = holding(at, { agencySid });
   at.clock.forward(2 * 86_400_000);
@@ -53,6 +56,7 @@ test("an agency logs in by password, and its session outlives a day", async () =
 });
 
 test("a clerk logs in with agent code, name and password; the name in any case", async () => {
+  covers("3.44", "7.8");
   const opened = good(await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: " RAMI ", password }));
   expect(opened.login).toMatchObject({
     kind: "agent",
@@ -67,6 +71,7 @@ test.each([
   ["clerk name", { clerkName: "nobody" }],
   ["password", { password: "wrong" }],
 ])("a wrong %s is one answer", async (_, change) => {
+  covers("7.8");
   const asked = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };
   expect(refusal(await holding(at, {}).agentLogin(asked))).toMatchObject({
     code: "login-incorrect",
@@ -75,6 +80,7 @@ test.each([
 });
 
 test("the shop's own desk (FCDIREC) may work for another agency, as its marketer or as itself, and come back", async () => {
+  covers("6.7", "7.19", "9.4");
   const who = holding(at, { agencySid: await clerkIn() });
   const chosen = good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true })).login;
   expect(chosen).toMatchObject({ agencyCode: "GALIL", chosenAgentCode: "GALIL", marketerMode: true });
@@ -83,6 +89,7 @@ test("the shop's own desk (FCDIREC) may work for another agency, as its marketer
 });
 
 test("whoever came out of marketer mode has a clerk's powers again", async () => {
+  covers("6.7");
   const agencySid = await clerkIn();
   const who = holding(at, { agencySid });
   good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: false }));
@@ -94,6 +101,7 @@ test("whoever came out of marketer mode has a clerk's powers again", async () =>
 });
 
 test("the list of agents leaves the test agent code out, and can be searched and paged", async () => {
+  covers("5.3", "7.17", "7.20");
   const who = holding(at, { agencySid: await clerkIn() });
   const all = good(await who.agentAll({}));
   expect(all.agents.map(({ odyAgentCode }) => odyAgentCode)).not.toContain("TEST");
@@ -112,6 +120,7 @@ test("a clerk of an agency that may not search agents sees their own, and choose
 });
 
 test("FC mode: the secret opens it, the header alone does not, and its sid is none without the header", async () => {
+  covers("6.8", "7.18");
   expect(refusal(await holding(at, {}).agentFcLogin({ secret: "guessed" })).code).toBe("login-incorrect");
   const { agencySid, login } = good(await holding(at, {}).agentFcLogin({ secret: demoFcSecret }));
   expect(login).toMatchObject({ kind: "fc", clerkName: "FC", mayChooseAgent: true });
@@ -121,6 +130,7 @@ test("FC mode: the secret opens it, the header alone does not, and its sid is no
 });
 
 test("an ended agency session is said on every call of data, so that nobody goes on at other prices", async () => {
+  covers("7.11");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
   const inside = holding(at, { agencySid, shopperSid: "an-agency-at-work" });
   good(await inside.homeDeals({}));
@@ -135,6 +145,7 @@ test("an ended agency session is said on every call of data, so that nobody goes
 });
 
 test("the header of another agency than the session's ends nothing and opens nothing", async () => {
+  covers("6.15");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
   expect(refusal(await holding(at, { agencySid, agency: "NEGEV" }).homeDeals({})).code).toBe("not-logged-in");
   good(await holding(at, { agencySid, agency: "GALIL" }).homeDeals({}));
@@ -151,6 +162,7 @@ test("a disabled clerk and a disabled agency are out at their next call", async 
 });
 
 test("logging in again ends the session the browser had", async () => {
+  covers("7.14");
   const first = await clerkIn();
   const second = good(
     await holding(at, { agencySid: first }).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password }),
@@ -160,6 +172,7 @@ test("logging in again ends the session the browser had", async () => {
 });
 
 test("the white label of a host, in any spelling of it; nothing for another host", async () => {
+  covers("7.150");
   for (const host of ["galil.localhost", "GALIL.localhost:3000", "galil.localhost."])
     expect(good(await holding(at, {}).agencyContentsByHost({ host }))).toMatchObject({
       agencyCode: "GALIL",
@@ -169,6 +182,7 @@ test("the white label of a host, in any spelling of it; nothing for another host
 });
 
 test("deal types and their marketer", async () => {
+  covers("7.15", "7.16");
   expect(good(await holding(at, {}).dealTypeByAgency({ agencyCode: "NEGEV" })).dealTypeCodes).toEqual([
     "vacation_pack",
   ]);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good } from "../../../tests/factories/booked";
 import { holding, loggedInMember, type Sids, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -33,6 +34,7 @@ test.each([
 });
 
 test("an agency sees what it earns, in lists and in the price of a selection", async () => {
+  covers("6.4");
   const shop = holding(at, { agencySid } as Sids);
   const asked = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
   for (const list of [await shop.search(asked), await shop.aggSearch(asked)])

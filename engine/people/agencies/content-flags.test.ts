@@ -1,6 +1,7 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -58,6 +59,7 @@ describe("what an agency's site sells is the engine's word, to its shoppers as w
     ["for its price plan only", { forPricePlanOnly: true }, [], false],
     ["a site of internal agents", { forInternalAgentSite: true }, [], false],
   ] as const)("%s", async (_, flags, types, sells) => {
+    covers("3.45");
     await galil(flags, [...types]);
     const shopper = onSite();
     const { status } = good(await shopper.select({ packId: at.shop.packId }));
@@ -70,6 +72,7 @@ describe("what an agency's site sells is the engine's word, to its shoppers as w
   });
 
   test("on a site of internal agents its clerks book, and the agency as such does not", async () => {
+    covers("3.45");
     await galil({ forInternalAgentSite: true });
     good(await book(onSite(await asClerk())));
     expect(refusal(await book(onSite(await asAgency()))).code).toBe("not-allowed");
@@ -77,12 +80,14 @@ describe("what an agency's site sells is the engine's word, to its shoppers as w
 });
 
 test("an agency that works on its own site only is nobody on the shop's", async () => {
+  covers("3.45");
   await galil({ forMainSite: false });
   expect(refusal(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).code).toBe("not-allowed");
   await asAgency();
 });
 
 test("a clerk chooses for whom to work where the agency may search agents, and nowhere else", async () => {
+  covers("3.45");
   expect(refusal(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
   await galil({ enableSearchAgent: true });
   const chosen = good(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" }));
@@ -90,6 +95,7 @@ test("a clerk chooses for whom to work where the agency may search agents, and n
 });
 
 test("paying later is for who may, and asked of the engine each time", async () => {
+  covers("3.45");
   const sids = await asAgency();
   const shop = onSite(sids);
   const { bookTransId } = good(await book(shop));
@@ -101,6 +107,7 @@ test("paying later is for who may, and asked of the engine each time", async () 
 });
 
 test("a site hears its agent code, what it prefers, and what its pages are called", async () => {
+  covers("3.45");
   await galil({
     preferSmsToPassword: true,
     metaTitle: "Galil",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
@@ -60,6 +61,7 @@ async function paid({ shopper, bookingId }: Awaited<ReturnType<typeof opened>>) 
 
 describe("an employee", () => {
   test("gives a number, declares leave as approved, and pays what the employer does not", async () => {
+    covers("4.15", "6.13");
     const at1000 = await opened();
     const { shopper, bookingId, work, page } = at1000;
     expect(page.employee).toEqual({ variant: "MACCABI", leaveApproved: false, subsidy: "0.00", cards: 1 });
@@ -78,6 +80,7 @@ describe("an employee", () => {
   });
 
   test("who has not declared leave, or says a number that is none, is told so", async () => {
+    covers("5.19", "6.12");
     const { shopper, bookingId, work } = await opened();
     expect(refusal(await work("1001", false))).toMatchObject({ code: "leave-not-approved", field: "leaveApproval" });
     expect(refusal(await work("9999"))).toMatchObject({ code: "invalid-employee", field: "employeeNumber" });

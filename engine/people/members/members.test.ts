@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -23,6 +24,7 @@ async function asked(phone = dana) {
 }
 
 test("phone, code, logged in: under a new sid, until logout", async () => {
+  covers("3.43", "7.5");
   const { memberSid, who } = await asked();
   const code = await lastCode(at);
   expect(good(await who.memberCheckSession({})).logined).toBe(false);
@@ -44,6 +46,7 @@ test("a code with spaces and marks, as people paste it, is the same code", async
 });
 
 test("a wrong code, an old, a used, another session's and one after five tries are one answer", async () => {
+  covers("7.3");
   const answers: unknown[] = [];
   const wrong = async (who: ReturnType<typeof holding>, code: string) =>
     answers.push(refusal(await who.memberVerifyCode({ verificationCode: code })));
@@ -97,6 +100,7 @@ test("a code that two type at once lets one of them in", async () => {
 });
 
 test("the session ends when it is left alone, after its longest time, and everywhere at once", async () => {
+  covers("7.4");
   const sid = await loggedInMember(at, dana);
   const inside = holding(at, { memberSid: sid });
   at.clock.forward(119 * 60_000);
@@ -125,6 +129,7 @@ const registration = {
 };
 
 test("registering sends a code, and its code makes the member", async () => {
+  covers("7.6");
   const { memberSid } = good(await holding(at, {}).memberRegister(registration));
   const who = holding(at, { memberSid });
   const opened = good(await who.memberVerifyCode({ verificationCode: await lastCode(at) }));
@@ -149,10 +154,12 @@ test.each([
   ["phone", { phone: "12" }, "invalid-phone"],
   ["acceptTerms", { acceptTerms: false }, "terms-not-accepted"],
 ])("a registration with a bad %s says so", async (field, change, code) => {
+  covers("7.6");
   expect(refusal(await holding(at, {}).memberRegister({ ...registration, ...change }))).toMatchObject({ code, field });
 });
 
 test("everything that is wrong with a registration is said at once", async () => {
+  covers("5.5");
   const answer = refusal(
     await holding(at, {}).memberRegister({ firstName: "", lastName: "", email: "x", phone: "1", acceptTerms: false }),
   );
@@ -160,6 +167,7 @@ test("everything that is wrong with a registration is said at once", async () =>
 });
 
 test("a member pays the club's price, and the refund is a line of its own", async () => {
+  covers("3.43", "6.3");
   const memberSid = await loggedInMember(at, dana);
   const anyone = good(await holding(at, {}).calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId }));
   const inside = holding(at, { memberSid, shopperSid: "a-member-who-books" });
@@ -174,6 +182,7 @@ test("a member pays the club's price, and the refund is a line of its own", asyn
 });
 
 test("logging in while booking keeps the booking, its places and its answers, at the club's price", async () => {
+  covers("6.3");
   const shopperSid = "somebody-in-the-middle";
   const shopper = holding(at, { shopperSid });
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));

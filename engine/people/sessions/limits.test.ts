@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -72,6 +73,7 @@ test("the SMS of all together have a ceiling, and an administrator hears of it",
 });
 
 test("known and unknown get the same answer: phones, agencies, references", async () => {
+  covers("7.2");
   const payer = at.as("a-payer-with-a-reference");
   const { payment } = await readyToPay(payer, at.shop, { adult: 1 });
   at.gateway.approve(payment.paymentTransUid);
@@ -99,6 +101,7 @@ test("known and unknown get the same answer: phones, agencies, references", asyn
 });
 
 test("ten wrong passwords lock an account for a while, the right one included, and other accounts stay open", async () => {
+  covers("7.10");
   const login = (agencyCode: string, password: string, address = "192.0.2.50") =>
     holding(at, { address }).agencyPassLogin({ agencyCode, password });
   for (let count = 0; count < 10; count += 1)

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -35,6 +36,7 @@ async function familyBooked() {
 
 describe("a family in two rooms", () => {
   test("is stored with the payload's defaults, and shown with everything a booking shows", async () => {
+    covers("3.37", "3.39", "3.40", "3.58", "3.60", "3.61", "3.62", "9.15");
     const { page, checked, payment, info } = await familyBooked();
     expect(page.rooms.map(({ roomNumber, typ }) => [roomNumber, typ])).toHaveLength(2);
     expect(new Set(page.paxList.map(({ room }) => room))).toEqual(new Set([1, 2]));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -13,6 +14,35 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 test("a couple finds the package, books it, pays and has it confirmed", async () => {
+  covers(
+    "2.81",
+    "3.1",
+    "3.2",
+    "3.6",
+    "3.7",
+    "3.15",
+    "3.17",
+    "3.19",
+    "3.24",
+    "3.29",
+    "3.36",
+    "3.38",
+    "3.57",
+    "3.59",
+    "4.8",
+    "4.9",
+    "4.21",
+    "5.9",
+    "6.1",
+    "7.102",
+    "7.107",
+    "7.110",
+    "7.114",
+    "7.116",
+    "7.117",
+    "7.118",
+    "9.5",
+  );
   const shopper = at.as("shopper-a");
   const found = good(await shopper.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));
   expect(found.total).toBe(1);
@@ -54,6 +84,7 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
 });
 
 test("the same debit asked again is the same answer and takes nothing", async () => {
+  covers("7.118");
   const shopper = at.as("shopper-b");
   const { payment } = await readyToPay(shopper, at.shop);
   at.gateway.approve(payment.paymentTransUid);
@@ -69,6 +100,7 @@ test("the same debit asked again is the same answer and takes nothing", async ()
 });
 
 test("fifty debits at once are one capture", async () => {
+  covers("7.118");
   const shopper = at.as("shopper-c");
   const { payment } = await readyToPay(shopper, at.shop);
   at.gateway.approve(payment.paymentTransUid);
@@ -85,11 +117,13 @@ test.each([
   ["discount", { discountPercent: 90 }],
   ["accepted price", { acceptedPrice: "1.00" }],
 ])("an edited %s is answered with the true price and opens nothing", async (_, claim) => {
+  covers("3.27", "7.114");
   const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
   expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
 });
 
 test("another shopper's booking does not exist", async () => {
+  covers("6.2", "7.115", "7.116", "7.117");
   const opened = good(await at.as("shopper-e").storePage({ stage: "init", ...selection(at.shop) }));
   const other = at.as("shopper-f");
   const bookingId = opened.bookTransId;
@@ -110,6 +144,7 @@ test.each([
   ["a passport too short", { passportExpiry: "2027-01-31" }, "invalid-passport", "paxList.0.passportExpiry"],
   ["card digits", { lastName: "4580 4580 4580 4580" }, "card-digits", "paxList.0.lastName"],
 ])("passengers with %s are refused by field", async (_, typed, code, field) => {
+  covers("3.29", "5.8", "5.17", "7.114", "9.26");
   const shopper = at.as("shopper-g");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const paxList = passengersFor(opened).map((passenger, index) =>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -28,6 +29,7 @@ async function left(kind: string, className: string): Promise<number[]> {
 }
 
 test("a match is found by its cup, priced by its seats, and its tickets are taken with the flights and the room", async () => {
+  covers("3.10", "3.33", "7.111");
   const shopper = at.as("a-fan");
   const found = good(await shopper.search({ categoryId: 5, competition: "CUP", langCode: "ENG" }));
   expect(found.packages.map(({ title, price, event }) => [title, price, event?.competition, event?.time])).toEqual([
@@ -107,6 +109,7 @@ test.each([
   ["a hotel that begins after the end", { hotel_shift_1: 4 }, "room-not-found", "hotel_shift_1"],
   ["a car of a class that is none", { car: "XXXX" }, "not-found", "car"],
 ] as const)("a request that claims %s is refused and holds nothing", async (_, claim, code, field) => {
+  covers("3.26", "3.30", "3.31", "3.32", "3.33");
   const before = [await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")];
   const answer = await at.as("a-claimant").storePage({ stage: "init", ...match(), ...(claim as object) });
   expect(refusal(answer)).toMatchObject({ code, field });
@@ -114,6 +117,7 @@ test.each([
 });
 
 test("a payload that repeats what the page showed is taken: length, selection, flights, rooms, currency", async () => {
+  covers("3.26", "3.28", "3.30", "3.31", "3.32");
   const shopper = at.as("a-careful-one");
   const page = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
   const [flights] = page.flights;
@@ -152,6 +156,7 @@ test("a payload that repeats what the page showed is taken: length, selection, f
 });
 
 test("a hotel stay that begins a night later takes and costs a night less", async () => {
+  covers("3.25");
   const shopper = at.as("a-late-arrival");
   const before = await left("room", "SUI");
   const opened = good(
@@ -190,6 +195,7 @@ test("twelve fans for four seats: two couples sit, the rest are told, and other 
 });
 
 test("a flight and a car: in the list with the cheapest, taken for each day, given back with the booking", async () => {
+  covers("2.77");
   const shopper = at.as("a-driver");
   const found = good(
     await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }),
@@ -227,6 +233,7 @@ test("a flight and a car: in the list with the cheapest, taken for each day, giv
 });
 
 test("a tour shows its days and is booked in its hotel", async () => {
+  covers("3.8");
   const shopper = at.as("a-traveller");
   const month = at.shop.startDate.slice(0, 7);
   const found = good(await shopper.search({ categoryId: 2, yearMonth: [month], langCode: "ENG" }));

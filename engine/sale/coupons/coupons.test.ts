@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
@@ -53,6 +54,7 @@ async function opened() {
 
 describe("a coupon", () => {
   test("takes its amount off the price, as a line of its own, and is paid so", async () => {
+    covers("3.34", "3.47", "7.121");
     await aCoupon("FIFTY-OFF-2026X".replaceAll("-", ""));
     const { shopper, bookingId, use } = await opened();
     const checked = good(await shopper.checkCoupon({ code: "fifty off 2026x", bookTransId: bookingId }));
@@ -123,6 +125,7 @@ describe("is refused with the specification's two answers", () => {
     ["one that takes off nothing", { amountMinor: 0 }, "invalid-coupon-price"],
     ["one that takes off more than 41 percent", { amountMinor: 492_01 }, "invalid-coupon-price"],
   ])("%s", async (_, more, code) => {
+    covers("5.11");
     const name = await aCoupon(`REFUSED${String(shoppers).padStart(4, "0")}`, more);
     const { shopper, bookingId, use } = await opened();
     expect(refusal(await use(name))).toMatchObject({ code, field: "couponCodes" });
@@ -138,6 +141,7 @@ describe("is refused with the specification's two answers", () => {
   });
 
   test("too high a discount is told to the administrator once for each booking, with the flag", async () => {
+    covers("8.5");
     const told = await database.db.select().from(adminNotification);
     const excessive = told.filter(({ key }) => key.startsWith("discount:"));
     expect(excessive.length).toBeGreaterThan(0);
@@ -225,6 +229,7 @@ test("codes cannot be tried out: the eleventh wrong one in an hour is not even l
 });
 
 test("nobody is asked for a code while there is none", async () => {
+  covers("7.122");
   expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: true });
   await database.db.update(coupon).set({ disabledAt: at.clock.now() });
   expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: false });

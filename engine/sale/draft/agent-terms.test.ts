@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, type Sids, somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
@@ -47,6 +48,7 @@ async function opened(who: Sids) {
 
 describe("an agent's booking", () => {
   test("needs a sale price, carries remark and clerk, and is paid at the shop's price", async () => {
+    covers("3.42", "3.64", "5.15", "6.4");
     const { seller, bookingId, agent, check } = await opened(sids.clerk);
     expect(refusal(await seller.getPaymentUrl({ bookingId })).code).toMatch(/terms-not-accepted|incomplete/);
     const page = good(await check());
@@ -83,6 +85,7 @@ describe("an agent's booking", () => {
   });
 
   test("is discounted up to 41 percent, and not a cent more: the administrator is told", async () => {
+    covers("8.5", "9.3");
     const { agent, bookingId } = await opened(sids.clerk);
     expect(good(await agent({ DiscountAmountByAgent: "492.00" })).price.price).toBe("708.00");
     expect(refusal(await agent({ DiscountAmountByAgent: "492.01" }))).toMatchObject({
@@ -98,6 +101,7 @@ describe("an agent's booking", () => {
   });
 
   test("taken on the phone costs ten dollars more", async () => {
+    covers("6.11", "9.21");
     const { agent } = await opened(sids.fc);
     const page = good(await agent({ phoneOrder: true }));
     expect(page.price.price).toBe("1210.00");
@@ -114,6 +118,7 @@ describe("an agent's booking", () => {
 
 describe("ordering without payment", () => {
   test("confirms a complete booking of an agency that may, once", async () => {
+    covers("6.5");
     const { seller, bookingId, agent, check } = await opened(sids.agency);
     expect(refusal(await check({ BypassPaymentByAgent: true }))).toMatchObject({
       code: "incomplete",
@@ -191,6 +196,7 @@ describe("who may send which field", () => {
       Object.entries(fields).map(([field, value]) => [role, field, value] as const),
     ),
   )("%s, %s", async (role, field, value) => {
+    covers("3.42");
     const { agent } = await opened(role === "anonymous" ? {} : sids[role as keyof typeof sids]);
     const answer = await agent({ [field]: value });
     const code = answer.ok ? "ok" : answer.refusal.code;

@@ -1,6 +1,7 @@
 import type { Passenger } from "@contract/booking/booking";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import type { DraftPassenger } from "./booking-draft";
 import { addMonths, ageOn, checkPassenger, missingOf, type PassengerNeeds, typeOfAge } from "./passenger-rules";
 
@@ -51,6 +52,7 @@ describe("age", () => {
     [13, "ADT"],
     [99, "ADT"],
   ])("%i is that of an %s", (age, type) => {
+    covers("3.65", "9.8");
     expect(typeOfAge(age)).toBe(type);
   });
 });

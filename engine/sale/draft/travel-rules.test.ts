@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { travelRules } from "../booking/stored-page";
 import type { BookingDraft } from "./booking-draft";
@@ -35,6 +36,7 @@ test.each([
 });
 
 test("nobody without a full birth date goes to Dubai", async () => {
+  covers("5.18");
   const rules = await travelRules(parts(["DXB"]), journey("DXB", "f1"));
   const checked = checkPassenger(
     { paxId: "p1", room: 1, type: "ADT" },

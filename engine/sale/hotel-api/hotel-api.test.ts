@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
@@ -66,6 +67,7 @@ const booking = (rateKey: string, clientReference = "A-1", more: object = {}) =>
 });
 
 test("status, availability, checkrates, booking, look-up, cancellation: with the version in the path and without", async () => {
+  covers("7.170", "7.171");
   const client = clientOf();
   expect((await client("GET", "/hotel-api/status")).body.status).toBe("OK");
   for (const version of ["", "/1.0"]) {
@@ -287,6 +289,7 @@ describe("what is asked", () => {
 });
 
 test("content: countries, destinations, facilities, hotels and their details, by pages", async () => {
+  covers("7.167", "7.168", "7.169", "9.11");
   const client = clientOf();
   const content = "/hotel-content-api/1.0";
   const countries = (await client("GET", `${content}/locations/countries?fields=all&language=ENG&from=1&to=203`)).body;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterAll(() => database.cleanup());
 
 test("a sure decline of the debit goes back to the card, and a retry may succeed", async () => {
+  covers("4.10", "8.22");
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["refused"];
@@ -77,6 +79,7 @@ test("a job that could not reach the card company tries again, as nobody was tol
 });
 
 test.each([-1, 6, 1e9])("retry %d is refused", async (retry) => {
+  covers("4.10");
   const { shopper, asked } = await shopperAtCardPage(at);
   expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({
     code: "invalid-input",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -11,7 +12,6 @@ import { outbox } from "../../outbox/schema";
 import { sweepHolds } from "../booking/sweep-holds";
 import { reconcile } from "../payment/reconcile";
 import { gatewayCallback } from "./gateway-callback";
-
 import { settleAttempt } from "./settle-attempt";
 
 let database: TestDatabase;
@@ -36,6 +36,7 @@ async function deliverAll() {
 const silentSenders = { async sms() {}, async mail() {} };
 
 test("a decline takes nothing, says so, and another card can be given", async () => {
+  covers("7.115");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.decline(uid);
   expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
@@ -56,6 +57,7 @@ test("a decline takes nothing, says so, and another card can be given", async ()
 test.each(["amex", "diners"] as const)(
   "%s is refused by what the gateway says the card is, and its hold is freed",
   async (brand) => {
+    covers("5.10");
     const { shopper, asked, uid } = await shopperAtCardPage(at);
     at.gateway.approve(uid, { brand });
     expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
@@ -69,6 +71,7 @@ test.each(["amex", "diners"] as const)(
 );
 
 test("charged, then the connection dropped: told as unknown, settled by asking, never charged again", async () => {
+  covers("7.118");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
@@ -116,6 +119,7 @@ test("a silent gateway keeps the hold however late it is, and its answer wins", 
 });
 
 test("the browser never comes back: callback and job confirm the booking", async () => {
+  covers("4.9");
   const { uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   expect(
@@ -156,6 +160,7 @@ test("another amount than ours is never a payment: the hold on the card is freed
 });
 
 test("an abandoned page expires with its hold; a card approved after that is freed", async () => {
+  covers("4.13", "8.21");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   await sweepHolds(at.engine.parts);
@@ -201,6 +206,7 @@ test("a booking is extended once", async () => {
 });
 
 test("going back from the card page changes the booking, and the old page's card is freed", async () => {
+  covers("3.35", "9.20");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   const changed = good(
     await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }),
@@ -216,6 +222,7 @@ test("going back from the card page changes the booking, and the old page's card
 });
 
 test("each confirmed booking sends one message on each channel, however often delivery is tried", async () => {
+  covers("7.126");
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(asked);
@@ -235,6 +242,7 @@ test("each confirmed booking sends one message on each channel, however often de
 });
 
 test("without a rate of the last four days payment is closed, with its own message", async () => {
+  covers("8.27");
   const { shopper, asked } = await shopperAtCardPage(at);
   good(await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: [] }));
   await database.db.update(exchangeRate).set({ onDate: "2026-11-01" }).where(eq(exchangeRate.kind, "transferSell"));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll, effectsOf, stateOf } from "../../../tests/factories/sold-booking";
@@ -104,6 +105,7 @@ test.each([
 
 describe("two cards", () => {
   test("are asked for one after the other and both are debited", async () => {
+    covers("7.119");
     const pair = await employees("1500.00");
     const first = await pair.open();
     expect(first).toMatchObject({ amountNIS: "1500.00", totalNIS: "3500.00", maccabiCardIndex: 1, cards: 2 });
@@ -134,6 +136,7 @@ describe("two cards", () => {
   });
 
   test("have an index each: the other's is another body", async () => {
+    covers("7.119");
     const { shopper, bookingId, first } = await bothHeld();
     expect(
       refusal(await shopper.debitCreditCard({ bookingId, maccabiCardIndex: 2, paymentTransUid: first })).code,
@@ -165,6 +168,7 @@ describe("two cards", () => {
   });
 
   test("of which the second is refused at the debit keep nothing, and the booking waits for others", async () => {
+    covers("6.14");
     const pair = await bothHeld();
     at.gateway.captures = ["done", "refused"];
     const answer = await pair.debit(2, pair.second);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aStayWish } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -63,6 +64,7 @@ test.each([
   ["stars-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
   ["stars-down", ["Éden Rock", "Sea Garden", "Sea View", "Plain"]],
 ])("sorted by %s, the cheaper first among equals", async (sort, expected) => {
+  covers("3.49");
   expect(await names({ sort })).toEqual(expected);
 });
 
@@ -76,6 +78,7 @@ test.each([
   ["several at once", { stars: [3], freeCancellation: true, name: "sea" }, ["Sea View"]],
   ["what nobody has", { basis: ["AI"] }, []],
 ])("filtered by %s", async (_, filters, expected) => {
+  covers("3.49");
   const { hotels: shown, total } = await found(filters);
   expect(shown.map(({ name }) => name)).toEqual(expected);
   expect(total).toBe(expected.length);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aStayWish } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -62,6 +63,7 @@ test("a hotel of our own API has its own words in the language asked for, and it
 });
 
 test("a supplier's pictures are addresses of ours, fetched by the engine", async () => {
+  covers("3.50");
   says = { pictures: ["00/006613/006613a_hb_a_031.jpg", "00/006613/second.jpg"], description: "A house\nby a lake" };
   const { gallery, listed, description } = await rates();
   expect(description).toContain("lake");
@@ -76,6 +78,7 @@ test("a supplier's pictures are addresses of ours, fetched by the engine", async
 });
 
 test("a picture that is not handed out is drawn instead, and an address that we did not make is none", async () => {
+  covers("3.50", "7.174");
   says = { pictures: ["00/a.jpg"] };
   const token = tokenOf((await rates()).gallery[0]!);
   const answer = good(await at.as("x").stayPicture({ token }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
 import { aStayChoice, aStayWish } from "../../../tests/factories/stay-shopper";
@@ -19,6 +20,7 @@ beforeEach(() => supplier.reset());
 afterAll(() => database.cleanup());
 
 test("hotels with the price of all rooms, and their rates with what a cancellation keeps", async () => {
+  covers("7.172");
   const two = { ...aStayWish(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
   const found = good(await at.as("s").stayHotels(two));
   expect(found).toMatchObject({ nights: 2, rooms: 2 });
@@ -34,6 +36,7 @@ test("hotels with the price of all rooms, and their rates with what a cancellati
 });
 
 test("a child has its age, and rooms of different people each their rate", async () => {
+  covers("3.48");
   const family = {
     ...aStayWish(at),
     occupancies: [
@@ -63,6 +66,7 @@ test("a child has its age, and rooms of different people each their rate", async
 });
 
 test("rates that have to be checked say nothing of cancellation before, and are checked before they are booked", async () => {
+  covers("7.173");
   const checkIn = addDays(at.shop.startDate, 200);
   await database.db.insert(inventory).values(
     nightsOf(checkIn, 2).map((onDate) => ({

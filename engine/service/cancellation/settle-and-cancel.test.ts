@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
@@ -32,6 +33,7 @@ const sold = (how?: { onRequest?: boolean }) => {
 
 describe("a booking on request", () => {
   test("is confirmed: the held card is debited once and the customer is told once", async () => {
+    covers("4.22", "7.37");
     const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
     expect(await stateOf(at, bookingId)).toBe("RQ");
     expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
@@ -44,6 +46,7 @@ describe("a booking on request", () => {
   });
 
   test("for the sake of a flight waits as well, and is confirmed with it", async () => {
+    covers("4.26");
     const shopper = at.as("a-shopper-whose-flight-is-asked-for");
     await database.db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
     const { payment } = await readyToPay(shopper, at.shop);
@@ -96,6 +99,7 @@ describe("a booking on request", () => {
   );
 
   test("is refused: card and places are free, nothing is charged", async () => {
+    covers("4.24", "7.38");
     const before = await seatsSold(at);
     const { bookingId, uid } = await sold({ onRequest: true });
     expect(good(await desk.deskRefuse({ bookingId, reason: "full" })).state).toBe("REFUSE");
@@ -127,6 +131,7 @@ describe("a cancellation", () => {
   );
 
   test("keeps what was offered when it was asked for", async () => {
+    covers("7.39");
     const { bookingId, shopper } = await sold();
     const asked = good(
       await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
@@ -162,6 +167,7 @@ describe("another hotel", () => {
   const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 
   test("is offered by a link that is nowhere but in its SMS, and is the booking's when it was accepted", async () => {
+    covers("4.25", "7.40");
     const { bookingId, shopper } = await sold();
     good(await offer(bookingId));
     expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");

@@ -3,6 +3,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { and, eq } from "drizzle-orm";
 import JSZip from "jszip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { readPdf } from "../../../tests/factories/read-pdf";
@@ -65,6 +66,7 @@ const letters = {
 
 describe.each(languages)("in %s", (language) => {
   test.each(kinds)("the %s as PDF: its words, its direction, its fonts, its pages", async (kind) => {
+    covers("7.159");
     const { content, mediaType, fileName } = await fileOf("exportPdf", language, kind);
     expect([mediaType, fileName]).toEqual(["application/pdf", `nofesh-${kind}-${pnr}.pdf`]);
     const { pages, items, text, raw, annotations, roles, marked, info, standard } = await readPdf(content);
@@ -94,6 +96,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("as Word file: its words, and its direction in paragraphs, runs and tables", async () => {
+    covers("7.158");
     const { content, fileName } = await fileOf("exportWord", language);
     expect(fileName).toBe(`nofesh-confirmation-${pnr}.docx`);
     const xml = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
@@ -104,6 +107,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("as calendar file: the flights at their moments and the stay as days", async () => {
+    covers("7.160");
     const { content, mediaType } = await fileOf("exportCalendar", language);
     expect(mediaType).toContain("text/calendar");
     const text = content.toString().replace(/\r\n[ \t]/g, "");
@@ -117,6 +121,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("as a page", async () => {
+    covers("7.163");
     const { bookingId, shopper } = sold;
     for (const kind of kinds) {
       const { document } = good(await shopper.documentPage({ bookingId, kind, langCode: langCodeOf[language] }));
@@ -190,6 +195,7 @@ describe("a document", () => {
   });
 
   test("is nobody else's: neither it, nor its job, nor its file", async () => {
+    covers("7.162");
     const { bookingId, shopper } = sold;
     const { documentId } = good(await shopper.exportPdf({ bookingId }));
     const other = at.as("somebody-else");
@@ -202,6 +208,7 @@ describe("a document", () => {
   });
 
   test("posted as HTML is refused, and nothing is fetched", async () => {
+    covers("7.159");
     const answer = await at.engine.fetch(
       new Request("http://engine.test/api/bff/htmlExport/pdf", {
         method: "POST",
@@ -238,6 +245,7 @@ describe("a document", () => {
   });
 
   test("that cannot be made says so, and is made when it is asked for again", async () => {
+    covers("7.161");
     const { bookingId, shopper } = sold;
     const { documentId } = good(await shopper.exportWord({ bookingId, kind: "receipt" }));
     const broken = { ...at.engine.parts, catalogue: undefined as never };
@@ -287,6 +295,7 @@ describe("mail", () => {
   });
 
   test("can be asked for again, once in ten minutes", async () => {
+    covers("7.164");
     const { bookingId, shopper } = sold;
     expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");
     good(await shopper.sendDocuments({ bookingId, langCode: "ENG" }));

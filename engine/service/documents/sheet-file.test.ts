@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { readSheet } from "../../../tests/factories/read-sheet";
 import { type SheetCell, sheetFile } from "./sheet-file";
 
@@ -24,6 +25,7 @@ describe("a text that looks like a formula", () => {
   ];
 
   test.each(openings)("%j stays a text, in each kind of cell", async (opening) => {
+    covers("7.73");
     const attack = `${opening}HYPERLINK("http://169.254.169.254/","x")`;
     const cell: SheetCell = { text: attack };
     const { rows, files } = await readSheet(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
@@ -37,6 +38,7 @@ async function sold(services = ["FLYING_SAFE"]) {
 
 describe("ensureCancellation follows from the service that is paid", () => {
   test("it is refused without the service, at every stage, and true with it", async () => {
+    covers("3.41");
     const shopper = at.as("wants-rights-for-nothing");
     expect(
       refusal(await shopper.storePage({ stage: "init", ...selection(at.shop), ensureCancellation: true })),
@@ -113,6 +115,7 @@ describe("a name", () => {
   const corrected = { paxId: "p1", firstName: "dana", lastName: "Cohen-Levi" };
 
   test("is corrected once: the booking, its documents' mail and the desk say the new one", async () => {
+    covers("7.25");
     const { visitor, bookingId, row } = await sold();
     expect(refusal(await visitor.correctName({ ...corrected, lastName: "כהן" }))).toMatchObject({
       code: "invalid-name",
@@ -136,6 +139,7 @@ describe("a name", () => {
   });
 
   test("is corrected at the desk as well, and not without the service or once tickets are issued", async () => {
+    covers("7.36");
     const plain = await sold([]);
     expect(refusal(await plain.visitor.correctName(corrected)).code).toBe("not-covered");
     const { bookingId, visitor, row } = await sold();

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -46,6 +47,7 @@ const consents = (bookingId: string) =>
   database.db.select().from(consentEvent).where(eq(consentEvent.bookingId, bookingId));
 
 test("the customer reads the booking at the agency's price, accepts the terms once, and the booking has them", async () => {
+  covers("6.6", "7.125");
   const { seller, bookingId } = await opened();
   good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
   expect(good(await seller.sendFinalMsg({ bookingId })).sentTo).toMatch(/67$/);
@@ -70,6 +72,7 @@ test("the customer reads the booking at the agency's price, accepts the terms on
 });
 
 test("a link that is three days old, or of a booking that is over, can be read and not signed", async () => {
+  covers("7.127");
   const { seller, bookingId } = await opened();
   good(await seller.sendFinalMsg({ bookingId }));
   const token = await tokenOf(bookingId);
@@ -81,6 +84,7 @@ test("a link that is three days old, or of a booking that is over, can be read a
 });
 
 test("only whoever made the booking for a customer may send it", async () => {
+  covers("7.124");
   const { bookingId } = await opened();
   const others = holding(at, { agencySid, shopperSid: "another clerk" });
   expect(refusal(await others.sendFinalMsg({ bookingId })).code).toBe("not-found");

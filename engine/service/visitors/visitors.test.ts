@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -38,6 +39,7 @@ async function visiting(pnr: string) {
 }
 
 test("a reference, typed with spaces and small letters, and its code show the booking", async () => {
+  covers("3.46", "7.21", "7.22", "7.23", "7.26");
   const { pnr, bookingId } = await aPaidBooking();
   const { who, opened } = await visiting(` ${pnr.toLowerCase().slice(0, 4)} ${pnr.slice(4)} `);
   expect(opened.maskedPhone).toBe("•••••4567");
@@ -49,6 +51,7 @@ test("a reference, typed with spaces and small letters, and its code show the bo
 });
 
 test("a booking nobody paid for has no visitors: it is answered as a reference that was made up", async () => {
+  covers("7.24");
   const { page } = await readyToPay(at.as("never-pays"), at.shop);
   const [row] = await database.db.select().from(booking).where(eq(booking.id, page.bookTransId));
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
@@ -57,12 +60,14 @@ test("a booking nobody paid for has no visitors: it is answered as a reference t
 });
 
 test("before the code was typed nothing of the booking is said, the phone's last digits included", async () => {
+  covers("7.21");
   const { pnr } = await aPaidBooking();
   const answer = good(await holding(at, {}).visitorRequestLogin({ pnr }));
   expect(Object.keys(answer)).toEqual(["visitorSid"]);
 });
 
 test("questions are asked, listed newest first, and another booking's are not seen", async () => {
+  covers("7.27");
   const { who } = await visiting((await aPaidBooking()).pnr);
   good(await who.askQuestion({ question: "האם יש מיטת תינוק?" }));
   good(await who.askQuestion({ question: "Is breakfast early enough?" }));
@@ -74,12 +79,14 @@ test("questions are asked, listed newest first, and another booking's are not se
 });
 
 test("the eleventh question of a day waits", async () => {
+  covers("7.28");
   const { who } = await visiting((await aPaidBooking()).pnr);
   for (let index = 0; index < 10; index += 1) good(await who.askQuestion({ question: `${index}?` }));
   expect(refusal(await who.askQuestion({ question: "one more?" })).code).toBe("too-many-questions");
 });
 
 test("a cancellation can be asked for once, with what it costs written down as it was then", async () => {
+  covers("7.123");
   const { pnr, bookingId } = await aPaidBooking();
   const { who } = await visiting(pnr);
   const { cancellationOffer, paidNIS } = good(await who.bookInfo({}));
@@ -121,6 +128,7 @@ async function anOffer(bookingId: string, hours = 24) {
 }
 
 test("a hotel change is answered once; the same answer again is the same, another is refused", async () => {
+  covers("7.29");
   const { bookingId, pnr } = await aPaidBooking();
   const token = await anOffer(bookingId);
   const anyone = holding(at, {});
@@ -133,6 +141,7 @@ test("a hotel change is answered once; the same answer again is the same, anothe
 });
 
 test("a change nobody answered in time is over, and a token that was made up is none", async () => {
+  covers("7.30");
   const token = await anOffer((await aPaidBooking()).bookingId, -1);
   expect(good(await holding(at, {}).hotelChange({ token })).expired).toBe(true);
   expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");

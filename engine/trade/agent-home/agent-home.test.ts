@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { aPayer, good, readyToPay, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 test("the agent's day: bookings of today, held ones until when, what waits for a hotel, customers and price plans", async () => {
+  covers("7.177");
   const { bookTransId: bookingId, paxList } = good(await rami.storePage({ stage: "init", ...selection(at.shop) }));
   expect(paxList).toHaveLength(2);
   good(await rami.storePage({ bookingId, stage: "payer", payer: aPayer }));

@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import { asc, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -38,6 +39,7 @@ const say = async (title: string, to: { agencyCode?: string; clerkName?: string;
   good(await desk.deskSendMessage({ title, body: `${title}, in full`, ...to })).id;
 
 test("an administrator's message is for all, for an agency or for one clerk, and for nobody else", async () => {
+  covers("6.10", "7.178");
   await say("all");
   await say("agency", { agencyCode: "GALIL" });
   await say("clerk", { agencyCode: "GALIL", clerkName: "RAMI" });
@@ -57,6 +59,7 @@ test("an administrator's message is for all, for an agency or for one clerk, and
 });
 
 test("what is acknowledged is counted no more, and the desk sees who has seen and acknowledged it", async () => {
+  covers("6.10", "7.179", "7.180", "7.182");
   const [all, own] = [await say("all"), await say("own", { agencyCode: "GALIL", clerkName: "Rami" })];
   expect(good(await rami.agentUnread({})).unread).toBe(2);
   await titles(galil);
@@ -92,6 +95,7 @@ test.each([
   ["no words", { title: " " }, "invalid-input", "title"],
   ["a title of two lines", { title: "a\nb" }, "invalid-input", "title"],
 ] as const)("a message to %s is refused", async (_, wrong, code, field) => {
+  covers("7.183");
   expect(refusal(await desk.deskSendMessage({ title: "t", body: "b", ...wrong }))).toMatchObject({ code, field });
   expect(await database.db.select().from(agentMessage)).toEqual([]);
 });
@@ -128,6 +132,7 @@ describe("a ticket", () => {
   const ticket = async (who = rami) => good(await who.agentSocketTicket({})).agencySid;
 
   test("opens one socket, of whoever asked for it", async () => {
+    covers("7.181");
     const head = await say("newest");
     const given = good(await rami.agentSocketTicket({}));
     expect(given).toMatchObject({ agency: "GALIL", head });
@@ -143,6 +148,7 @@ describe("a ticket", () => {
   });
 
   test("is none for another agency, half a minute later, or after the session", async () => {
+    covers("7.12", "7.181");
     expect(await redeem(await ticket(), "NOFESH")).toBeNull();
     expect(await redeem("x'; drop table agency --")).toBeNull();
     const late = await ticket();
@@ -161,6 +167,7 @@ describe("a ticket", () => {
   });
 
   test("is asked for a hundred and twenty times in ten minutes, and an idle session runs out under an open line", async () => {
+    covers("4.17");
     const holder = await redeem(await ticket());
     const answers = [];
     for (let times = 0; times < 121; times += 1) answers.push(await galil.agentSocketTicket({}));

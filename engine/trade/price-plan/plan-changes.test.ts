@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -41,6 +42,7 @@ const since = async (changeId?: string, type: "all" | "added" | "updated" | "del
 const now = async () => (await since()).nextChangeId;
 
 test("what a shop opens with is no change; what comes, goes and costs another price afterwards is", async () => {
+  covers("4.27", "7.71");
   expect(await since()).toMatchObject({ changes: [], nextChangeId: "0", complete: true, more: false });
   const [pack] = await database.db.select().from(departure);
   const later = addDays(at.shop.startDate, 1);
@@ -93,6 +95,7 @@ test("what a shop opens with is no change; what comes, goes and costs another pr
 });
 
 test("an import that changes a rate is seen at once, whatever catalogue is kept", async () => {
+  covers("4.27");
   await at.engine.parts.catalogue.hotelsOf("RHO");
   const before = await now();
   const [rate] = await database.db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD"));
@@ -109,6 +112,7 @@ test("an import that changes a rate is seen at once, whatever catalogue is kept"
 });
 
 test("sales that leave no seat for a family, a hold that runs out and the last room of a night are changes", async () => {
+  covers("4.27");
   at.engine.parts.catalogue.forget();
   const start = await now();
   await database.db.update(inventory).set({ capacity: 4 }).where(eq(inventory.kind, "seat"));
@@ -174,6 +178,7 @@ describe("ids", () => {
     });
 
   test("are read in the order they are taken: a later writer waits for one that has not committed", async () => {
+    covers("7.71");
     await openJournal(database.db);
     const before = await now();
     let open = () => {};
@@ -226,6 +231,7 @@ describe("ids", () => {
   });
 
   test("of changes that are kept no longer say that the plans have to be read anew", async () => {
+    covers("7.71");
     await forgetOldChanges(database.db, new Date(at.clock.now().getTime() + 61 * 86_400_000));
     expect(await database.db.select().from(planChange)).toEqual([]);
     const [journal] = await database.db.select().from(planJournal);

@@ -3,6 +3,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import JSZip from "jszip";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { readSheet } from "../../../tests/factories/read-sheet";
@@ -48,6 +49,7 @@ describe.each(languages)("a plan in %s", (language) => {
   const t = planTexts(language);
 
   test("as spreadsheet: its direction, its texts in order, days that are days and prices that are numbers", async () => {
+    covers("7.73");
     const { content, fileName, mediaType } = await fileOf("xlsx", language);
     expect([fileName, mediaType]).toEqual([
       "nofesh-RHO-h-rho-1-4.xlsx",
@@ -82,6 +84,7 @@ describe.each(languages)("a plan in %s", (language) => {
   });
 
   test("as Word file: its direction, lying on its side, its texts in order", async () => {
+    covers("7.73");
     const { content, fileName } = await fileOf("word", language);
     expect(fileName).toBe("nofesh-RHO-h-rho-1-4.docx");
     const document = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
@@ -105,6 +108,7 @@ describe.each(languages)("a plan in %s", (language) => {
   });
 
   test("as PDF: its direction, its columns in order, its fonts, and nothing that leads out", async () => {
+    covers("7.73");
     const { content } = await fileOf("pdf", language);
     const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
     const page = await file.getPage(1);
@@ -170,6 +174,7 @@ describe("a file", () => {
   });
 
   test("is nobody else's, and there is none of a hotel that is not there", async () => {
+    covers("7.75");
     const { fileId } = good(await agent().pricePlanExport({ ...plan(), format: "xlsx" }));
     const other = holding(at, { agencySid: otherSid });
     expect(refusal(await other.pricePlanFileJob({ fileId })).code).toBe("not-found");
@@ -183,6 +188,7 @@ describe("a file", () => {
   });
 
   test("that cannot be made says so, and is made when it is asked for again", async () => {
+    covers("7.74");
     const ask = () => agent().pricePlanExport({ ...plan(), format: "word", langCode: "RUS" });
     await database.db.delete(planFile);
     const { fileId } = good(await ask());

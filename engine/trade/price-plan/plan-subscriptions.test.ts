@@ -1,5 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -40,6 +41,7 @@ async function discount(discountPercent: number): Promise<void> {
 }
 
 test("changes of a plan arrive by mail, together and once an hour, and a change is told once", async () => {
+  covers("7.77");
   await discount(1);
   for (const email of ["Dana@example.com", "dana@example.com "])
     expect(good(await agent().pricePlanSubscribe({ ...plan(), email, langCode: "HEB" }))).toMatchObject({
@@ -74,6 +76,7 @@ test("changes of a plan arrive by mail, together and once an hour, and a change 
 });
 
 test("the link of a mail ends it without logging in, and an agency ends its own and no others", async () => {
+  covers("7.76", "7.78", "7.79");
   const [, second] = await mails();
   const token = /stop-mails\/([A-Za-z0-9_-]+)/.exec(second!.text)![1]!;
   expect(good(await holding(at, {}).pricePlanStopMails({ token: "made-up" }))).toEqual({ ended: 0 });

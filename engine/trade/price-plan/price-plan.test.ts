@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -47,6 +48,7 @@ const table = async (more: object = {}) =>
   good(await agent().pricePlan({ dest: "RHO", hotelId: at.shop.hotelId, nights: 4, langCode: "ENG", ...more }));
 
 test("destinations, hotels and lengths lead to a table", async () => {
+  covers("7.67", "7.68", "7.69");
   expect(good(await agent().pricePlanDests({ langCode: "ENG" }))).toEqual([{ dest: "RHO", name: "Rhodes", hotels: 1 }]);
   expect(good(await agent().pricePlanHotels({ destCode: "RHO", langCode: "ENG" }))).toEqual([
     { hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4 },
@@ -66,6 +68,7 @@ test("destinations, hotels and lengths lead to a table", async () => {
 });
 
 test("a day's row is its cheapest departure, with a room's price for each composition", async () => {
+  covers("3.54", "7.70");
   const plan = await table();
   expect(plan.columns).toEqual(["single", "double", "adults2child1", "adults3", "adults2child2", "adults2child3"]);
   expect(plan.rows.map(({ packId, packStartDate, status }) => [packId, packStartDate, status])).toEqual([

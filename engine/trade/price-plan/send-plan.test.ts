@@ -1,5 +1,6 @@
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -38,6 +39,7 @@ describe("a plan by mail", () => {
   const mails = () => database.db.select().from(outbox).where(like(outbox.key, "plan:%"));
 
   test("goes with its files, once however often it is pressed, and waits until they are made", async () => {
+    covers("7.72");
     const answers = [];
     for (let press = 0; press < 5; press += 1) answers.push(await send());
     for (const answer of answers) expect(good(answer).sentTo).toEqual(["dana@example.com"]);
@@ -65,6 +67,7 @@ describe("a plan by mail", () => {
   });
 
   test("goes as a form with several parts too, and takes no upload", async () => {
+    covers("7.72");
     const post = (form: FormData) =>
       at.engine.fetch(
         new Request("http://engine.test/api/bff/pricePlan/send?langCode=ENG", {

@@ -1,0 +1,27 @@
+import "../start/print-usage.mjs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { coverageOf } from "./read-coverage.mjs";
+
+const rooms = ["app", "contract", "engine", "mocks", "server", "tests"];
+const data = (name) => JSON.parse(readFileSync(`tests/coverage/${name}.json`, "utf8"));
+const sources = rooms
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true }).map((path) => join(room, String(path)).replaceAll("\\", "/")),
+  )
+  .filter((path) => /\.(test|spec|expectations)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+const { table, faults } = coverageOf(sources, data("rows"), data("open"));
+let shown = "";
+for (const { heading, id, says, tests, open } of table) {
+  if (heading !== shown) console.log(`\n${heading}\n`);
+  shown = heading;
+  console.log(`${id.padEnd(6)} ${says}`);
+  for (const test of tests) console.log(`         ${test}`);
+  if (open) console.log(`         open: ${open}`);
+}
+const covered = table.filter(({ tests }) => tests.length > 0).length;
+console.log(`\n${table.length} rows: ${covered} covered, ${table.filter(({ open }) => open).length} open.`);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,70 @@
+import { calls } from "@contract/calls";
+import { describe, expect, test } from "vitest";
+import { coverageOf } from "../../scripts/test/read-coverage.mjs";
+import { filesUnder, read } from "../project-files";
+import open from "./open.json";
+import rows from "./rows.json";
+
+const rooms = ["app", "contract", "engine", "mocks", "server", "tests"];
+const sources = rooms
+  .flatMap((room) => filesUnder(room, /\.(test|spec|expectations)\.tsx?$/))
+  .map((path) => ({ path, text: read(path) }));
+
+test("every row of the specification has a test, or stands open with its reason", () => {
+  const { table, faults } = coverageOf(sources, rows, open);
+  expect(faults).toEqual([]);
+  expect(table.length).toBeGreaterThan(400);
+});
+
+test("every call of the contract has its row", () => {
+  const listed = Object.values<Record<string, string>>(rows).flatMap((byId) => Object.values(byId));
+  const forgotten = Object.values(calls)
+    .map(({ method, path }) => `\`${method} ${path}\``)
+    .filter((call) => !listed.some((says) => says.startsWith(call)));
+  expect(forgotten).toEqual([]);
+});
+
+describe("what is wrong is named", () => {
+  const two = { "§5 Rules": { "5.1": "a price is right", "5.2": "a date is right" } };
+  const inTest = (ids: string, how = "test") => [
+    { path: "a.test.ts", text: `${how}("a title", () => {\ncovers(${ids});\n});` },
+  ];
+
+  test.each<[string, { path: string; text: string }[], Record<string, string>, string[]]>([
+    ["nothing", inTest('"5.1"'), { "5.2": "not built" }, []],
+    ["a row without a test", inTest('"5.1"'), {}, ["5.2 is covered by no test: a date is right"]],
+    [
+      "a row that is covered by now",
+      inTest('"5.1", "5.2"'),
+      { "5.2": "x" },
+      ["5.2 is covered, and listed as open: a date is right"],
+    ],
+    ["a reason that is empty", inTest('"5.1"'), { "5.2": "" }, ["5.2 is open without a reason"]],
+    ["a number that is no row", inTest('"5.1", "5.2", "5.3"'), {}, ["5.3 is no row: a.test.ts: a title"]],
+    [
+      "a test that does not run",
+      inTest('"5.1"', "test.skip"),
+      { "5.1": "x", "5.2": "x" },
+      ["a.test.ts:2: test.skip asserts nothing"],
+    ],
+    [
+      "no test around it",
+      [{ path: "a.ts", text: 'covers("5.1");' }],
+      { "5.1": "x", "5.2": "x" },
+      ["a.ts:1: covers() stands in no test"],
+    ],
+  ])("%s", (_, tests, left, faults) => {
+    expect(coverageOf(tests, two, left).faults).toEqual(faults);
+  });
+
+  test("a test of many cases counts by its title, wherever in it the number stands", () => {
+    const text =
+      'describe("prices", () => {\n  test.each([[1], [2]])("of %i", () => {\n    covers("5.1", "5.2");\n  });\n});';
+    const { table, faults } = coverageOf([{ path: "b.spec.ts", text }], two, {});
+    expect(faults).toEqual([]);
+    expect(table.map(({ id, tests }) => [id, tests])).toEqual([
+      ["5.1", ["b.spec.ts: of %i"]],
+      ["5.2", ["b.spec.ts: of %i"]],
+    ]);
+  });
+});
