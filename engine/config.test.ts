@@ -11,6 +11,7 @@ const LIVE = {
   SMS_BASE_URL: "https://sms.example",
   SMS_USER: "d",
   SMS_TOKEN: "e",
+  DATA_KEYS: "k".repeat(32),
   MAIL_URL: "smtps://user:password@mail.example",
 };
 
@@ -42,6 +43,8 @@ test("a complete live environment is taken, and has no imitated hotels", () => {
 test.each([
   [{ PUBLIC_URL: "http://nofesh.example" }, "PUBLIC_URL: must be https"],
   [{ PUBLIC_URL: undefined }, "PUBLIC_URL: must be set"],
+  [{ DATA_KEYS: undefined }, "DATA_KEYS: must be set"],
+  [{ DATA_KEYS: `${"k".repeat(32)},short` }, "DATA_KEYS: must be set"],
   [{ PAYMENT_BASE_URL: undefined }, "PAYMENT_BASE_URL: must be set"],
   [{ PAYMENT_BASE_URL: "http://pay.example" }, "PAYMENT_BASE_URL: must be https"],
   [{ PAYMENT_SECRET_KEY: undefined }, "PAYMENT_SECRET_KEY: must be set"],

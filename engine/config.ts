@@ -38,6 +38,18 @@ export const EngineEnvironment = z.object({
     .describe("The host of PUBLIC_URL once more, to open a sandbox where strangers can reach it."),
   ENGINE_PORT: count.default(3001).describe("Where the engine listens when it runs alone."),
   DEMO_DEPARTURES: count.default(20_000).describe("Size of the demo shop that an empty sandbox is filled with."),
+  DATA_KEYS: z
+    .string()
+    .default(SANDBOX_SECRET)
+    .transform((list, context): [string, ...string[]] => {
+      const [first, ...rest] = list.split(",").map((key) => key.trim());
+      if (first && rest.every((key) => key !== "")) return [first, ...rest];
+      context.addIssue({ code: "custom", message: "must be keys separated by commas" });
+      return z.NEVER;
+    })
+    .describe(
+      "Protects identity numbers and secrets in the database; at least 32 characters each when live. Separated by commas, newest first.",
+    ),
 
   PAYMENT_GATEWAY: z
     .enum(["payplus", "hyp"])
@@ -170,6 +182,9 @@ function whatLiveRefuses(values: Values): string[] {
   ] as const;
   return [
     ...(values.PUBLIC_URL ? [] : ["PUBLIC_URL: must be set when live"]),
+    ...(values.DATA_KEYS.every((key) => key.length >= 32)
+      ? []
+      : ["DATA_KEYS: must be set when live, at least 32 characters each"]),
     ...addresses
       .filter((name) => !values[name])
       .map((name) => `${name}: must be set when live; it is imitated otherwise`),
@@ -206,6 +221,8 @@ function configOf(values: Values, path: string | undefined) {
     port: values.PORT,
     enginePort: values.ENGINE_PORT,
     demoDepartures: values.DEMO_DEPARTURES,
+    /** Newest first. */
+    dataKeys: values.DATA_KEYS,
     payment: {
       gateway: values.PAYMENT_GATEWAY,
       /** Unset: the sandbox gateway in this process. */

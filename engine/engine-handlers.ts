@@ -49,6 +49,7 @@ import { checkCoupon, couponAvailability } from "./sale/coupons/check-coupon";
 import { guardGuessing } from "./sale/coupons/guard-guessing";
 import { getPaymentUrl } from "./sale/payment/get-payment-url";
 import { paymentReturned } from "./sale/payment/payment-returned";
+import { countEmployeeAttempt } from "./sale/subsidy/count-employee-attempt";
 import { debitAndBook } from "./sale/supplier-stays/debit-and-book";
 import { stayPicture } from "./sale/supplier-stays/stay-pictures";
 import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
@@ -139,10 +140,15 @@ export function engineHandlers(parts: EngineParts, statuses: ReturnType<typeof k
       const priced = await calcPack(parts, input, caller.member ? parts.clubPercent : 0);
       return priced.ok ? accept(await priceFor(parts.db, caller, input.packId, priced.value, input.langCode)) : priced;
     },
-    storePage: (input, caller) =>
-      input.couponCodes?.length || input.employeeNumber
+    async storePage(input, caller) {
+      if (input.employeeNumber !== undefined) {
+        const counted = await countEmployeeAttempt(parts, input, caller);
+        if (!counted.ok) return counted;
+      }
+      return input.couponCodes?.length
         ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
-        : storePage(parts, input, caller),
+        : storePage(parts, input, caller);
+    },
     checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {

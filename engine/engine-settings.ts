@@ -1,8 +1,11 @@
+import type { DataKeys } from "./core/data-keys";
 import type { HoldLimits } from "./offer/stock/holds";
 
 export type EngineSettings = {
   /** Signs selections, quotes and return states. */
   secret: string;
+  /** Protects identity numbers and secrets that are stored. */
+  dataKeys: DataKeys;
   publicUrl: string;
   callbackUrl: string;
   holdLimits: HoldLimits;

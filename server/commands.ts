@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { EngineConfig } from "@engine/config";
+import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import type { Database } from "@engine/database/connect";
 import { clearDemo, demoTraces } from "@engine/demo/demo-traces";
@@ -113,9 +114,10 @@ async function indexImported(db: Database): Promise<void> {
 /** import-employees AGENCY FILE: an employer's people and their subsidies, as JSON lines. Nothing is written when a line is wrong. */
 export async function importEmployeesFile([agencyCode, file]: string[]): Promise<void> {
   if (!agencyCode || !file) throw problem("Say for whom and from where: npm run import:employees -- AGENCY FILE");
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database }, config) => {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const { imported, problems } = await importEmployees(database.db, agencyCode, lines);
+    const keys = dataKeys(config.dataKeys, systemRandom);
+    const { imported, problems } = await importEmployees(database.db, keys, agencyCode, lines);
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
     if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
     console.log(`employees: ${imported}`);

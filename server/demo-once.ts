@@ -26,7 +26,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   const programmes = await loadDemoProgrammes(database.db, today);
   await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
   await loadDemoCoupons(database.db, systemClock);
-  await loadDemoEmployees(database.db, systemClock);
+  await loadDemoEmployees(database.db, engine.parts.dataKeys, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   // A shop that was indexed before they came gets them day by day, from the job.
   if (indexed) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
 import { loadPages } from "@engine/content/pages/load-pages";
 import type { Clock, Random } from "@engine/core/clock";
+import { dataKeys } from "@engine/core/data-keys";
 import type { FaultPoint } from "@engine/core/fault-point";
 import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
@@ -101,6 +102,7 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
     printer,
     settings: {
       secret,
+      dataKeys: dataKeys(config.dataKeys, systemRandom),
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
       holdLimits: holdLimits(limited, config.addressHoldLimit),

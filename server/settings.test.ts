@@ -12,6 +12,7 @@ const live = {
   SMS_BASE_URL: "https://sms.example",
   SMS_USER: "d",
   SMS_TOKEN: "e",
+  DATA_KEYS: "k".repeat(32),
   MAIL_URL: "smtps://user:password@mail.example",
   SESSION_SECRETS: `${"n".repeat(40)},${"o".repeat(40)}`,
 };

@@ -64,7 +64,10 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     );
   if (code === "too-many-requests") return t("error.too-many");
   if (code === "invalid-employee") return t("error.employee");
-  if (code === "subsidy-used") return t("error.subsidy-used");
+  if (code === "subsidy-used")
+    return t(
+      (details as { reserved?: boolean } | undefined)?.reserved ? "error.subsidy-reserved" : "error.subsidy-used",
+    );
   if (code === "invalid-split") return t("error.split");
   if (code === "leave-not-approved") return t("error.leave");
   if (code === "invalid-sale-price") return t("error.sale-price");

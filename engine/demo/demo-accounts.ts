@@ -1,3 +1,4 @@
+import { demoIdentity } from "./demo-identity";
 import { demoAgencies, demoDeskUsers, demoFcSecret, demoMembers, demoPassword, demoTotpSecret } from "./demo-people";
 import { demoCoupons } from "./load-demo-coupons";
 
@@ -32,6 +33,11 @@ export function demoAccounts(): DemoAccount[] {
       where: "/admin",
       login: { name: demoDeskUsers[0], password: demoPassword, totpSecret: demoTotpSecret },
     },
+    ...["10001", "10002", "10003"].map((employeeNumber) => ({
+      role: "employee",
+      where: "http://health.localhost or http://port.localhost, the payer",
+      login: { employeeNumber, IdenticationNumber: demoIdentity(employeeNumber) },
+    })),
     ...demoCoupons.map(({ code }) => ({ role: "coupon", where: "/booking … extras", login: { code } })),
   ];
 }

@@ -2,7 +2,7 @@ import { refuseOtherMode } from "@server/refuse-other-mode";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aClock, aRandom } from "../../tests/factories/test-engine";
+import { aClock, aRandom, testKeys } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { markDatabase } from "../database/database-mode";
 import { agency } from "../people/agencies/schema";
@@ -28,7 +28,7 @@ async function fill() {
   await loadDemoProgrammes(database.db, today);
   await loadDemoPeople(database.db, { clock, random: aRandom() });
   await loadDemoCoupons(database.db, clock);
-  await loadDemoEmployees(database.db, clock);
+  await loadDemoEmployees(database.db, testKeys, clock);
 }
 
 test("live refuses a database with the demo and says what of it; cleared, it opens and keeps the operator's own rows", async () => {

@@ -1,16 +1,21 @@
+import { isNull, sql } from "drizzle-orm";
 import type { Clock } from "../core/clock";
+import type { DataKeys } from "../core/data-keys";
 import { jerusalemDay } from "../core/jerusalem-day";
 import type { Database } from "../database/connect";
+import { employeeIdentity } from "../people/employees/employee-identity";
 import { employee } from "../people/employees/schema";
+import { demoIdentity } from "./demo-identity";
 
 /** Employee numbers of the sandbox: 10001 to 10200 of the health fund (670 dollars) and of the port (200 dollars). */
-export async function loadDemoEmployees(db: Database, clock: Clock): Promise<void> {
+export async function loadDemoEmployees(db: Database, keys: DataKeys, clock: Clock): Promise<void> {
   const year = jerusalemDay(clock.now()).slice(0, 4);
   const numbers = Array.from({ length: 200 }, (_, index) => String(10_001 + index));
   const ofAgency = (agencyCode: string, subsidyMinor: number) =>
     numbers.map((number) => ({
       agencyCode,
       number,
+      identityHash: keys.hash("employee identity", employeeIdentity(agencyCode, demoIdentity(number))),
       subsidyMinor,
       currency: "USD",
       periodFrom: `${year}-01-01`,
@@ -19,5 +24,9 @@ export async function loadDemoEmployees(db: Database, clock: Clock): Promise<voi
   await db
     .insert(employee)
     .values([...ofAgency("HEALTH", 670_00), ...ofAgency("PORT", 200_00)])
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [employee.agencyCode, employee.number, employee.periodFrom],
+      set: { identityHash: sql`excluded.identity_hash` },
+      setWhere: isNull(employee.identityHash),
+    });
 }

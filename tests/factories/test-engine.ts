@@ -3,6 +3,7 @@ import { calls } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { httpPort } from "@contract/wire/http-port";
 import type { Clock, Random } from "@engine/core/clock";
+import { dataKeys } from "@engine/core/data-keys";
 import type { FaultPoint } from "@engine/core/fault-point";
 import { createEngine, type Engine } from "@engine/create-engine";
 import type { OpenedDatabase } from "@engine/database/connect";
@@ -47,6 +48,9 @@ export function aRandom(seed = 1): Random {
     },
   };
 }
+
+/** With the key that a sandbox has. */
+export const testKeys = dataKeys(["sandbox"], aRandom(99));
 
 export type TestEngine = {
   engine: Engine;
@@ -110,6 +114,7 @@ export async function aTestEngine(
     settings: {
       stayMarkupPercent: 10,
       secret: "a secret of the tests",
+      dataKeys: testKeys,
       publicUrl: "http://shop.test",
       callbackUrl: "http://shop.test/api/callbacks/payment",
       holdLimits: limits,

@@ -5,6 +5,7 @@ import { calls, type Shop } from "@contract/calls";
 import type { StayChoice } from "@contract/hotels/stays";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { httpPort } from "@contract/wire/http-port";
+import { demoIdentity } from "@engine/demo/demo-identity";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { aPayer, good, passengersFor } from "../factories/booked";
 
@@ -98,7 +99,8 @@ export async function toSecondCardPage(origin: string, offer: Offer, employeeNum
   const first = good(await shop.storePage({ stage: "init", ...offer }));
   const bookingId = first.bookTransId;
   good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(first) }));
-  good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  const payer = { ...aPayer, IdenticationNumber: demoIdentity(employeeNumber) };
+  good(await shop.storePage({ bookingId, stage: "payer", payer }));
   good(await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true }));
   good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true, cards: 2 }));

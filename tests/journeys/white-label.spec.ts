@@ -1,3 +1,4 @@
+import { demoIdentity } from "@engine/demo/demo-identity";
 import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
@@ -95,7 +96,7 @@ test("the port's people give their number and pay what the employer does not", a
   await expect(page.locator("#errors")).toContainText("הצהירו שהחופשה אושרה");
   await page.locator("[name=leaveApproval]").check();
   await page.locator("main form button.button").last().click();
-  await expect(page.locator("#errors")).toContainText("מספר העובד אינו מוכר");
+  await expect(page.locator("#errors")).toContainText("אינם תואמים את מה שמסר המעסיק");
   await expect(page.locator("[name=employeeNumber]")).toHaveValue("99");
   await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
   await expectNoAxeViolations(page);
@@ -104,6 +105,7 @@ test("the port's people give their number and pay what the employer does not", a
   const own = 10_001 + (Date.now() % 190);
   for (let number = own; page.url().includes("/payer"); number += 1) {
     await page.locator("[name=employeeNumber]").fill(String(number));
+    await page.locator("[name=IdenticationNumber]").fill(demoIdentity(String(number)));
     await page.locator("[name=leaveApproval]").check();
     await page.locator("main form button.button").last().click();
     await page.waitForURL((url) => url.pathname.endsWith("/extras"), { timeout: 5000 }).catch(() => undefined);

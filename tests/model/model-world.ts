@@ -11,7 +11,7 @@ import { gatewayCallback } from "@engine/sale/payment/gateway-callback";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { good } from "../factories/booked";
+import { aPayer, good } from "../factories/booked";
 import { holding, loggedInDesk, type Sids, somePeople } from "../factories/people";
 import { aTestEngine, type TestEngine, testStart } from "../factories/test-engine";
 import type { TestDatabase } from "../setup/test-database";
@@ -67,13 +67,14 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
     for (let number = 1; number <= 20; number += 1)
       yield JSON.stringify({
         number: String(number),
+        identity: aPayer.IdenticationNumber,
         subsidy: "200.00",
         currency: "USD",
         from: "2026-01-01",
         until: "2027-12-31",
       });
   }
-  await importEmployees(db, "HEALTH", employees());
+  await importEmployees(db, at.engine.parts.dataKeys, "HEALTH", employees());
   await db.execute(sql`
     insert into coupon (code, amount_minor, currency, usable_from, usable_until, usage_limit, combinable, created_at)
     values ('TWICE50', 5000, 'USD', '2026-01-01', '2027-12-31', 2, false, now())`);

@@ -7,6 +7,7 @@ import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { booking } from "../../sale/booking/schema";
+import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { usageLimit } from "../sessions/schema";
 import { importEmployees } from "./import-employees";
 import { employee } from "./schema";
@@ -20,6 +21,7 @@ async function* linesOf(...rows: (object | string)[]) {
 const period = { from: "2026-01-01", until: "2026-12-31" };
 const aLine = (number: string, more: object = {}) => ({
   number,
+  identity: aPayer.IdenticationNumber,
   subsidy: "670.00",
   currency: "USD",
   ...period,
@@ -31,20 +33,24 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 600, rooms: 200 });
   await somePeople(at);
   const numbers = Array.from({ length: 40 }, (_, index) => aLine(String(1000 + index)));
-  expect(await importEmployees(database.db, "HEALTH", linesOf(...numbers))).toEqual({ imported: 40, problems: [] });
+  expect(await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", linesOf(...numbers))).toEqual({
+    imported: 40,
+    problems: [],
+  });
 });
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
+const another = { ...aPayer, IdenticationNumber: "000000018" };
 let shoppers = 0;
 /** A couple's booking at 1200 dollars on a site, with its passengers and payer. */
-async function opened(site: string | undefined = "HEALTH") {
+async function opened(site: string | undefined = "HEALTH", { payer = aPayer, address = "192.0.2.7" } = {}) {
   shoppers += 1;
-  const shopper = holding(at, { ...(site ? { agency: site } : {}), shopperSid: `an-employee-${shoppers}` });
+  const shopper = holding(at, { ...(site ? { agency: site } : {}), shopperSid: `an-employee-${shoppers}`, address });
   const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   const work = (employeeNumber: string, leaveApproval = true) =>
     shopper.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval });
@@ -97,13 +103,13 @@ describe("an employee", () => {
     ["in another currency", { currency: "EUR" }],
   ])("has no subsidy %s", async (_, more) => {
     const number = `P${shoppers}`;
-    await importEmployees(database.db, "HEALTH", linesOf(aLine(number, more)));
+    await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", linesOf(aLine(number, more)));
     const { work } = await opened();
     expect(refusal(await work(number)).code).toBe("invalid-employee");
   });
 
   test("of another employer is nobody here", async () => {
-    await importEmployees(database.db, "PORT", linesOf(aLine("P-77", { subsidy: "200" })));
+    await importEmployees(database.db, at.engine.parts.dataKeys, "PORT", linesOf(aLine("P-77", { subsidy: "200" })));
     const { work } = await opened("HEALTH");
     expect(refusal(await work("P-77")).code).toBe("invalid-employee");
     const port = await opened("PORT");
@@ -111,7 +117,12 @@ describe("an employee", () => {
   });
 
   test("always pays something, however high the subsidy is", async () => {
-    await importEmployees(database.db, "HEALTH", linesOf(aLine("RICH-1", { subsidy: "5000.00" })));
+    await importEmployees(
+      database.db,
+      at.engine.parts.dataKeys,
+      "HEALTH",
+      linesOf(aLine("RICH-1", { subsidy: "5000.00" })),
+    );
     const rich = await opened();
     expect(good(await rich.work("RICH-1")).price.price).toBe("1.00");
     const services = (...chosen: ("FLYING_SAFE" | "PREMIUM_CANCELLATION")[]) =>
@@ -145,6 +156,23 @@ describe("once in a period", () => {
     expect(good(await second.shopper.storedPage({ bookingId: second.bookingId })).employee?.number).toBe("1003");
   });
 
+  test("a booking that is not paid in time gives it back, and until then the employee is told that it is reserved", async () => {
+    const first = await opened();
+    good(await first.work("1020"));
+    const second = await opened();
+    expect(refusal(await second.work("1020"))).toMatchObject({ code: "subsidy-used", details: { reserved: true } });
+    at.clock.forward(40 * 60_000);
+    await sweepHolds(at.engine.parts);
+    const third = await opened();
+    good(await third.work("1020"));
+    await paid(third);
+    expect(refusal(await (await opened()).work("1020"))).toMatchObject({
+      code: "subsidy-used",
+      details: { reserved: false },
+    });
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("a cancelled booking gives it back", async () => {
     const first = await opened();
     good(await first.work("1005"));
@@ -159,10 +187,65 @@ describe("once in a period", () => {
   });
 });
 
-test("numbers cannot be tried out", async () => {
-  const { work } = await opened();
-  for (let tries = 0; tries < 10; tries += 1) await work(`55${tries}`);
-  expect(refusal(await work("1006")).code).toBe("too-many-requests");
+describe("somebody else's number", () => {
+  test("gives nothing without its person's identity number, and the answer is that of a number nobody has", async () => {
+    const stranger = await opened("HEALTH", { payer: another });
+    const unknown = refusal(await stranger.work("9999"));
+    for (const number of ["1010", "1011", "1012"]) expect(refusal(await stranger.work(number))).toEqual(unknown);
+    const own = await opened();
+    good(await own.work("1010"));
+    expect(refusal(await stranger.work("1010")), "of one that is reserved").toEqual(unknown);
+    expect(good(await stranger.shopper.storedPage({ bookingId: stranger.bookingId })).price.price).toBe("1200.00");
+  });
+
+  test("stops being used when the payer becomes somebody else", async () => {
+    const { shopper, bookingId, work } = await opened();
+    good(await work("1013"));
+    const changed = good(await shopper.storePage({ bookingId, stage: "payer", payer: another }));
+    expect([changed.price.price, changed.employee?.number]).toEqual(["1200.00", undefined]);
+    expect(changed.missing).toContain("employeeNumber");
+    good(await (await opened()).work("1013"));
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is not given by a line that was imported before identity numbers were asked for", async () => {
+    await database.db.update(employee).set({ identityHash: null }).where(eq(employee.number, "1014"));
+    expect(refusal(await (await opened()).work("1014")).code).toBe("invalid-employee");
+  });
+
+  test("is stored beside no identity number that can be read", async () => {
+    const { rows } = await database.pool.query<{ row: string }>("select e::text as row from employee e");
+    expect(rows.filter(({ row }) => row.includes(aPayer.IdenticationNumber))).toEqual([]);
+  });
+});
+
+describe("numbers cannot be tried out", () => {
+  test("a shopper has ten attempts in an hour, right ones too", async () => {
+    const { work } = await opened();
+    for (let tries = 0; tries < 10; tries += 1) await work(tries % 2 ? "1015" : "1016");
+    expect(refusal(await work("1017")).code).toBe("too-many-requests");
+  });
+
+  test.each([
+    ["a number has twenty, from wherever they come", 20, (tries: number) => `198.51.100.${tries}`],
+    ["an address has sixty, whichever numbers they are of", 60, () => "198.51.100.99"],
+  ])("%s", async (_, most, addressOf) => {
+    const answers: string[] = [];
+    let stranger = await opened("HEALTH", { payer: another, address: addressOf(0) });
+    for (let tries = 0; tries <= most; tries += 1) {
+      if (tries % 10 === 0) stranger = await opened("HEALTH", { payer: another, address: addressOf(tries) });
+      answers.push(refusal(await stranger.work(most === 20 ? "1018" : String(2000 + tries))).code);
+    }
+    expect(answers.lastIndexOf("invalid-employee")).toBe(most - 1);
+    expect(answers.at(-1)).toBe("too-many-requests");
+  });
+
+  test("an employer has a thousand", async () => {
+    const limits = at.engine.parts.limits;
+    for (let tries = 0; tries < 1000; tries += 1) await limits.use("employeePerAgency", "HEALTH");
+    expect(refusal(await (await opened()).work("1019")).code).toBe("too-many-requests");
+    good(await (await opened("PORT")).work("P-77"));
+  });
 });
 
 test("on other sites nobody is asked for a number; FCINTSP is recorded and nothing more", async () => {
@@ -179,12 +262,18 @@ test("on other sites nobody is asked for a number; FCINTSP is recorded and nothi
 describe("an import", () => {
   test("replaces a line of the same number and first day, and is nothing when a line is wrong", async () => {
     const count = async () => (await database.db.select().from(employee)).length;
-    await importEmployees(database.db, "HEALTH", linesOf(aLine("TWICE-1")));
+    await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", linesOf(aLine("TWICE-1")));
     const before = await count();
-    await importEmployees(database.db, "HEALTH", linesOf(aLine("TWICE-1", { subsidy: "99.00" })));
+    await importEmployees(
+      database.db,
+      at.engine.parts.dataKeys,
+      "HEALTH",
+      linesOf(aLine("TWICE-1", { subsidy: "99.00" })),
+    );
     expect(await count()).toBe(before);
     const { problems, imported } = await importEmployees(
       database.db,
+      at.engine.parts.dataKeys,
       "HEALTH",
       linesOf(aLine("GOOD-1"), "no json", aLine("BAD-1", { subsidy: "much" }), aLine("BAD-2", { until: "2025-01-01" })),
     );
@@ -196,6 +285,8 @@ describe("an import", () => {
   });
 
   test("is for an employer only", async () => {
-    expect((await importEmployees(database.db, "GALIL", linesOf(aLine("1")))).problems).toHaveLength(1);
+    expect(
+      (await importEmployees(database.db, at.engine.parts.dataKeys, "GALIL", linesOf(aLine("1")))).problems,
+    ).toHaveLength(1);
   });
 });

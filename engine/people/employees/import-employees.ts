@@ -1,12 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/v4";
+import { isIdentityNumber } from "../../core/contact-details";
+import type { DataKeys } from "../../core/data-keys";
 import { minorOf } from "../../core/money";
 import { type Database, inTransaction } from "../../database/connect";
 import { agency } from "../agencies/schema";
+import { employeeIdentity } from "./employee-identity";
 import { employee } from "./schema";
 
 const Line = z.object({
   number: z.string().regex(/^[A-Za-z0-9-]{1,20}$/),
+  identity: z.string().refine(isIdentityNumber, "no Israeli identity number"),
   subsidy: z.string().regex(/^\d{1,6}(\.\d{2})?$/),
   currency: z.enum(["USD", "EUR", "ILS"]),
   from: z.iso.date(),
@@ -16,11 +20,13 @@ const Line = z.object({
 export type EmployeeProblem = { line: number; field: string; message: string };
 
 /**
- * Writes an employer's people: JSON lines of number, subsidy, currency and the first and last day of its period. A line of the same number
- * and first day replaces the one that is there. Nothing is written when one line is wrong.
+ * Writes an employer's people: JSON lines of number, identity number, subsidy, currency and the first and last day of its period. A line of
+ * the same number and first day replaces the one that is there. Nothing is written when one line is wrong. Identity numbers are kept as
+ * keyed hashes only.
  */
 export async function importEmployees(
   db: Database,
+  keys: DataKeys,
   agencyCode: string,
   lines: AsyncIterable<string>,
 ): Promise<{ imported: number; problems: EmployeeProblem[] }> {
@@ -44,6 +50,7 @@ export async function importEmployees(
     rows.push({
       agencyCode,
       number: parsed.data.number,
+      identityHash: keys.hash("employee identity", employeeIdentity(agencyCode, parsed.data.identity)),
       periodFrom: from,
       periodUntil: until,
       subsidyMinor: minorOf(subsidy.includes(".") ? subsidy : `${subsidy}.00`)!,
@@ -61,6 +68,7 @@ export async function importEmployees(
         .onConflictDoUpdate({
           target: [employee.agencyCode, employee.number, employee.periodFrom],
           set: {
+            identityHash: sql`excluded.identity_hash`,
             periodUntil: sql`excluded.period_until`,
             subsidyMinor: sql`excluded.subsidy_minor`,
             currency: sql`excluded.currency`,

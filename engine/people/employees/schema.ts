@@ -9,6 +9,8 @@ export const employee = pgTable(
       .notNull()
       .references(() => agency.code),
     number: text().notNull(),
+    /** Keyed hash of the identity number; null in lines older than it, which give no subsidy until they are imported again. */
+    identityHash: text(),
     periodFrom: date().notNull(),
     periodUntil: date().notNull(),
     /** Minor units of `currency`: USD, EUR or ILS. */

@@ -19,6 +19,11 @@ const rules = {
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
+  /** Numbers of employees, right or wrong: counted where they are tried, for whom, and each by itself. */
+  employeePerAddress: { points: 60, duration: hour },
+  employeePerShopper: { points: 10, duration: hour },
+  employeePerNumber: { points: 20, duration: hour },
+  employeePerAgency: { points: 1000, duration: hour },
   noticePerAddress: { points: 20, duration: hour },
   /** Notices of pages, and pages not found, of everybody together: the rest of an hour is one line. */
   siteNotices: { points: 300, duration: hour },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { Random } from "../../core/clock";
+import type { DataKeys } from "../../core/data-keys";
 import { randomText } from "../../core/random-text";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
@@ -13,6 +14,7 @@ export type BookingParts = SelectParts &
     random: Random;
     log: Logger;
     holdLimits: HoldLimits;
+    dataKeys: DataKeys;
     /** The site's own address, for links in messages. */
     publicUrl: string;
     /** What a club member gets back of the holiday's price, in percent. */

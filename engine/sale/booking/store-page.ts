@@ -25,7 +25,7 @@ import { priceAgain } from "../draft/price-again";
 import type { StoredQuote } from "../draft/stored-quote";
 import { paymentAttempt } from "../payment/schema";
 import { amountsOf } from "../payment/two-cards";
-import { takeSubsidy } from "../subsidy/take-subsidy";
+import { returnSubsidy, takeSubsidy } from "../subsidy/take-subsidy";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import { reservationOf } from "../supplier-stays/reservation";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
@@ -181,7 +181,15 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
         })),
       );
     }
-    return accept({ draft: { ...row.draft, payer: checked.value, consents } });
+    const draft = { ...row.draft, payer: checked.value, consents };
+    const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
+    if (!row.draft.employer?.number || sameIdentity) return accept({ draft });
+    // The subsidy belongs to the person who pays: somebody else has to show a number of their own.
+    const { agencyCode, variant } = row.draft.employer;
+    await returnSubsidy(tx, row.id, now);
+    const unsubsidised = { ...draft, employer: { agencyCode, variant } };
+    const quote = withReductions(row.quote, reductionsOf(unsubsidised), languageOf[asked.langCode]);
+    return accept({ draft: unsubsidised, quote });
   },
 
   async extras(_parts, tx, row, asked, now) {
@@ -201,8 +209,8 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
   },
 
-  async employee(_parts, tx, row, asked, now) {
-    const employer = await takeSubsidy(tx, row, row.quote, asked, now);
+  async employee({ dataKeys }, tx, row, asked, now) {
+    const employer = await takeSubsidy(tx, dataKeys, row, row.quote, asked, now);
     if (!employer.ok) return employer;
     const draft = { ...row.draft, employer: employer.value };
     return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]) });

@@ -3,12 +3,9 @@ import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shopperKeyOf } from "../booking/booking-parts";
 
-/** What a guess is answered with. */
-const guessed: readonly string[] = ["invalid-coupon-number", "invalid-employee"];
-
 /**
- * Lets a call with coupon codes or an employee number through, and counts those that were wrong: ten in an hour for a shopper, fifty for a network
- * address. Codes cannot be tried out, neither by checking nor by booking.
+ * Lets a call with coupon codes through, and counts those that were wrong: ten in an hour for a shopper, fifty for a network address.
+ * Codes cannot be tried out, neither by checking nor by booking.
  */
 export async function guardGuessing<R extends Result<unknown>>(
   { limits }: { limits: UsageLimits },
@@ -20,7 +17,7 @@ export async function guardGuessing<R extends Result<unknown>>(
     (await limits.left("wrongCouponPerShopper", who)) && (await limits.left("wrongCouponPerAddress", caller.address));
   if (!open) return refuse("too-many-requests");
   const answer = await call();
-  if (!answer.ok && guessed.includes(answer.refusal.code)) {
+  if (!answer.ok && answer.refusal.code === "invalid-coupon-number") {
     await limits.use("wrongCouponPerShopper", who);
     await limits.use("wrongCouponPerAddress", caller.address);
   }

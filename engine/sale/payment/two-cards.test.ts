@@ -37,13 +37,14 @@ beforeAll(async () => {
     for (let number = 1; number <= 60; number += 1)
       yield JSON.stringify({
         number: String(number),
+        identity: aPayer.IdenticationNumber,
         subsidy: "200.00",
         currency: "USD",
         from: "2026-01-01",
         until: "2026-12-31",
       });
   }
-  await importEmployees(database.db, "HEALTH", lines());
+  await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", lines());
 });
 beforeEach(async () => {
   failing = null;

@@ -1,22 +1,27 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, gte, lte, ne } from "drizzle-orm";
+import type { DataKeys } from "../../core/data-keys";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
+import { employeeIdentity } from "../../people/employees/employee-identity";
 import { employee } from "../../people/employees/schema";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { subsidyUse } from "./schema";
 
-export type EmployeeRefusal = "invalid-employee" | "subsidy-used" | "leave-not-approved";
+export type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used" | "leave-not-approved";
 
 /**
- * Writes down which employee books, and takes the subsidy of the running period for this booking: once for each employee and period,
- * which the database itself sees to. The employee's row is locked, so that two bookings at the same moment are one after the other. Leave
- * must be declared as approved (specification §5). The booking is locked; the caller rolls back what was written before a refusal.
+ * Writes down which employee books, and reserves the subsidy of the running period for this booking: once for each employee and period,
+ * which the database itself sees to. It is used up when the booking is paid, and free again when it ends unpaid (settle-uses.ts). The payer
+ * is the employee: the identity number must be the one the employer gave with the number. A wrong pair is answered exactly as a number
+ * nobody has. The employee's row is locked, so that two bookings at the same moment are one after the other. Leave must be declared as
+ * approved (specification §5). The booking is locked; the caller rolls back what was written before a refusal.
  */
 export async function takeSubsidy(
   tx: Transaction,
+  keys: DataKeys,
   row: Booking,
   quote: StoredQuote,
   asked: { employeeNumber?: string; leaveApproval?: boolean },
@@ -26,6 +31,8 @@ export async function takeSubsidy(
   const number = asked.employeeNumber?.trim();
   if (!employer || !number) return refuse("invalid-employee", { field: "employeeNumber" });
   if (!asked.leaveApproval) return refuse("leave-not-approved", { field: "leaveApproval" });
+  if (!row.draft.payer) return refuse("incomplete", { field: "payer.IdenticationNumber" });
+  const identity = employeeIdentity(employer.agencyCode, row.draft.payer.IdenticationNumber);
   const today = jerusalemDay(now);
   const [known] = await tx
     .select()
@@ -41,7 +48,9 @@ export async function takeSubsidy(
     .orderBy(employee.periodFrom)
     .limit(1)
     .for("update");
-  if (!known || known.currency !== quote.currency) return refuse("invalid-employee", { field: "employeeNumber" });
+  const isThatPerson = keys.matches("employee identity", identity, known?.identityHash ?? "");
+  if (!known || !isThatPerson || known.currency !== quote.currency)
+    return refuse("invalid-employee", { field: "employeeNumber" });
   const ofPeriod = and(
     eq(subsidyUse.agencyCode, known.agencyCode),
     eq(subsidyUse.number, known.number),
@@ -51,7 +60,8 @@ export async function takeSubsidy(
     .select()
     .from(subsidyUse)
     .where(and(ofPeriod, ne(subsidyUse.state, "released"), ne(subsidyUse.bookingId, row.id)));
-  if (used) return refuse("subsidy-used", { field: "employeeNumber" });
+  if (used)
+    return refuse("subsidy-used", { field: "employeeNumber", details: { reserved: used.state === "reserved" } });
   const use = {
     agencyCode: known.agencyCode,
     number: known.number,
@@ -65,4 +75,12 @@ export async function takeSubsidy(
     .values({ bookingId: row.id, ...use })
     .onConflictDoUpdate({ target: subsidyUse.bookingId, set: use });
   return accept({ ...employer, number: known.number, leaveApproved: true, subsidyMinor: known.subsidyMinor });
+}
+
+/** Gives back what a booking reserved: its payer is another person now. */
+export async function returnSubsidy(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .update(subsidyUse)
+    .set({ state: "released", at: now })
+    .where(and(eq(subsidyUse.bookingId, bookingId), eq(subsidyUse.state, "reserved")));
 }

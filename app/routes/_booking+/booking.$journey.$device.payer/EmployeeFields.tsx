@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { Field, Tick } from "~/ui/fields/Field";
 
-/** What an employer's people say besides: their number, and that their leave was approved. */
+/** What an employer's people say besides: their number, which the payer's identity number confirms, and that their leave was approved. */
 export function EmployeeFields({
   employee,
   typed,
@@ -21,6 +21,7 @@ export function EmployeeFields({
       <Field
         name="employeeNumber"
         label={t("employee.number")}
+        hint={t("employee.number-hint")}
         dir="ltr"
         autoComplete="off"
         maxLength={20}

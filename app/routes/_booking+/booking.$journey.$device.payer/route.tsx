@@ -77,10 +77,10 @@ export async function action(args: ActionFunctionArgs) {
     sendEsimOffer: esim ?? false,
     langCode: langCodeOf[language],
   });
-  // Both are asked: whoever has to put something right hears of all of it.
   const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
+  // The number is confirmed by the payer's identity number, so the payer is stored first.
   const work =
-    stored.employee && mayAsk
+    stored.employee && mayAsk && answer.ok
       ? await shop.storePage({
           bookingId: stored.bookTransId,
           stage: "employee",

@@ -1,0 +1,7 @@
+import { isIdentityNumber } from "../core/contact-details";
+
+/** The identity number of a demo employee: the number with a digit that makes it one, as 000100016 of 10001. */
+export function demoIdentity(number: string): string {
+  const tens = Array.from({ length: 10 }, (_, digit) => `${number}${digit}`);
+  return tens.find(isIdentityNumber)!.padStart(9, "0");
+}
