@@ -11,6 +11,7 @@ import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { markDatabase } from "@engine/database/database-mode";
 import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
+import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import type { Logger } from "pino";
 import { documentProcess } from "./document-process";
@@ -105,7 +106,7 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
       dataKeys: dataKeys(config.dataKeys, systemRandom),
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      holdLimits: holdLimits(limited, config.addressHoldLimit),
+      holdLimits: holdLimits(limited, config),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
@@ -136,9 +137,16 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
 }
 
 /** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
-function holdLimits(limited: boolean, perAddress: number) {
-  if (!limited) return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, unnamedShare: 1 };
-  return { perShopper: 3, perPhone: 5, perAddress, unnamedShare: 0.5 };
+function holdLimits(
+  limited: boolean,
+  {
+    addressHoldLimit: perAddress,
+    agentHoldLimit: perAgency,
+  }: Pick<EngineConfig, "addressHoldLimit" | "agentHoldLimit">,
+): HoldLimits {
+  if (!limited)
+    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, perAgency: 100_000, unnamedShare: 1 };
+  return { perShopper: 3, perPhone: 5, perAddress, perAgency, unnamedShare: 0.5 };
 }
 
 /** Ends the process at the wanted place as if its machine had died. */

@@ -71,7 +71,10 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "invalid-split") return t("error.split");
   if (code === "leave-not-approved") return t("error.leave");
   if (code === "invalid-sale-price") return t("error.sale-price");
-  if (code === "excessive-discount") return t("error.discount");
+  if (code === "excessive-discount") {
+    const { most } = (details ?? {}) as { most?: string };
+    return most ? t("error.discount-of-agency", { most }) : t("error.discount");
+  }
   if (code === "not-allowed") return t("error.not-allowed");
   if (code === "too-many-holds") return t("error.too-many-holds");
   if (code === "terms-not-accepted") return t("check.terms-required");

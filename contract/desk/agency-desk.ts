@@ -35,6 +35,11 @@ export const DeskAgency = z.object({
   variant: AgencyVariant.nullable(),
   /** Percent of the price, with at most two digits behind the point. */
   commissionPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+  /** Percent of a price that its people may take off; missing: its commission. */
+  discountPercent: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/)
+    .optional(),
   hosts: z.array(host).max(10),
 });
 export type DeskAgency = z.infer<typeof DeskAgency>;

@@ -253,20 +253,34 @@ export const desk = {
     group: "admin",
     summary: "The transfer-selling rates of the last days",
     input: z.object({}),
-    output: z.object({ rates: z.array(z.object({ currency: z.string(), date: IsoDate, value: z.string() })) }),
+    output: z.object({
+      rates: z.array(z.object({ currency: z.string(), date: IsoDate, value: z.string() })),
+      /** Rates far from the one before, which another user of the desk has to send once more. */
+      waiting: z.array(
+        z.object({
+          currency: z.enum(["USD", "EUR"]),
+          date: IsoDate,
+          value: z.string(),
+          proposedBy: z.string(),
+          byYou: z.boolean(),
+        }),
+      ),
+    }),
     refusals: [],
   }),
   deskSetRate: operation({
     method: "POST",
     path: "/desk/rates",
     group: "admin",
-    summary: "Sets the transfer-selling rate of a day: shekels for one unit",
+    summary:
+      "Sets the transfer-selling rate of a day: shekels for one unit; more than five percent from the one before, when a second user sends it too",
     input: z.object({
       currency: z.enum(["USD", "EUR"]),
       date: IsoDate,
       value: z.string().regex(/^\d{1,2}\.\d{1,4}$/),
     }),
-    output: z.object({ value: z.string() }),
+    /** waits: proposed, and not yet used for any price. */
+    output: z.object({ value: z.string(), waits: z.boolean() }),
     refusals: [],
   }),
   deskLog: operation({

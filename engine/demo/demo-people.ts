@@ -25,6 +25,8 @@ export type DemoAgency = {
   loginPhone?: string;
   flags: ContentFlags;
   commissionPercent: string;
+  /** What the desk lets it take off, in percent; missing: its commission. */
+  discountPercent?: string;
   dealTypeCodes?: string[];
   variant?: "MACCABI" | "FCINTSP" | "PORT";
   hosts?: string[];
@@ -40,6 +42,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     phone: "03-5550100",
     flags: { ...flags, bypassPayment: true, enableSearchAgent: true, forInternalAgentSite: true },
     commissionPercent: "0",
+    discountPercent: "41",
     clerks: ["דנה", "Omer"],
   },
   {

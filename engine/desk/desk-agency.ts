@@ -31,6 +31,7 @@ export async function deskAgency({ db }: Store, code: string): Promise<Result<De
     dealTypeCodes: row.dealTypeCodes,
     variant: row.variant as DeskAgency["variant"],
     commissionPercent: row.commissionPercent,
+    discountPercent: row.discountPercent ?? undefined,
     hosts: hosts.map(({ host }) => host),
   });
 }
@@ -54,6 +55,7 @@ export async function saveAgency(
     dealTypeCodes: asked.dealTypeCodes,
     variant: asked.variant,
     commissionPercent: asked.commissionPercent,
+    discountPercent: asked.discountPercent ?? null,
   };
   return inTransactionOrNothing(
     parts.db,

@@ -10,9 +10,8 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { missingPages, movePage } from "../content/site-status/missing-pages";
 import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-status";
-import { jerusalemDay } from "../core/jerusalem-day";
 import { databaseNow } from "../database/database-now";
-import { exchangeRate } from "../offer/rates/schema";
+import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
@@ -35,6 +34,7 @@ import { deskDeparture, deskDepartures } from "./desk-departures";
 import { deskLog } from "./desk-log";
 import { deskNotices, seeNotices } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
+import { setRate } from "./set-rate";
 
 const shownRates = 20;
 
@@ -93,33 +93,26 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskNewPassword: (input, caller) => givePassword(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
-    async deskRates() {
+    async deskRates(_, caller) {
       const rows = await db
         .select()
         .from(exchangeRate)
         .where(eq(exchangeRate.kind, "transferSell"))
         .orderBy(desc(exchangeRate.onDate), exchangeRate.currency)
         .limit(shownRates);
-      return accept({ rates: rows.map(({ currency, onDate, value }) => ({ currency, date: onDate, value })) });
+      const waiting = await db.select().from(rateProposal).orderBy(rateProposal.onDate, rateProposal.currency);
+      return accept({
+        rates: rows.map(({ currency, onDate, value }) => ({ currency, date: onDate, value })),
+        waiting: waiting.map(({ currency, onDate, value, proposedBy }) => ({
+          currency: currency as "USD" | "EUR",
+          date: onDate,
+          value,
+          proposedBy,
+          byYou: proposedBy === actor(caller),
+        })),
+      });
     },
-    async deskSetRate({ currency, date, value }, caller) {
-      const now = await databaseNow(db, parts.clock);
-      if (date > jerusalemDay(now)) return refuse("invalid-input", { field: "date" });
-      if (Number(value) <= 0) return refuse("invalid-input", { field: "value" });
-      await db
-        .insert(exchangeRate)
-        .values({ currency, onDate: date, kind: "transferSell", value })
-        .onConflictDoUpdate({
-          target: [exchangeRate.currency, exchangeRate.kind, exchangeRate.onDate],
-          set: { value },
-        });
-      await audit(
-        db,
-        { actor: actor(caller), action: "set-rate", target: `rate:${currency}`, details: { date, value } },
-        now,
-      );
-      return accept({ value });
-    },
+    deskSetRate: (input, caller) => setRate(parts, input, actor(caller)),
     deskNotices: async (input) => accept(await deskNotices(parts, input)),
     deskSeeNotices: async ({ ids }, caller) => accept(await seeNotices(parts, ids, actor(caller))),
     deskSiteStatus: async ({ site }) => accept(await deskSiteStatus(parts, site)),

@@ -158,10 +158,35 @@ test("a rate is set for a day that is not still to come", async () => {
   expect(refusal(await desk.deskSetRate({ currency: "EUR", date: today, value: "0.0" })).field).toBe("value");
 });
 
+test("a rate far from the one before is used when a second user of the desk sends it too", async () => {
+  const today = at.clock.now().toISOString().slice(0, 10);
+  const far = { currency: "EUR", date: today, value: "41.234" } as const;
+  const charged = () => at.engine.parts.rates.charge("EUR");
+  expect(good(await desk.deskSetRate(far)).waits).toBe(true);
+  // Sending it twice does not make two people of one.
+  expect(good(await desk.deskSetRate(far)).waits).toBe(true);
+  const { rates, waiting } = good(await desk.deskRates({}));
+  expect(rates).toContainEqual({ currency: "EUR", date: today, value: "4.1234" });
+  expect(waiting).toEqual([{ ...far, value: "41.2340", proposedBy: "desk", byYou: true }]);
+  at.clock.forward(90_000);
+  expect((await charged())?.value).toBe("4.1234");
+  const second = holding(at, { bearer: await loggedInDesk(at, "desk2") });
+  // Another figure of the second user's is a proposal of theirs.
+  expect(good(await second.deskSetRate({ ...far, value: "40.0" })).waits).toBe(true);
+  expect(good(await desk.deskSetRate({ ...far, value: "40.0000" })).waits).toBe(false);
+  expect(good(await desk.deskRates({})).waiting).toEqual([]);
+  at.clock.forward(90_000);
+  expect((await charged())?.value).toBe("40.0000");
+  good(await desk.deskSetRate({ ...far, value: "4.1234" }));
+  expect(good(await second.deskSetRate({ ...far, value: "4.1234" })).waits).toBe(false);
+});
+
 test("every change is in the audit log, which nobody changes; what was sent is shown masked and without its text", async () => {
   covers("7.60");
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
-  expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["login", "answer", "disable", "enable", "set-rate"]));
+  expect(new Set(lines.map(({ what }) => what))).toEqual(
+    new Set(["login", "answer", "disable", "enable", "set-rate", "propose-rate"]),
+  );
   await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
   await expect(database.db.delete(auditLog)).rejects.toThrow();
   const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));

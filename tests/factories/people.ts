@@ -61,10 +61,13 @@ export function deskCode(at: TestEngine): string {
 }
 
 /** Logs the desk in; the bearer of the session. A code counts once, so the clock goes on by a step first. */
-export async function loggedInDesk(at: TestEngine): Promise<string> {
+export async function loggedInDesk(
+  at: TestEngine,
+  name: (typeof demoDeskUsers)[number] = demoDeskUsers[0],
+): Promise<string> {
   at.clock.forward(30_000);
   const opened = await holding(at, {}).deskLogin({
-    name: demoDeskUsers[0],
+    name,
     password: demoPassword,
     totp: deskCode(at),
   });

@@ -63,7 +63,13 @@ export type TestEngine = {
   invariants(): Promise<string[]>;
 };
 
-const generous: HoldLimits = { perShopper: 1000, perPhone: 1000, perAddress: 100_000, unnamedShare: 0.5 };
+const generous: HoldLimits = {
+  perShopper: 1000,
+  perPhone: 1000,
+  perAddress: 100_000,
+  unnamedShare: 0.5,
+  perAgency: 1000,
+};
 
 /** An engine on a database of one's own, with a small shop in it, a scripted gateway and a clock that a test moves. */
 export async function aTestEngine(

@@ -17,8 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
-  const { rates } = seen(request, await shop.deskRates({}));
-  return { title: t("nav.rates"), rates, saved: query.get("done") === "saved" };
+  const { rates, waiting } = seen(request, await shop.deskRates({}));
+  const done = query.get("done");
+  return { title: t("nav.rates"), rates, waiting, done: done === "saved" || done === "waits" ? done : null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,12 +33,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { problems: [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }], given, currency },
       { status: 422 },
     );
-  seen(request, answer);
-  return redirectKeeping(request, paths.desk("rates", { done: "saved" }));
+  const { waits } = seen(request, answer);
+  return redirectKeeping(request, paths.desk("rates", { done: waits ? "waits" : "saved" }));
 }
 
 export default function DeskRates() {
-  const { title, rates, saved } = useLoaderData<typeof loader>();
+  const { title, rates, waiting, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const problems: FieldProblem[] = answer?.problems ?? [];
@@ -46,11 +47,37 @@ export default function DeskRates() {
     <>
       <h1>{title}</h1>
       <p className="soft">{t("rates.lead")}</p>
-      {saved ? (
-        <Notice tone="good" live>
-          {t("done.saved")}
+      {done ? (
+        <Notice tone={done === "saved" ? "good" : "info"} live>
+          {t(done === "saved" ? "done.saved" : "rates.waits")}
         </Notice>
       ) : null}
+      {waiting.map((rate) => (
+        <Form
+          key={`${rate.date} ${rate.currency}`}
+          method="post"
+          className="card pad row row-between"
+          noValidate
+          reloadDocument
+        >
+          <input type="hidden" name="currency" value={rate.currency} />
+          <input type="hidden" name="date" value={rate.date} />
+          <input type="hidden" name="value" value={rate.value} />
+          <p>
+            {t("rates.far", { name: rate.proposedBy })}{" "}
+            <strong>
+              <Ltr>{`${printedDate(rate.date)} ${rate.currency} ${rate.value}`}</Ltr>
+            </strong>
+          </p>
+          {rate.byYou ? (
+            <p className="soft">{t("rates.other-confirms")}</p>
+          ) : (
+            <button className="button" type="submit">
+              {t("rates.confirm")}
+            </button>
+          )}
+        </Form>
+      ))}
       <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad row row-end" noValidate reloadDocument>
         <SelectField name="currency" label={t("rates.currency")} defaultValue={answer?.currency ?? "USD"}>

@@ -90,6 +90,23 @@ describe("a good file", () => {
     ]);
   });
 
+  test("has no rate more than five percent from the one before: the desk sets such a rate with two people", async () => {
+    expect((await load(examples)).problems).toEqual([]);
+    const rate = example("exchange-rate");
+    const rateIn = (value: string, days: number) => ({
+      ...rate,
+      value,
+      onDate: new Date(Date.parse(`${rate.onDate}`) + days * 86_400_000).toISOString().slice(0, 10),
+    });
+    const near = (Number(rate.value) * 1.04).toFixed(4);
+    const far = (Number(rate.value) * 10).toFixed(4);
+    const refused = await load([rateIn(near, 1), rateIn(far, 2)]);
+    expect(refused.problems).toEqual([
+      { line: 2, field: "value", message: expect.stringContaining(`away from ${near}`) },
+    ]);
+    expect((await load([rateIn(near, 1)])).problems).toEqual([]);
+  });
+
   test("brings matches, tours and cars in, with what there is of them", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");

@@ -19,6 +19,7 @@ import { exchangeRate } from "../rates/schema";
 import { tour } from "../tours/schema";
 import { disagreements } from "./import-agreement";
 import { type ImportKind, type ImportLines, type ImportProblem, noLines, readImportLine } from "./import-line";
+import { rateJumps } from "./import-rate-jumps";
 import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
 import { writeStock } from "./import-stock";
@@ -78,6 +79,8 @@ export async function importShop({
 async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   const broken = await brokenReferences(client, lines);
   if (broken.length > 0) return broken;
+  const jumps = await rateJumps(client, lines);
+  if (jumps.length > 0) return jumps;
   await markDepartures(client, lines);
   await writeCatalogue(client, lines);
   const problems = [...(await writeStock(client, lines)), ...(await disagreements(client, lines))];

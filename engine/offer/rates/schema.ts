@@ -1,4 +1,4 @@
-import { date, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Shekels for one unit of a currency on a business day. */
 export const exchangeRate = pgTable(
@@ -11,4 +11,18 @@ export const exchangeRate = pgTable(
     value: numeric({ precision: 10, scale: 4 }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.currency, t.kind, t.onDate] })],
+);
+
+/** A rate far from the one before it, until a second person at the desk says that it is meant. No price is computed with it. */
+export const rateProposal = pgTable(
+  "rate_proposal",
+  {
+    currency: text().notNull(),
+    onDate: date().notNull(),
+    value: numeric({ precision: 10, scale: 4 }).notNull(),
+    /** Name of the desk user who typed it. */
+    proposedBy: text().notNull(),
+    proposedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.currency, t.onDate] })],
 );

@@ -9,6 +9,8 @@ export type HoldLimits = {
   perShopper: number;
   perPhone: number;
   perAddress: number;
+  /** Of one agency, in place of the shopper's and the address's: an office works behind one address. */
+  perAgency: number;
   /** The part of what remains that holds without passenger names may take together; one sale is always possible. */
   unnamedShare: number;
 };
@@ -25,6 +27,8 @@ export type HoldWish = {
   address: string;
   /** Whose name and phone are known already: a club member, or somebody of an agency. */
   named?: boolean;
+  /** The agency whose people make the booking. */
+  agencyCode?: string;
   now: Date;
   limits: HoldLimits;
 };
@@ -34,21 +38,13 @@ export type HoldRefused = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is counted by `now`, the database's clock.
- * Nobody can empty the shop by holding it (corrections 16): holds per shopper and address are limited; holds without passenger names
+ * Nobody can empty the shop by holding it (corrections 16): holds per shopper and address are limited, an agency's by AGENT_HOLD_LIMIT; holds without passenger names
  * live five minutes and take at most half of what remains, but always one sale. Who meets nothing but such holds is told when they end.
  * Holds whose time is over, as those of bookings that wait for the desk, are not counted against anybody.
  */
 export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldRefused>> {
-  // Two requests of one shopper at once must count each other: limits are counted behind a lock of the shopper and the address.
-  for (const key of [`shopper ${wish.shopperKey}`, `address ${wish.address}`].sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
-  const { rows } = await tx.execute<{ by_shopper: number; by_address: number }>(sql`
-    select count(*) filter (where shopper_key = ${wish.shopperKey})::int as by_shopper, count(*) filter (where address = ${wish.address})::int as by_address
-    from hold where state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz and (shopper_key = ${wish.shopperKey} or address = ${wish.address})`);
-  const counts = rows[0]!;
-  if (counts.by_shopper >= wish.limits.perShopper) return refuse("too-many-holds", { details: { of: "shopper" } });
-  if (counts.by_address >= wish.limits.perAddress) return refuse("too-many-holds", { details: { of: "address" } });
+  const over = await limitReached(tx, wish);
+  if (over) return refuse("too-many-holds", { details: { of: over } });
 
   const units = await lockUnits(tx, wish.lines);
   if (!units) return refuse("sold-out");
@@ -79,6 +75,7 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
     shopperKey: wish.shopperKey,
     address: wish.address,
     named: wish.named ?? false,
+    agencyCode: wish.agencyCode,
     expiresAt,
     createdAt: wish.now,
   });
@@ -88,6 +85,27 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
       .values(units.map((unit) => ({ holdId: wish.id, inventoryId: unit.id, quantity: unit.line.quantity })));
   await markScarceRooms(tx, wish.id);
   return accept({ expiresAt });
+}
+
+/** Whose living holds are as many as they may be; null: another one may be taken. */
+async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" | "address" | "agency" | null> {
+  const { agencyCode, shopperKey, address, limits } = wish;
+  // Requests at the same time must count each other: limits are counted behind a lock of what is counted by.
+  const keys = agencyCode ? [`agency ${agencyCode}`] : [`address ${address}`, `shopper ${shopperKey}`];
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const living = sql`state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz`;
+  if (agencyCode) {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from hold where ${living} and agency_code = ${agencyCode}`,
+    );
+    return rows[0]!.count >= limits.perAgency ? "agency" : null;
+  }
+  const { rows } = await tx.execute<{ by_shopper: number; by_address: number }>(sql`
+    select count(*) filter (where shopper_key = ${shopperKey})::int as by_shopper, count(*) filter (where address = ${address})::int as by_address
+    from hold where ${living} and agency_code is null and (shopper_key = ${shopperKey} or address = ${address})`);
+  const counts = rows[0]!;
+  if (counts.by_shopper >= limits.perShopper) return "shopper";
+  return counts.by_address >= limits.perAddress ? "address" : null;
 }
 
 /** What holds without names keep of each unit, and when the first of them ends. */
@@ -109,7 +127,7 @@ export async function nameHold(tx: Transaction, holdId: string, now: Date): Prom
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.named, false)));
 }
 
-/** Ties a hold to a phone, of which there may be only so many. */
+/** Ties a hold to a phone, of which there may be only so many; an office's own phone stands in many bookings of its agency. */
 export async function phoneHold(
   tx: Transaction,
   holdId: string,
@@ -118,7 +136,8 @@ export async function phoneHold(
 ): Promise<Result<null, "too-many-holds">> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from hold where state = 'active' and phone = ${phone} and id <> ${holdId}`);
+    select count(*)::int as count from hold where state = 'active' and phone = ${phone} and id <> ${holdId} and agency_code is null
+      and (select agency_code from hold where id = ${holdId}) is null`);
   if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
   await tx.update(hold).set({ phone }).where(eq(hold.id, holdId));
   return accept(null);

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { databaseErrorCode, inTransaction, type Transaction } from "../../database/connect";
+import { demoPassword } from "../../demo/demo-people";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { inventory } from "./schema";
 import { holdUnits, lockUnits, type StockLine } from "./take-stock";
@@ -133,7 +135,7 @@ test("holds are limited per shopper and address, and released stock is sold agai
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 3, perPhone: 5, perAddress: 6, unnamedShare: 0.5 },
+    limits: { perShopper: 3, perPhone: 5, perAddress: 6, perAgency: 30, unnamedShare: 0.5 },
   });
   const shopper = at.as("greedy", "198.51.100.7");
   for (let hold = 0; hold < 3; hold += 1) good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
@@ -146,6 +148,30 @@ test("holds are limited per shopper and address, and released stock is sold agai
   // Bookings whose time is over, such as those that wait for the desk, are nobody's open bookings.
   at.clock.forward(16 * 60_000);
   good(await at.as("friend-5", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
+});
+
+test("an agency's holds are counted together and apart from the shoppers' of its network", async () => {
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    limits: { perShopper: 3, perPhone: 1, perAddress: 1, perAgency: 5, unnamedShare: 0.5 },
+  });
+  await somePeople(at);
+  const login = await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword });
+  const agencySid = good(login).agencySid;
+  const desk = (number: number) =>
+    holding(at, { agencySid, shopperSid: `desk-of-galil-${number}`, address: "198.51.100.9" });
+  for (let hold = 0; hold < 5; hold += 1) {
+    const page = good(await desk(hold % 2).storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = page.bookTransId;
+    good(await desk(hold % 2).storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+    good(await desk(hold % 2).storePage({ bookingId, stage: "payer", payer: aPayer }));
+  }
+  expect(refusal(await desk(3).storePage({ stage: "init", ...selection(at.shop) }))).toMatchObject({
+    code: "too-many-holds",
+    details: { of: "agency" },
+  });
+  good(await at.as("a-guest", "198.51.100.9").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
 test("holds without names take at most half of what is left", async () => {

@@ -54,6 +54,8 @@ export const hold = pgTable(
     phone: text(),
     /** Network address, an IPv6 one by its /64. */
     address: text().notNull(),
+    /** The agency whose people made it; null: a shopper. */
+    agencyCode: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -63,6 +65,7 @@ export const hold = pgTable(
     index("hold_by_shopper").on(t.shopperKey).where(sql`${t.state} = 'active'`),
     index("hold_by_phone").on(t.phone).where(sql`${t.state} = 'active'`),
     index("hold_by_address").on(t.address).where(sql`${t.state} = 'active'`),
+    index("hold_by_agency").on(t.agencyCode).where(sql`${t.state} = 'active'`),
   ],
 );
 

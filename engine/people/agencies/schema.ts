@@ -22,6 +22,8 @@ export const agency = pgTable("agency", {
   variant: text(),
   /** What the agency earns, in percent of the price: its net price is the rest. */
   commissionPercent: numeric({ precision: 4, scale: 2 }).notNull().default("0"),
+  /** The most its people may take off a price, in percent: what the desk allows it. Null: its commission. */
+  discountPercent: numeric({ precision: 4, scale: 2 }),
   disabledAt: timestamp({ withTimezone: true }),
 });
 

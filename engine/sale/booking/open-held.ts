@@ -79,6 +79,7 @@ export async function openHeld(
         shopperKey,
         address: caller.address,
         named: Boolean(caller.member ?? caller.agent),
+        agencyCode: caller.agent?.acting.code,
         now,
         limits: parts.holdLimits,
       });

@@ -109,6 +109,25 @@ describe("an agent's booking", () => {
     expect(good(await agent({ phoneOrder: false })).price.price).toBe("1200.00");
   });
 
+  test("is discounted by an agency up to its commission, which the discount comes out of, or up to what the desk allows", async () => {
+    const { agent } = await opened(sids.agency);
+    expect(refusal(await agent({ DiscountAmountByAgent: "96.01" }))).toMatchObject({
+      code: "excessive-discount",
+      details: { most: "96.00" },
+    });
+    expect(good(await agent({ DiscountAmountByAgent: "96.00" })).price.price).toBe("1104.00");
+    expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
+    expect(good(await agent({ salePriceByAgent: "1104.00" })).agent!.salePrice).toBe("1104.00");
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    const known = good(await desk.deskAgency({ agencyCode: "GALIL" }));
+    good(await desk.deskSaveAgency({ ...known, discountPercent: "10" }));
+    expect(good(await agent({ DiscountAmountByAgent: "120.00", salePriceByAgent: "1080.00" })).price.price).toBe(
+      "1080.00",
+    );
+    expect(refusal(await agent({ DiscountAmountByAgent: "120.01" })).details).toEqual({ most: "120.00" });
+    good(await desk.deskSaveAgency(known));
+  });
+
   test("is not sold below what the agency pays", async () => {
     const { agent } = await opened(sids.agency);
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });

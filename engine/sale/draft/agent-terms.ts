@@ -2,7 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { agorotOf, minorOf } from "../../core/money";
+import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import { notifyAdmin } from "../../outbox/outbox";
@@ -21,8 +21,9 @@ const phoneFeeDollars = 10_00;
 
 /**
  * What an agent sets for a booking: remark, sale price, discount, phone order. Who may send which field was asked by the permission
- * table; here it is whether this booking is an agent's and the figures can be. A discount over 41 % together with deal, club and coupons is
- * refused, and the administrator is told with the flag the specification names.
+ * table; here it is whether this booking is an agent's and the figures can be. An agency takes off at most what the desk allows it, its
+ * commission if nothing was said. A discount over 41 % together with deal, club and coupons is refused, and the administrator is told
+ * with the flag the specification names.
  */
 export async function agentTerms(
   parts: BookingParts,
@@ -47,9 +48,15 @@ export async function agentTerms(
   const quote = withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]);
   if (reductionOf(quote.lines) > mostReduction(quote.lines, quote.discountPercent))
     return refuse("excessive-discount", { field: "DiscountAmountByAgent" });
+  const share = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(quote.lines));
+  if (asked.DiscountAmountByAgent !== undefined && discountMinor > share.mostDiscountMinor)
+    return refuse("excessive-discount", {
+      field: "DiscountAmountByAgent",
+      details: { most: amountOf(share.mostDiscountMinor) },
+    });
   if (asked.salePriceByAgent !== undefined) {
     const sale = minorOf(asked.salePriceByAgent);
-    if (sale === null || sale < (await netOf(tx, agent.agencyCode, quote.totalMinor)))
+    if (sale === null || sale < share.priceMinor - Math.max(share.commissionMinor, discountMinor))
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;
   }
@@ -67,10 +74,31 @@ export async function tellExcessiveDiscount(parts: BookingParts, row: { id: stri
   );
 }
 
-/** What the agency pays: the price without its commission. Below it an agency would sell at a loss. */
-async function netOf(tx: Transaction, code: string, totalMinor: number): Promise<number> {
-  const [found] = await tx.select({ percent: agency.commissionPercent }).from(agency).where(eq(agency.code, code));
-  return Math.round((totalMinor * (100 - Number(found?.percent ?? 0))) / 100);
+/** The price without what the agent takes off and what an employer pays, in minor units of its currency. */
+function priceBeforeAgent(lines: StoredQuote["lines"]): number {
+  return lines
+    .filter(({ code }) => code !== "AGENT_DISCOUNT" && code !== "SUBSIDY")
+    .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
+}
+
+type AgencyShare = { priceMinor: number; commissionMinor: number; mostDiscountMinor: number };
+
+/**
+ * What of a price is the agency's, and what it may give away. A discount comes out of the commission first, so an agency pays the
+ * price less the larger of the two; selling below that would be at a loss.
+ */
+async function agencyShare(tx: Transaction, code: string, priceMinor: number): Promise<AgencyShare> {
+  const [found] = await tx
+    .select({ commission: agency.commissionPercent, discount: agency.discountPercent })
+    .from(agency)
+    .where(eq(agency.code, code));
+  const percentOf = (percent: string) => Math.floor((priceMinor * Math.round(Number(percent) * 100)) / 10_000);
+  const commission = found?.commission ?? "0";
+  return {
+    priceMinor,
+    commissionMinor: percentOf(commission),
+    mostDiscountMinor: percentOf(found?.discount ?? commission),
+  };
 }
 
 /** Ten dollars in the booking's currency, by the rates of the day; null without a rate. */

@@ -29,7 +29,13 @@ type Parts = StayParts & { random: Random };
 type Row = typeof stayBooking.$inferSelect;
 
 /** Clients buy on account: how many places one of them holds at a moment is between it and the shop. */
-const noLimits = { perShopper: 1_000_000, perPhone: 1_000_000, perAddress: 1_000_000, unnamedShare: 1 };
+const noLimits = {
+  perShopper: 1_000_000,
+  perPhone: 1_000_000,
+  perAddress: 1_000_000,
+  perAgency: 1_000_000,
+  unnamedShare: 1,
+};
 
 /** Books rates: the price of now within the tolerance, the rooms of every night in one transaction, or nothing. */
 export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingRQ): Promise<Row> {

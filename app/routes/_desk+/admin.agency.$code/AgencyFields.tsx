@@ -43,9 +43,10 @@ export function AgencyFields({
         {field("phone", t("agency.phone"), "ltr")}
         {field("phoneHours", t("agency.hours"), "ltr")}
       </div>
+      {field("loginPhone", t("agency.login-phone"), "ltr")}
       <div className="pair">
-        {field("loginPhone", t("agency.login-phone"), "ltr")}
         {field("commissionPercent", t("agency.commission"), "ltr")}
+        {field("discountPercent", t("agency.discount"), "ltr")}
       </div>
       {field("hosts", t("agency.hosts"), "ltr")}
       <div className="pair">

@@ -22,6 +22,7 @@ export const agencyTexts = [
   "phoneHours",
   "loginPhone",
   "commissionPercent",
+  "discountPercent",
   "hosts",
   "dealTypeCodes",
   "backgroundColorCss",
@@ -55,6 +56,7 @@ export function shownAgency(agency: DeskAgency): AgencyForm {
     phoneHours: agency.phoneHours,
     loginPhone: agency.loginPhone ?? "",
     commissionPercent: agency.commissionPercent,
+    discountPercent: agency.discountPercent ?? "",
     hosts: agency.hosts.join(", "),
     dealTypeCodes: agency.dealTypeCodes.join(", "),
     backgroundColorCss: flags.backgroundColorCss ?? "",
@@ -105,6 +107,7 @@ export function agencyOf(typed: AgencyForm): DeskAgency {
     dealTypeCodes: list(typed.dealTypeCodes),
     variant: (["MACCABI", "FCINTSP", "PORT"] as const).find((known) => known === typed.variant) ?? null,
     commissionPercent: typed.commissionPercent,
+    discountPercent: typed.discountPercent || undefined,
     hosts: list(typed.hosts.toLowerCase()),
   };
 }

@@ -1,0 +1,75 @@
+import type { desk } from "@contract/desk/desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, desc, eq, lte } from "drizzle-orm";
+import { jerusalemDay } from "../core/jerusalem-day";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
+import { isRateJump } from "../offer/rates/rate-jump";
+import { exchangeRate, rateProposal } from "../offer/rates/schema";
+import { audit } from "../people/desk-users/audit";
+
+type Asked = ParsedInput<typeof desk.deskSetRate>;
+type Answer = { value: string; waits: boolean };
+
+/**
+ * Sets the transfer-selling rate of a day in Jerusalem, in shekels for one unit. A rate more than five percent away from the newest one
+ * is only proposed; it is set when another user of the desk sends the same figure. Days to come and rates of zero are refused.
+ */
+export async function setRate(parts: Store, asked: Asked, actor: string): Promise<Result<Answer, "invalid-input">> {
+  const { currency, date, value } = asked;
+  if (Number(value) <= 0) return refuse("invalid-input", { field: "value" });
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      if (date > jerusalemDay(now)) return refuse("invalid-input", { field: "date" });
+      const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
+      const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
+      const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
+      const waits = isRateJump(value, await newestRate(tx, asked)) && !isSecond;
+      if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
+      else {
+        await tx.delete(rateProposal).where(proposed);
+        await tx
+          .insert(exchangeRate)
+          .values({ currency, onDate: date, kind: "transferSell", value })
+          .onConflictDoUpdate({
+            target: [exchangeRate.currency, exchangeRate.kind, exchangeRate.onDate],
+            set: { value },
+          });
+      }
+      await audit(
+        tx,
+        {
+          actor,
+          action: waits ? "propose-rate" : "set-rate",
+          target: `rate:${currency}`,
+          details: { date, value, ...(isSecond ? { proposedBy: waiting.proposedBy } : {}) },
+        },
+        now,
+      );
+      return accept({ value, waits });
+    },
+    { random: parts.random },
+  );
+}
+
+async function newestRate(tx: Transaction, { currency, date }: Asked): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ value: exchangeRate.value })
+    .from(exchangeRate)
+    .where(
+      and(eq(exchangeRate.currency, currency), eq(exchangeRate.kind, "transferSell"), lte(exchangeRate.onDate, date)),
+    )
+    .orderBy(desc(exchangeRate.onDate))
+    .limit(1);
+  return row?.value;
+}
+
+async function propose(tx: Transaction, proposal: typeof rateProposal.$inferInsert): Promise<void> {
+  await tx
+    .insert(rateProposal)
+    .values(proposal)
+    .onConflictDoUpdate({ target: [rateProposal.currency, rateProposal.onDate], set: proposal });
+}
