@@ -1,4 +1,5 @@
 import { type PageId, pageSlugs } from "@contract/content/page-slugs";
+import type { CategoryTraits } from "@contract/vocabulary/categories";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -10,7 +11,7 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 export type Device = "app" | "app-desktop";
-export type Journey = "hotel-flight" | "flight";
+export type Journey = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture besides deals. */
 export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
 /** Who can log in. */

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
+import { DealCategory } from "@contract/vocabulary/vocabulary";
+import ts from "typescript";
 import { expect, test } from "vitest";
-import { filesUnder, importsOf } from "./project-files";
+import { filesUnder, importsOf, parsed } from "./project-files";
 
 /** The structure of the code: the order of districts, no circle of files, and folders one can read at a glance. */
 
@@ -91,6 +93,30 @@ test("no component imports a route", () => {
   expect(wrong).toEqual([]);
 });
 
+test("a category is asked for its traits, never compared by its number or name", () => {
+  const table = "contract/vocabulary/categories.ts";
+  const own = [table, "contract/vocabulary/vocabulary.ts"];
+  const files = ["app", "contract", "engine", "server"]
+    .flatMap(shipped)
+    .filter((path) => !own.includes(path) && !/^(engine\/demo|app\/scenes)\//.test(path));
+  const wrong = files.flatMap((path) => categoriesIn(parsed(path)).map((text) => `${path}: ${text} (ask ${table})`));
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["a number compared", "if (values.categoryId === 5) return;"],
+  ["a number behind a name", "const sport = 5;\nconst played = categoryId === sport;"],
+  ["a list of numbers", "const listed: readonly number[] = [1, 68];\nlisted.includes(values.categoryId);"],
+  ["a number as a default", "const asked = query.categoryId ?? 1;"],
+  ["a number in an object", "paths.home({ categoryId: 68 });"],
+  ["a choice of two numbers", "const categoryId = place.domestic ? 68 : 1;"],
+  ["a table by numbers", "const prefix = prefixes[categoryId];\nconst prefixes = { 1: 'FH' };"],
+  ["a name compared", "if (pack.category === 'Flight_Only') return;"],
+  ["a name in a query", "sql`where category <> 'Hotel_Only'`;"],
+])("%s is found", (_, source) => {
+  expect(categoriesIn(ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022, true))).not.toEqual([]);
+});
+
 /** Groups of files that reach each other (Tarjan's strongly connected components), each as one line. */
 function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const index = new Map<string, number>();
@@ -111,4 +137,56 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   };
   for (const path of imports.keys()) if (!index.has(path)) visit(path);
   return circles;
+}
+
+/** Where a file knows a category by its number or its name: the text of each place. */
+function categoriesIn(tree: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const numbered = new Map<string, ts.Expression>();
+  const isCategory = (node: ts.Node) => /categor(y|yId)(\.id)?["')]*$/i.test(node.getText(tree));
+  /** Numbers an expression can be: its own, those of a list or a table, and those behind a constant of the file. */
+  const hasNumber = (node: ts.Expression | undefined): boolean => {
+    if (!node) return false;
+    if (ts.isNumericLiteral(node)) return true;
+    if (ts.isConditionalExpression(node)) return hasNumber(node.whenTrue) || hasNumber(node.whenFalse);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.some(hasNumber);
+    if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return hasNumber(node.expression);
+    if (ts.isObjectLiteralExpression(node))
+      return node.properties.some(({ name }) => name !== undefined && ts.isNumericLiteral(name));
+    return ts.isIdentifier(node) && numbered.has(node.text);
+  };
+  const collect = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && hasNumber(node.initializer))
+      numbered.set(node.name.text, node.initializer!);
+    ts.forEachChild(node, collect);
+  };
+  const compares = new Set([
+    ts.SyntaxKind.EqualsEqualsEqualsToken,
+    ts.SyntaxKind.ExclamationEqualsEqualsToken,
+    ts.SyntaxKind.QuestionQuestionToken,
+    ts.SyntaxKind.BarBarToken,
+  ]);
+  const isWrong = (node: ts.Node): boolean => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
+      return DealCategory.options.some((name) => new RegExp(`(^|')${name}('|$)`).test(node.text));
+    if (ts.isBinaryExpression(node) && compares.has(node.operatorToken.kind))
+      return (isCategory(node.left) && hasNumber(node.right)) || (isCategory(node.right) && hasNumber(node.left));
+    if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && ts.isIdentifier(node.name))
+      return /^category(Id)?$/i.test(node.name.text) && hasNumber(node.initializer);
+    if (ts.isElementAccessExpression(node)) return hasNumber(node.expression) && isCategory(node.argumentExpression);
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+      return (
+        /^(includes|indexOf|has|get)$/.test(node.expression.name.text) &&
+        hasNumber(node.expression.expression) &&
+        node.arguments.some(isCategory)
+      );
+    return false;
+  };
+  const visit = (node: ts.Node): void => {
+    if (isWrong(node)) found.push(node.getText(tree));
+    ts.forEachChild(node, visit);
+  };
+  collect(tree);
+  visit(tree);
+  return found;
 }

@@ -17,7 +17,7 @@ test.each(languages)(
           { title: names[language], text: "" },
         ),
       ),
-      ...categoryNames.map(({ category, titles }) =>
+      ...Object.entries(categoryNames).map(([category, titles]) =>
         namedLanding(
           t,
           { dealType: category, destination: undefined, areaType: undefined },

@@ -1,6 +1,7 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import { bookingIdPattern } from "@contract/vocabulary/booking-id";
+import { categories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -53,7 +54,7 @@ export function screenFor(stored: StorePageResult): string | null {
 
 /** Where a booking goes on, whatever its state. */
 export function pageOfBooking(stored: StorePageResult): string {
-  const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+  const { journey } = categories[stored.category.code];
   return screenFor(stored) ?? paths.booking(journey, "app", stored.bookTransId);
 }
 

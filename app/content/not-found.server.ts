@@ -1,3 +1,4 @@
+import { categories, flightCategory, stayCategory } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -38,8 +39,16 @@ export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "r
   const shell = translator(language, "shell");
   const pages: Near[] = [
     { path: paths.searchResult(), name: t("near.search"), words: ["search", "result", "deals", "packages"] },
-    { path: paths.home({ categoryId: 3 }), name: shell("nav.flights"), words: ["flight", "flights", "טיסות"] },
-    { path: paths.home({ categoryId: 68 }), name: shell("nav.israel"), words: ["israel", "domestic"] },
+    {
+      path: paths.home({ categoryId: categories[flightCategory].id }),
+      name: shell("nav.flights"),
+      words: ["flight", "flights", "טיסות"],
+    },
+    {
+      path: paths.home({ categoryId: categories[stayCategory].id }),
+      name: shell("nav.israel"),
+      words: ["israel", "domestic"],
+    },
     { path: paths.destinationList(), name: shell("footer.places"), words: ["destination", "destinations", "places"] },
     {
       path: paths.orders(),

@@ -1,5 +1,6 @@
 import { createGzip, gunzipSync } from "node:zlib";
 import type { Shop } from "@contract/calls";
+import { categories } from "@contract/vocabulary/categories";
 import { languages } from "~/i18n/languages";
 import { foundAt, paths } from "~/paths";
 import { publicAddress } from "./discovery.server";
@@ -31,9 +32,8 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
   }
   const places = [...new Set(facts.map(({ dest }) => dest))].sort();
   const known = areas.ok ? areas.value : [];
-  const sold = new Set((types.ok ? types.value : []).map(({ dealTypeCode }) => dealTypeCode));
-  // The two words for matches are one page.
-  if (sold.delete("sport_pack")) sold.add("SportPack");
+  // Two names of a category are one page.
+  const sold = new Set((types.ok ? types.value : []).map(({ dealTypeCode }) => categories[dealTypeCode].soldAs));
   return [
     { path: paths.home(), changedOn: changed.get("all") },
     { path: paths.destinationList() },

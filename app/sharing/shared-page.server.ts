@@ -1,4 +1,5 @@
 import type { Shop } from "@contract/calls";
+import { soldCategories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { monthName } from "~/format/dates";
@@ -8,7 +9,6 @@ import type { SharedPicture } from "./sharing-picture";
 
 /** The coast of the home page. */
 const coast = "/pictures/destination/coast-34/island/dome/wide.svg";
-const dealTypes = ["vacation_pack", "Organize_tour_packages", "Flight_Only", "SportPack", "Hotel_Only"] as const;
 
 /** What the sharing picture of a page says, by kind and code; null where there is no such page. */
 export async function sharedPage(
@@ -22,7 +22,7 @@ export async function sharedPage(
   const plain = { image: coast, place: "", dates: "", price: "", brand, language };
   if (kind === "home") return { ...plain, title: t(code === "places" ? "places.title" : "home.headline") };
   if (kind === "type") {
-    const type = dealTypes.find((known) => known === code);
+    const type = soldCategories.find((known) => known === code);
     return type ? { ...plain, title: t(`category.${type}`) } : null;
   }
   const langCode = langCodeOf[language];

@@ -1,3 +1,4 @@
+import { categories, flightCategory, stayCategory } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -25,8 +26,8 @@ export function SiteHeader({ account, label }: { account: Account | null; label:
         </Link>
         <nav className="nav" aria-label={t("nav.label")}>
           <Link to={href(paths.home())}>{t("nav.packages")}</Link>
-          <Link to={href(paths.home({ categoryId: 3 }))}>{t("nav.flights")}</Link>
-          <Link to={href(paths.home({ categoryId: 68 }))}>{t("nav.israel")}</Link>
+          <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
+          <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
           <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
           {account?.agency ? (
             <Link to={href(paths.pricePlan())} data-dialog={t("close")}>

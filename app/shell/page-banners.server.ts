@@ -1,13 +1,13 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import { type RouteName, variantOf } from "@contract/content/banner-pages";
+import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Device, Journey } from "~/paths";
 import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { deviceOf } from "./device";
 
-const prefixes: Record<number, string> = { 1: "FH", 2: "Org", 3: "FO", 5: "SP", 68: "HO" };
 export type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
 
 /** The page key of specification §2: prefix by category (DA for landing and area pages), kind, Mobile, destination. */
@@ -15,7 +15,8 @@ export function pageKeyOf(
   kind: PageKind,
   { categoryId, mobile, destination }: { categoryId?: number; mobile: boolean; destination?: string },
 ): string {
-  const prefix = kind === "Landing" || kind === "Area" ? "DA" : (prefixes[categoryId ?? 1] ?? "FH");
+  const { packageType } = traitsOf(categoryId);
+  const prefix = kind === "Landing" || kind === "Area" ? "DA" : packageType;
   const place = destination && /^[A-Z0-9]{2,20}$/.test(destination) ? `-${destination}` : "";
   return `${prefix}${kind}${mobile ? "Mobile" : ""}${place}`;
 }

@@ -1,4 +1,5 @@
 import type { Shop } from "@contract/calls";
+import { categories, standardCategory, stayCategory } from "@contract/vocabulary/categories";
 import type { Language } from "@contract/vocabulary/languages";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
@@ -38,7 +39,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
   const facts = ofPlace.ok ? ofPlace.value.find((one) => one.month === month) : undefined;
   if (!area.ok || !facts || !ofPlace.ok || !ofMonth.ok) throw new Response(null, { status: 404 });
   const place = area.value;
-  const categoryId = place.domestic ? 68 : 1;
+  const categoryId = categories[place.domestic ? stayCategory : standardCategory].id;
   const found = await shop.search({
     dest: [dest],
     yearMonth: [month],

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { BookingState } from "../booking/booking";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
-import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const at = z.iso.datetime();
@@ -19,7 +19,7 @@ export const AgentBooking = z.object({
   price: Amount,
   currency: z.string(),
   clerkName: z.string().optional(),
-  category: z.string(),
+  category: DealCategory,
   /** Until when its places are kept; missing: nothing is held for a payment. */
   heldUntil: at.optional(),
   /** Opened in this very browser, where it can be gone on with. */

@@ -1,4 +1,5 @@
 import type { DepartureStatus, StockUnit, stockDesk } from "@contract/desk/stock-desk";
+import { categoriesWhere } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../database/connect";
@@ -111,6 +112,6 @@ async function touch(tx: Transaction, { kind, ownerId, onDate }: typeof inventor
       insert into departure_dirty (category, destination_code, start_date, nights)
       select distinct category, destination_code, start_date, nights from departure
       where destination_code = (select ${hotel.destinationCode} from ${hotel} where ${hotel.id} = ${ownerId})
-        and category <> 'Flight_Only' and start_date between ${onDate}::date - ${longestStay}::int and ${onDate}::date
+        and category in ${categoriesWhere(({ hasHotel }) => hasHotel)} and start_date between ${onDate}::date - ${longestStay}::int and ${onDate}::date
         and end_date > ${onDate}::date`);
 }

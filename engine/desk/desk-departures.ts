@@ -1,5 +1,6 @@
 import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stockDesk } from "@contract/desk/stock-desk";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { categories } from "@contract/vocabulary/categories";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../core/epoch-day";
@@ -82,7 +83,7 @@ function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCod
     .map((unit) => (unit ? unit.capacity - unit.held - unit.sold : 0));
   return {
     packId: row.id,
-    category: row.category as DealCategory,
+    category: row.category,
     dest: row.destinationCode,
     destName: place ? localise(place.names, langCode) : row.destinationCode,
     startDate: row.startDate,
@@ -136,7 +137,7 @@ export async function deskDeparture(
 }
 
 async function hotelsWith(db: Database, pack: Departure) {
-  if (pack.category === "Flight_Only" || pack.nights === 0) return [];
+  if (!categories[pack.category].hasHotel || pack.nights === 0) return [];
   return db
     .select({ id: hotel.id, names: hotel.names })
     .from(hotel)
@@ -180,7 +181,7 @@ async function ticketsOf(db: Database, pack: Departure, langCode: LangCode) {
 }
 
 async function carsOf(db: Database, pack: Departure, langCode: LangCode) {
-  if (pack.category !== "Flight_Only" || pack.nights === 0) return [];
+  if (!categories[pack.category].hasCars || pack.nights === 0) return [];
   const [classes, units] = await Promise.all([
     db.select().from(carClass).where(eq(carClass.destinationCode, pack.destinationCode)).orderBy(asc(carClass.code)),
     unitsOf(db, "car", pack.destinationCode, rentalDays(pack.startDate, pack.nights)),

@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders: found.flatMap((answer) => {
       if (!answer.ok || answer.value.state === "EXPIRED") return [];
       const { bookTransId, title, destName, dateFrom, dateTo, state, category } = answer.value;
-      const journey = category.code === "Flight_Only" ? "flight" : "hotel-flight";
+      const { journey } = categories[category.code];
       return [
         {
           id: bookTransId,

@@ -1,3 +1,4 @@
+import { categories, matchCategory } from "@contract/vocabulary/categories";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -9,5 +10,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const dest = (query.get("dest") ?? "").split(",")[0];
   const more = Object.fromEntries(kept.map((name) => [name, query.get(name)?.slice(0, 60)]));
-  return redirectKeeping(request, paths.searchResult({ categoryId: 5, dest, ...more }), { status: 302 });
+  return redirectKeeping(request, paths.searchResult({ categoryId: categories[matchCategory].id, dest, ...more }), {
+    status: 302,
+  });
 }

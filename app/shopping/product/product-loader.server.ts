@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
@@ -164,7 +165,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
     nights: pack.duration,
     transfer: pack.transfer,
     discountPercent: pack.discountPercent,
-    isFlight: pack.hotels.length === 0 && pack.category.code === "Flight_Only",
+    isFlight: pack.hotels.length === 0 && !categories[pack.category.code].hasHotel,
     flights: pack.flights.map((choice) => ({
       id: choice.flights,
       out: shownLeg(choice.outwardFlight),

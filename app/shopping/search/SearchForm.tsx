@@ -1,3 +1,4 @@
+import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categories";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
@@ -8,15 +9,15 @@ import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { PartyFields } from "./PartyFields";
 
-/** The tabs of specification §2; stays in Israel are the domestic one. */
-const tabs = [
-  { categoryId: 1, drive: false, key: "vacation" },
-  { categoryId: 5, drive: false, key: "sport" },
-  { categoryId: 2, drive: false, key: "tour" },
-  { categoryId: 3, drive: false, key: "flight" },
-  { categoryId: 3, drive: true, key: "drive" },
-  { categoryId: 68, drive: false, key: "hotel" },
-] as const;
+/** The tabs of specification §2; stays in Israel are the domestic one, and what a car can be rented with has a second tab. */
+const tabs = soldCategories
+  .map((name) => categories[name])
+  .sort((a, b) => a.tab - b.tab)
+  .flatMap(({ id, textKey, hasCars, needs }) => {
+    // Most kinds cannot be searched for without a place: their form stands on the home page.
+    const tab = { categoryId: id, drive: false, key: textKey, home: needs.dest || needs.when };
+    return hasCars ? [tab, { ...tab, drive: true, key: "drive" as const }] : [tab];
+  });
 
 /** The search as a GET form: its address is the selection. `here` is the page it stands on, for the party's − and +. */
 export function SearchForm({
@@ -33,15 +34,15 @@ export function SearchForm({
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
+  const { domestic } = traitsOf(values.categoryId);
   return (
     <div className="card pad stack search-card">
       <nav className="tabs" aria-label={t("search.form")}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}
-            // Most kinds cannot be searched for without a place: their form stands on the home page.
             to={href(
-              `${tab.categoryId === 5 ? here.split("?")[0] : paths.home()}?categoryId=${tab.categoryId}${tab.drive ? "&drive=1" : ""}`,
+              `${tab.home ? paths.home() : here.split("?")[0]}?categoryId=${tab.categoryId}${tab.drive ? "&drive=1" : ""}`,
             )}
             aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
             preventScrollReset
@@ -50,7 +51,7 @@ export function SearchForm({
           </Link>
         ))}
       </nav>
-      {values.categoryId === 68 ? (
+      {domestic ? (
         <p>
           <Link to={href(paths.stays())} reloadDocument>
             {t("search.live-stays")}

@@ -1,4 +1,5 @@
 import type { Shop } from "@contract/calls";
+import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { comingMonths } from "~/format/dates";
 import type { SearchValues } from "./search-values";
@@ -15,10 +16,6 @@ export type SearchFormData = {
   anyMonth: boolean;
 };
 
-const sport = 5;
-const tours = 2;
-const stays = 68;
-
 /** What the search form chooses from: places by area and the months of a year, and for matches their competitions. */
 export async function searchFormData(
   shop: Shop,
@@ -26,10 +23,11 @@ export async function searchFormData(
   { categoryId }: Pick<SearchValues, "categoryId">,
 ): Promise<SearchFormData> {
   const langCode = langCodeOf[language];
+  const { hasMatch, hasTour, domestic, needs } = traitsOf(categoryId);
   const [areas, competitions, itineraries] = await Promise.all([
     shop.areas({ langCode }),
-    categoryId === sport ? shop.competitions({ langCode }) : null,
-    categoryId === tours ? shop.itineraries({ langCode }) : null,
+    hasMatch ? shop.competitions({ langCode }) : null,
+    hasTour ? shop.itineraries({ langCode }) : null,
   ]);
   const played = competitions?.ok ? competitions.value : [];
   const only = competitions?.ok
@@ -42,7 +40,7 @@ export async function searchFormData(
         .map((area) => ({
           name: area.name,
           places: area.destinations
-            .filter((place) => (only ? only.has(place.code) : place.domestic === (categoryId === stays)))
+            .filter((place) => (only ? only.has(place.code) : place.domestic === domestic))
             .map(({ code, name }) => ({ code, name })),
         }))
         .filter((group) => group.places.length > 0)
@@ -53,7 +51,7 @@ export async function searchFormData(
     months: comingMonths(today, 13),
     today,
     competitions: played.map(({ code, name }) => ({ code, name })),
-    anyPlace: categoryId === sport || categoryId === tours,
-    anyMonth: categoryId === sport,
+    anyPlace: !needs.dest,
+    anyMonth: !needs.when,
   };
 }

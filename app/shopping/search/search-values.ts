@@ -1,4 +1,4 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { partyLimits } from "@contract/vocabulary/party-limits";
 
 /** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
@@ -25,20 +25,14 @@ const counts = {
   child: [0, partyLimits.child],
   infant: [0, partyLimits.infant],
 } as const;
-/** Categories by name, as links from elsewhere have them in packCategory. */
-const packCategories: Record<string, number | undefined> = categoryIds;
-
-/** Ids of the categories one can search: packages, tours, flights, sport, hotels. */
-const searchedCategories: readonly number[] = [1, 2, 3, 5, 68];
 type Counted = keyof typeof counts;
 
 /** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
 export function searchValues(query: URLSearchParams): SearchValues {
-  const named = query.get("packCategory") ?? "";
-  const categoryId = Number(query.get("categoryId") ?? packCategories[named] ?? (named || 1));
+  const traits = categories[askedCategory(query)];
   const values = {
-    categoryId: searchedCategories.includes(categoryId) ? categoryId : 1,
-    drive: categoryId === 3 && query.get("drive") === "1",
+    categoryId: traits.id,
+    drive: traits.hasCars && query.get("drive") === "1",
     competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
     // The part before a comma is the code; links from elsewhere carry more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
@@ -55,6 +49,13 @@ export function searchValues(query: URLSearchParams): SearchValues {
     listAgeChildren: agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 }),
     listAgeInfants: agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 }),
   };
+}
+
+/** By its id, or in packCategory by its id or name, as links from elsewhere have it. */
+function askedCategory(query: URLSearchParams) {
+  const named = query.get("packCategory") ?? "";
+  if (!query.has("categoryId") && isCategory(named)) return named;
+  return categoryOf(Number(query.get("categoryId") ?? named)) ?? standardCategory;
 }
 
 function agesOf(

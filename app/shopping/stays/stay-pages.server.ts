@@ -1,4 +1,5 @@
 import type { StayCancellation } from "@contract/hotels/stays";
+import { categories, standardCategory, stayCategory } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
@@ -15,8 +16,8 @@ import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { type StayFilters, stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
 import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
 
-const abroad = 1;
-const inIsrael = 68;
+const abroad = categories[standardCategory].id;
+const inIsrael = categories[stayCategory].id;
 const shortCode = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined);
 
 /** Live stays of a place: the form, and what the supplier has at this moment. A supplier that is away is no empty list. */

@@ -1,4 +1,4 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories, soldCategories } from "@contract/vocabulary/categories";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { sql } from "drizzle-orm";
@@ -17,11 +17,11 @@ type Parts = { db: Database; catalogue: Catalogue; clock: Clock; excludedSubCate
 export function offerReferenceOf({ db, catalogue, clock, excludedSubCategoryId }: Parts) {
   const today = () => jerusalemDay(clock.now());
   const types = (langCode: LangCode) =>
-    categoryNames.map(({ category, sort, titles }) => ({
+    soldCategories.map((category) => ({
       dealTypeCode: category,
-      categoryId: categoryIds[category],
-      name: localise(titles, langCode),
-      sort,
+      categoryId: categories[category].id,
+      name: localise(categoryNames[category], langCode),
+      sort: categories[category].sort,
     }));
   const sorts = async (langCode: LangCode) =>
     [...(await catalogue.atlas()).subCategories]

@@ -1,3 +1,4 @@
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -172,7 +173,7 @@ export const departure = pgTable(
   "departure",
   {
     id: text().primaryKey(),
-    category: text().notNull(),
+    category: text().$type<DealCategory>().notNull(),
     destinationCode: text().notNull(),
     startDate: date().notNull(),
     endDate: date().notNull(),

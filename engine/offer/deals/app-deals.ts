@@ -1,4 +1,4 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories, categoryOf, soldCategories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { HouseCurrency } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
@@ -11,7 +11,6 @@ import { amountOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
 
 import { couple } from "../search/cards-of-departures";
-import { categoryOf } from "../search/category-rules";
 import { packageCards } from "../search/package-cards";
 import { houseUnit, priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
@@ -43,7 +42,7 @@ export async function appMenu(parts: SearchParts, langCode: LangCode) {
       .where(conditions)
       .groupBy(sql`1`)
       .orderBy(sql`1`);
-  const [places, categories, months] = await Promise.all([
+  const [places, kinds, months] = await Promise.all([
     by(sql<string>`${departureIndex.destinationCode}`),
     by(sql<string>`${departureIndex.category}`),
     by(sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`),
@@ -59,9 +58,9 @@ export async function appMenu(parts: SearchParts, langCode: LangCode) {
       .filter(({ code }) => atlas.destinations.has(code))
       .map((row) => facet(row, row.code, localise(atlas.destinations.get(row.code)!.names, langCode)))
       .sort((a, b) => a.label.localeCompare(b.label, languageOf[langCode])),
-    category: categoryNames.flatMap(({ category, titles }) => {
-      const row = categories.find(({ code }) => code === category);
-      return row ? [facet(row, String(categoryIds[category]), localise(titles, langCode))] : [];
+    category: soldCategories.flatMap((category) => {
+      const row = kinds.find(({ code }) => code === category);
+      return row ? [facet(row, String(categories[category].id), localise(categoryNames[category], langCode))] : [];
     }),
     month: months.map((row) => facet(row, row.code, row.code)),
   });

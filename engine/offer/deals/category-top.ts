@@ -1,4 +1,4 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories, soldCategories } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
@@ -18,7 +18,8 @@ export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
     select distinct on (category, destination_code) category, destination_code as dest, price_minor as minor, currency
     from departure_index where party = 'DBL' and start_date >= ${from} order by category, destination_code, price_minor`);
   const top = await Promise.all(
-    categoryNames.map(async ({ category, titles, sort }) => {
+    soldCategories.map(async (category) => {
+      const { id, sort } = categories[category];
       const places = rows.filter((row) => row.category === category).sort((a, b) => a.minor - b.minor);
       const [lowest] = places;
       const rate = lowest ? await parts.rates.shown(lowest.currency as IsoCurrency) : null;
@@ -26,8 +27,8 @@ export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
         ? [
             {
               dealTypeCode: category,
-              categoryId: categoryIds[category],
-              name: localise(titles, langCode),
+              categoryId: id,
+              name: localise(categoryNames[category], langCode),
               sort,
               lowestPrice: priceOf(lowest.minor, lowest.currency as IsoCurrency, rate),
               dest: places.slice(0, 10).map(({ dest }) => dest),

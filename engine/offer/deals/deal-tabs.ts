@@ -1,8 +1,8 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
-import { languageOf } from "@contract/vocabulary/languages";
+import { categories, stayCategory } from "@contract/vocabulary/categories";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
 import { categoryNames } from "../catalogue/category-names";
 
 import { couple } from "../search/cards-of-departures";
@@ -17,7 +17,7 @@ export async function dealTab(
   langCode: LangCode,
   wish: { from: string; most: number; perPlace: number; destinations?: string[] },
 ) {
-  const { titles, sort } = categoryNames.find((known) => known.category === category)!;
+  const { id, soldAs, sort } = categories[category];
   const days = spread(
     await bestDeals(parts.db, category, wish.from, 60, { ...parts, destinations: wish.destinations }),
     wish.perPlace,
@@ -27,12 +27,12 @@ export async function dealTab(
     days.slice(0, wish.most + 4).map((day) => ({ day })),
     { ...parts, langCode, rooms: couple },
   );
-  const query = new URLSearchParams({ categoryId: String(categoryIds[category]) });
+  const query = new URLSearchParams({ categoryId: String(id) });
   if (wish.destinations?.length === 1) query.set("dest", wish.destinations[0]!);
   return {
     dealTypeCode: category,
-    category: { code: category, id: categoryIds[category] },
-    title: titles[languageOf[langCode]],
+    category: { code: category, id },
+    title: localise(categoryNames[soldAs], langCode),
     sort,
     deals: deals.slice(0, wish.most),
     more: `/search-result?${query}`,
@@ -42,7 +42,7 @@ export async function dealTab(
 /** The home page's first tab of stays in Israel. */
 export function firstTab(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 2);
-  return dealTab(parts, "Hotel_Only", langCode, { from, most: 12, perPlace: 3 });
+  return dealTab(parts, stayCategory, langCode, { from, most: 12, perPlace: 3 });
 }
 
 /** A home page of eight times the same island tempts nobody. */

@@ -171,7 +171,7 @@ test("the deal filter: what there is to choose, and deals by destination, catego
 
 describe("the deal filter over more days than a search looks at", () => {
   const row = {
-    category: "Flight_Only",
+    category: "Flight_Only" as const,
     destinationCode: "RHO",
     nights: 6,
     party: "DBL",

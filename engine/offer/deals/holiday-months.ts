@@ -4,6 +4,7 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
+import { pricedByHotel } from "../search/priced-by-hotel";
 
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
@@ -36,7 +37,7 @@ export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]>
     .where(
       and(
         eq(departureIndex.party, "DBL"),
-        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        inArray(departureIndex.category, pricedByHotel),
         between(departureIndex.startDate, first, addDays(first, daysAhead)),
       ),
     )

@@ -1,10 +1,10 @@
 import type { DealTab } from "@contract/shopping/deals";
+import { soldCategories } from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { categoryNames } from "../catalogue/category-names";
 import { departure } from "../catalogue/schema";
 
 import { cardsOfDepartures } from "../search/cards-of-departures";
@@ -29,7 +29,7 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   const now = parts.clock.now();
   const from = addDays(jerusalemDay(now), 2);
   const tabs = await Promise.all(
-    categoryNames.map(({ category }) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
+    soldCategories.map((category) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
   );
   const shown = tabs.flatMap((tab) => tab.deals);
   const hottest = [...shown].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));

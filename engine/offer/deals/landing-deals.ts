@@ -1,5 +1,6 @@
+import { categories, categoryOf, isCategory, soldCategories } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
@@ -11,8 +12,8 @@ import { areas } from "../catalogue/areas";
 import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { pricedByHotel } from "../search/priced-by-hotel";
 
-import { categoryOf } from "../search/category-rules";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";
@@ -35,19 +36,19 @@ export async function landingDeals(parts: SearchParts, asked: Asked): Promise<Re
   const areaNames = area ? (areas as Record<string, Names>)[area] : undefined;
   if (area && !areaNames) return refuse("not-found", { field: "areaType" });
   const byId = asked.categoryId === undefined ? undefined : categoryOf(asked.categoryId);
-  const byType = asked.dealType ? categoryNames.find(({ category }) => category === asked.dealType) : undefined;
+  const byType = asked.dealType && isCategory(asked.dealType) ? categories[asked.dealType].soldAs : undefined;
   if (asked.categoryId !== undefined && !byId) return refuse("not-found", { field: "categoryId" });
   if (asked.dealType && !byType) return refuse("not-found", { field: "dealType" });
-  const only = byType?.category ?? byId;
+  const only = byType ?? byId;
   const places = place
     ? [place]
     : area
       ? [...atlas.destinations.values()].filter((candidate) => candidate.area === area)
       : undefined;
   const from = addDays(jerusalemDay(parts.clock.now()), 2);
-  const wanted = categoryNames.filter(({ category }) => !only || category === only || sameCategory(category, only));
+  const wanted = soldCategories.filter((category) => !only || category === only);
   const tabs = await Promise.all(
-    wanted.map(({ category }) =>
+    wanted.map((category) =>
       dealTab(parts, category, asked.langCode, {
         from,
         most: 12,
@@ -56,7 +57,7 @@ export async function landingDeals(parts: SearchParts, asked: Asked): Promise<Re
       }),
     ),
   );
-  const named = place?.names ?? areaNames ?? wanted[0]!.titles;
+  const named = place?.names ?? areaNames ?? categoryNames[wanted[0]!];
   return accept({
     kind: area ? ("Area" as const) : ("Landing" as const),
     title: localise(named, asked.langCode),
@@ -64,12 +65,6 @@ export async function landingDeals(parts: SearchParts, asked: Asked): Promise<Re
     image: places?.[0] ? destinationPicture(places[0] as Destination, "wide") : undefined,
     tabs: tabs.filter((tab) => tab.deals.length > 0),
   });
-}
-
-/** SportPack and sport_pack are one. */
-function sameCategory(a: DealCategory, b: DealCategory): boolean {
-  const one = (category: DealCategory) => (category === "sport_pack" ? "SportPack" : category);
-  return one(a) === one(b);
 }
 
 /** Hotels of a place, each with the lowest price at which an indexed package of the coming year has it. */
@@ -89,7 +84,7 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
     .from(departureIndex)
     .where(
       and(
-        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        inArray(departureIndex.category, pricedByHotel),
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(today, 1)),
@@ -133,7 +128,7 @@ export async function areaOf(parts: SearchParts, dest: string, langCode: LangCod
     .from(departureIndex)
     .where(
       and(
-        inArray(departureIndex.category, ["vacation_pack", "Hotel_Only"]),
+        inArray(departureIndex.category, pricedByHotel),
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),

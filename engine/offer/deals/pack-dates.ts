@@ -1,4 +1,5 @@
 import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categoryOf } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
@@ -7,7 +8,6 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
 
 import { askedRanges } from "../search/asked-dates";
-import { categoryOf } from "../search/category-rules";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 

@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { Code, DealCategory, IsoDate } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
 import { epochDay } from "../../core/epoch-day";
@@ -42,11 +43,14 @@ export const Departure = z
     path: ["nights"],
     error: "not the days from startDate to endDate",
   })
-  .refine((line) => line.nights > 0 || (line.category === "Flight_Only" && line.inwardFlightId === null), {
-    path: ["nights"],
-    error: "0 is for one-way flights only",
-  })
-  .refine((line) => (line.category === "Hotel_Only" ? line.outwardFlightId === null : line.outwardFlightId !== null), {
+  .refine(
+    (line) => line.nights > 0 || (categories[line.category].flights === "one-way-too" && line.inwardFlightId === null),
+    {
+      path: ["nights"],
+      error: "0 is for one-way flights only",
+    },
+  )
+  .refine((line) => (categories[line.category].flights === "none") === (line.outwardFlightId === null), {
     path: ["outwardFlightId"],
     error: "needed by everything but Hotel_Only, which has none",
   })
@@ -54,15 +58,15 @@ export const Departure = z
     path: ["inwardFlightId"],
     error: "there is no outward flight",
   })
-  .refine((line) => line.category === "Flight_Only" || line.category === "Hotel_Only" || line.inwardFlightId !== null, {
+  .refine((line) => categories[line.category].flights !== "both-ways" || line.inwardFlightId !== null, {
     path: ["inwardFlightId"],
     error: "a package flies back",
   })
-  .refine((line) => (line.category === "SportPack" || line.category === "sport_pack") === (line.eventId !== null), {
+  .refine((line) => categories[line.category].hasMatch === (line.eventId !== null), {
     path: ["eventId"],
     error: "needed by a sport package, and by nothing else",
   })
-  .refine((line) => (line.category === "Organize_tour_packages") === (line.tourId !== null), {
+  .refine((line) => categories[line.category].hasTour === (line.tourId !== null), {
     path: ["tourId"],
     error: "needed by an organised tour, and by nothing else",
   });

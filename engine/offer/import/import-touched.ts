@@ -1,3 +1,4 @@
+import { categoriesWhere } from "@contract/vocabulary/categories";
 import type { ImportLines } from "./import-line";
 import type { Queryable } from "./import-rows";
 
@@ -47,7 +48,7 @@ export async function markStays(client: Queryable, lines: ImportLines): Promise<
      select distinct category, destination_code, start_date, nights
      from departure join json_to_recordset($1::json) as touched (place text, "from" date, "to" date)
        on destination_code = touched.place and start_date <= touched."to" and end_date >= touched."from"
-     where category <> 'Flight_Only'`,
-    [JSON.stringify([...touched.values()])],
+     where category = any($2)`,
+    [JSON.stringify([...touched.values()]), categoriesWhere(({ hasHotel }) => hasHotel)],
   );
 }

@@ -1,4 +1,5 @@
 import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
 import type { ParsedInput } from "@contract/wire/operation";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
@@ -42,7 +43,7 @@ export async function dayCandidates(
     .map((day): Candidate | null => {
       const fare = fares.get(day.departureId);
       if (!fare) return null;
-      if (day.category === "Flight_Only") {
+      if (!categories[day.category].hasHotel) {
         const sum = journeySum(rooms, fare);
         return {
           ...day,

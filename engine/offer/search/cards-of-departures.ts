@@ -1,5 +1,5 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { compositions } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { packageCards } from "./package-cards";
@@ -24,7 +24,7 @@ export function cardsOfDepartures(
 
 function dayOf(row: Departure): IndexedDay {
   return {
-    category: row.category as DealCategory,
+    category: row.category,
     destinationCode: row.destinationCode,
     startDate: row.startDate,
     nights: row.nights,

@@ -1,3 +1,5 @@
+import { categories } from "@contract/vocabulary/categories";
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { Composition } from "@contract/vocabulary/vocabulary";
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
@@ -16,7 +18,7 @@ import { departureDirty, departureIndex } from "./schema";
 /** What is written beside the index in its transaction: the price plan's journal of changes, which belongs to a later district. */
 export type IndexJournal = {
   /** The category whose days it keeps. */
-  category: string;
+  category: DealCategory;
   /** Writes what changed at a place on some days; null: on all days to come. */
   write(
     tx: Transaction,
@@ -31,7 +33,7 @@ export type IndexJournal = {
 
 type Departure = typeof departure.$inferSelect;
 type IndexRow = typeof departureIndex.$inferInsert;
-type Day = { category: string; destinationCode: string; startDate: string; nights: number };
+type Day = { category: DealCategory; destinationCode: string; startDate: string; nights: number };
 
 const chunk = 1_000;
 
@@ -202,7 +204,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
     priority: row.priority,
     departures: row.departures,
   };
-  if (row.category === "Flight_Only") {
+  if (!categories[row.category].hasHotel) {
     return Composition.options.map((party) => {
       const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, journeyPrices(fare)));
       return { ...shared, party, priceMinor: sum - discountOf(sum, row.discountPercent) };

@@ -1,8 +1,8 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
-import { categoryIds, packageTypes } from "@contract/vocabulary/category-ids";
+import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { inArray } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
@@ -97,8 +97,9 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
     const fare = fareOf(row);
     const stayTerms = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
-    const best = row.category === "Flight_Only" ? null : lowestRooms(open, [context.rooms], stayTerms)[0]!;
-    if (row.category !== "Flight_Only" && !best) continue;
+    const { hasHotel, id, packageType, productPath } = categories[row.category];
+    const best = hasHotel ? lowestRooms(open, [context.rooms], stayTerms)[0]! : null;
+    if (hasHotel && !best) continue;
     const sum = best?.totalMinor ?? journeySum(context.rooms, fare);
     const event = row.eventId ? events.get(row.eventId) : undefined;
     const ticket = event && cheapestTicket(event, people);
@@ -111,21 +112,20 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const rate = currency === "USD" ? shown : await context.rates.shown(currency);
     const place = atlas.destinations.get(row.destinationCode);
     if (!rate || !place) continue;
-    const category = row.category as DealCategory;
+    const { category } = row;
     const hotelName = best ? localise(best.hotel.names, langCode) : undefined;
     const destName = localise(place.names, langCode);
     const sort = row.subCategoryId === null ? undefined : atlas.subCategories.get(row.subCategoryId);
     const tour = row.tourId ? tours.get(row.tourId) : undefined;
     const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
     const query = `${productQuery(row.id, best?.hotel.id, context.rooms)}${carDay ? `&car=${carDay.code}` : ""}`;
-    const path = category === "Flight_Only" ? "/flight-only" : "/product-page";
     cards.push({
       ...priceOf(total, currency, rate),
       id: best ? `${row.id}-${best.hotel.id}` : row.id,
       packId: row.id,
       laId: best?.hotel.id,
       dealTypeCode: category,
-      category: { code: category, id: categoryIds[category] },
+      category: { code: category, id },
       subCategoryId: row.subCategoryId ?? undefined,
       packageCategory: category,
       title: name ?? hotelName ?? flightTitle(place.names, langCode),
@@ -152,7 +152,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       inwardFlight: back && legOf(back, row.cabin, atlas, langCode),
       transfer: row.transfer,
       baggage: out?.baggage ?? [],
-      type: packageTypes[category],
+      type: packageType,
       remark: sort && { title: localise(sort, langCode) },
       translations: best ? { basisName: boardNames[best.room.board][languageOf[langCode]] } : {},
       perPerson: amountOf(Math.ceil(total / Math.max(people + infants, 1))),
@@ -160,8 +160,8 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
       status: out?.onRequest || back?.onRequest || best?.room.room.onRequest ? "rq" : "ok",
       seatsLeft: out ? seatsLeft(seats) : undefined,
-      link: `${path}?${query}`,
-      share: `${path}?${query}`,
+      link: `${productPath}?${query}`,
+      share: `${productPath}?${query}`,
       isMainDeal: row.isMainDeal,
       priority: row.priority,
       month: row.startDate.slice(0, 7),
@@ -176,7 +176,7 @@ async function candidateHotels(
   row: typeof departure.$inferSelect | undefined,
   context: CardContext,
 ): Promise<Hotel[]> {
-  if (!row || row.category === "Flight_Only") return [];
+  if (!row || !categories[row.category].hasHotel) return [];
   const hotels = await context.catalogue.hotelsOf(row.destinationCode);
   return hotels.filter(
     (hotel) => (!wish.hotelId || hotel.id === wish.hotelId) && (!row.hotelIds || row.hotelIds.includes(hotel.id)),

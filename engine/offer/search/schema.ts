@@ -1,3 +1,4 @@
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import {
   bigserial,
   boolean,
@@ -18,7 +19,7 @@ import {
 export const departureIndex = pgTable(
   "departure_index",
   {
-    category: text().notNull(),
+    category: text().$type<DealCategory>().notNull(),
     destinationCode: text().notNull(),
     startDate: date().notNull(),
     nights: smallint().notNull(),
@@ -51,7 +52,7 @@ export const departureIndex = pgTable(
 /** Days whose index rows no longer match departures or stock; a job empties it. */
 export const departureDirty = pgTable("departure_dirty", {
   id: bigserial({ mode: "number" }).primaryKey(),
-  category: text().notNull(),
+  category: text().$type<DealCategory>().notNull(),
   destinationCode: text().notNull(),
   startDate: date().notNull(),
   nights: smallint().notNull(),

@@ -1,7 +1,7 @@
 import type { PackageCard, SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categories, categoryOf } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Price } from "@contract/vocabulary/money";
-import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
 import { addDays } from "../../core/epoch-day";
@@ -18,7 +18,6 @@ import { partyRooms } from "../pricing/party-rooms";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { askedRanges, widened } from "./asked-dates";
 import { dayCandidates, hotelCandidates, isTemplate, plainCandidate, unfiltered } from "./candidates";
-import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
 import { facet, orders, priceRange } from "./list-order";
 import { priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
@@ -45,6 +44,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const today = jerusalemDay(clock.now());
   const category = categoryOf(asked.categoryId);
   if (!category) return refuse("invalid-search", { field: "categoryId" });
+  const { needs, listedByHotel, emptyReason } = categories[category];
   const rooms = partyRooms(asked);
   if (!rooms) return refuse("invalid-search", { field: "adult" });
   const atlas = await catalogue.atlas();
@@ -58,10 +58,9 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     .map((place) => place.code);
   const narrowed = asked.dest.length > 0 || asked.country !== undefined || asked.subject.length > 0;
   if (asked.dest.some((code) => !atlas.destinations.has(code))) return refuse("invalid-search", { field: "dest" });
-  if (searchNeeds[category].dest && !narrowed) return refuse("invalid-search", { field: "dest" });
+  if (needs.dest && !narrowed) return refuse("invalid-search", { field: "dest" });
   const wanted = askedRanges(asked, today);
-  if (!wanted || (searchNeeds[category].when && wanted.length === 0))
-    return refuse("invalid-search", { field: "fromDate" });
+  if (!wanted || (needs.when && wanted.length === 0)) return refuse("invalid-search", { field: "fromDate" });
   const ranges = wanted.length > 0 ? wanted : [{ from: today, to: addDays(today, 400) }];
 
   const dollars = await priceUnit(rates, { asked: "US", found: [] });
@@ -85,7 +84,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     (asked.basis.length === 0 || asked.basis.includes(room.board)) &&
     (!asked.hotelId || hotel.id === asked.hotelId);
   const candidates =
-    byHotel && listedByHotel.includes(category)
+    byHotel && listedByHotel
       ? await hotelCandidates(parts, days, rooms, suits)
       : await dayCandidates(parts, days, rooms, suits, asked);
   const unit = await priceUnit(rates, { asked: asked.currency, found: candidates.map((day) => day.currency) });
@@ -172,12 +171,9 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
           })),
       )
     ).flatMap(({ price, ...day }) => (price ? [{ ...day, price }] : [])),
-    emptyReason: inPrice.length === 0 ? emptyReasonOf(category as DealCategory) : undefined,
+    emptyReason: inPrice.length === 0 ? emptyReason : undefined,
   });
 }
-
-/** Matches and tours are what people choose between there, not hotels. */
-const listedByHotel: readonly DealCategory[] = ["vacation_pack", "Hotel_Only"];
 
 /** Days with the cheapest car in their price; places without cars of that currency are left out. */
 function withCars(days: IndexedDay[], cars: Awaited<ReturnType<typeof lowestCarDay>>): IndexedDay[] {

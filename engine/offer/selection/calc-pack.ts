@@ -1,4 +1,5 @@
 import type { CalcPackResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
@@ -97,7 +98,7 @@ export async function resolveSelection(
     return refuse("flight-unavailable", { field: "flights" });
 
   const hotels = await hotelsOfPack(catalogue, pack);
-  const hotel = pack.category === "Flight_Only" ? null : hotels.find((candidate) => candidate.id === asked.hotelid);
+  const hotel = categories[pack.category].hasHotel ? hotels.find((candidate) => candidate.id === asked.hotelid) : null;
   if (hotel === undefined) return refuse("room-not-found", { field: "hotelid" });
   const rooms = occupancies.map((occupancy, index) => ({
     cls: hotel ? (asked.cls[index] ?? asked.cls[0] ?? "") : "",

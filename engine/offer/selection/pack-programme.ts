@@ -1,4 +1,5 @@
 import type { SelectResult, SportEventInfo } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
@@ -38,7 +39,7 @@ export async function packProgramme(
   const [events, tours, cars] = await Promise.all([
     eventsById(db, [pack.eventId]),
     toursById(db, [pack.tourId]),
-    pack.category === "Flight_Only" && pack.inwardFlightId
+    categories[pack.category].hasCars && pack.inwardFlightId
       ? carsFor(db, pack.destinationCode, pack.startDate, pack.nights)
       : [],
   ]);

@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
@@ -42,7 +43,7 @@ export async function siblingsOf(db: Database | Transaction, pack: Departure): P
 }
 
 export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promise<Hotel[]> {
-  if (pack.category === "Flight_Only") return [];
+  if (!categories[pack.category].hasHotel) return [];
   const hotels = await catalogue.hotelsOf(pack.destinationCode);
   return pack.hotelIds ? hotels.filter((hotel) => pack.hotelIds!.includes(hotel.id)) : hotels;
 }

@@ -4,12 +4,12 @@ import type {
   SelectResult,
   searchAndSelection,
 } from "@contract/shopping/search-and-selection";
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories } from "@contract/vocabulary/categories";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import { photoAddress } from "@contract/vocabulary/picture-address";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -95,11 +95,12 @@ export async function selectPack(
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const status = packStatus(pack, now, today);
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
-  const noRoom = pack.category !== "Flight_Only" && !chosenHotel;
+  const { hasHotel } = categories[pack.category];
+  const noRoom = hasHotel && !chosenHotel;
   const near = await nearestDays(
     db,
     {
-      category: pack.category as DealCategory,
+      category: pack.category,
       destinations: [pack.destinationCode],
       party: nearestComposition(occupancies[0]!),
     },
@@ -125,11 +126,8 @@ export async function selectPack(
     expiresAt: new Date(now.getTime() + selectionLifetime).toISOString(),
     status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
     dealTypeCode: pack.category,
-    category: { code: pack.category as DealCategory, id: categoryIds[pack.category as DealCategory] },
-    title:
-      title ??
-      chosenHotel?.name ??
-      (pack.category === "Flight_Only" ? flightTitle : localise)(place.names, asked.langCode),
+    category: { code: pack.category, id: categories[pack.category].id },
+    title: title ?? chosenHotel?.name ?? (hasHotel ? localise : flightTitle)(place.names, asked.langCode),
     dest: place.code,
     destName: localise(place.names, asked.langCode),
     destDescription: localise(place.descriptions, asked.langCode),

@@ -1,3 +1,4 @@
+import { standardCategory } from "@contract/vocabulary/categories";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 
@@ -25,7 +26,7 @@ export async function markScarceRooms(tx: Database | Transaction, holdId: string
     from hold_line l
     join inventory i on i.id = l.inventory_id and i.kind = 'room' and i.capacity - i.held - i.sold <= l.quantity
     join hotel h on h.id = i.owner_id
-    join departure d on d.category = 'vacation_pack' and d.destination_code = h.destination_code
+    join departure d on d.category = ${standardCategory} and d.destination_code = h.destination_code
       and d.start_date between i.on_date - ${longestStay}::int and i.on_date and d.end_date > i.on_date
     where l.hold_id = ${holdId}`);
 }

@@ -1,5 +1,4 @@
 import type { bookings } from "@contract/booking/booking";
-import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { resolveSelection } from "../../offer/selection/calc-pack";
 import type { Caller } from "../../people/caller/caller";
@@ -51,8 +50,7 @@ export async function openBooking(
       ? refuse("price-error")
       : (resolved as { ok: false; refusal: { code: OpenRefused; message: string } });
   const site = await siteOf(parts.db, caller);
-  if (!mayBook(site, caller.agent, resolved.value.pack.category as DealCategory))
-    return refuse("not-allowed", { field: "packageId" });
+  if (!mayBook(site, caller.agent, resolved.value.pack.category)) return refuse("not-allowed", { field: "packageId" });
   const wrong = wrongClaim(parts, asked, resolved.value, (await parts.catalogue.atlas()).airports);
   if (wrong) return wrong;
   const { priced, pack, flightsOf, freeSeats } = resolved.value;

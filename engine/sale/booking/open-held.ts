@@ -1,5 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { amountOf, minorOf } from "../../core/money";
 import { newId } from "../../core/new-id";
@@ -43,7 +44,7 @@ export type OpenRefused =
 export type Opening = {
   draft: BookingDraft;
   quote: StoredQuote;
-  category: string;
+  category: DealCategory;
   departureId: string;
   lines: StockLine[];
   /** Flights whose lists change with this sale. */

@@ -1,3 +1,4 @@
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import type { BookingDraft } from "../draft/booking-draft";
@@ -18,7 +19,7 @@ export const booking = pgTable(
     agencyCode: text(),
     memberId: text(),
     language: text().notNull(),
-    category: text().notNull(),
+    category: text().$type<DealCategory>().notNull(),
     departureId: text().notNull(),
     draft: jsonb().$type<BookingDraft>().notNull(),
     quote: jsonb().$type<StoredQuote>().notNull(),

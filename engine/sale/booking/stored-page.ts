@@ -1,8 +1,8 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories } from "@contract/vocabulary/categories";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -226,7 +226,7 @@ export async function storedPage(
       reason: quote.changedFrom.reason,
     },
     packId: draft.packId,
-    category: { code: row.category as DealCategory, id: categoryIds[row.category as DealCategory] },
+    category: { code: row.category, id: categories[row.category].id },
     title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),

@@ -1,5 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import type { StayChoice } from "@contract/hotels/stays";
+import { stayCategory } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
@@ -27,7 +28,7 @@ export async function openStay(
   choice: StayChoice,
   caller: Caller,
 ): Promise<Result<Booking, OpenRefused>> {
-  if (!mayBook(await siteOf(parts.db, caller), caller.agent, "Hotel_Only"))
+  if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
     return refuse("not-allowed", { field: "stay" });
   const { langCode } = asked;
   const resolved = await resolveStay(parts, { ...choice, langCode });
@@ -39,7 +40,7 @@ export async function openStay(
   return openHeld(parts, asked, caller, {
     draft,
     quote,
-    category: "Hotel_Only",
+    category: stayCategory,
     departureId: draft.packId,
     lines: [],
     touched: [],

@@ -1,4 +1,5 @@
 import { type SelectResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
@@ -37,8 +38,7 @@ async function contentOf(
   const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
   const chosen = pack.flights.find((choice) => choice.flights === (flights ?? pack.packId)) ?? pack.flights[0];
   const stamp = parts.clock.now();
-  const path = pack.category.code === "Flight_Only" ? "/flight-only" : "/product-page";
-  const url = `${parts.publicUrl}${path}?packId=${pack.packId}${pack.laId ? `&laId=${pack.laId}` : ""}`;
+  const url = `${parts.publicUrl}${categories[pack.category.code].productPath}?packId=${pack.packId}${pack.laId ? `&laId=${pack.laId}` : ""}`;
   const calendar = ical({
     name: `${t.shop} ${pack.title}`,
     prodId: { company: "Nofesh", product: "packages", language: "EN" },

@@ -13,6 +13,7 @@ import { hold } from "../../offer/stock/schema";
 import type { Caller } from "../../people/caller/caller";
 import { shopperKeyOf } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
+import { planCategory } from "../price-plan/plan-journal";
 
 /** Of this many of an agency's newest bookings the day is made; what waits for a hotel is looked for in all of them. */
 const looked = 100;
@@ -94,7 +95,7 @@ export async function agentHome(
     (row) => `${nameOf(row)} ${row.mobile}`,
   );
   const plans = firstOfEach(
-    booked.filter(({ category, hotelId }) => category === "vacation_pack" && hotelId),
+    booked.filter(({ category, hotelId }) => category === planCategory && hotelId),
     ({ dest, hotelId, nights }) => `${dest} ${hotelId} ${nights}`,
   );
   return {

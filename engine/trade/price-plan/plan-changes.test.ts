@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 const agent = () => holding(at, { agencySid });
-const day = () => ({ category: "vacation_pack", destinationCode: "RHO", startDate: at.shop.startDate, nights: 4 });
+const day = () => ({
+  category: "vacation_pack" as const,
+  destinationCode: "RHO",
+  startDate: at.shop.startDate,
+  nights: 4,
+});
 const touch = () => database.db.insert(departureDirty).values(day());
 /** What the index round does. */
 async function refresh(): Promise<void> {

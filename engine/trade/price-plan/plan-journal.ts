@@ -1,3 +1,4 @@
+import { standardCategory } from "@contract/vocabulary/categories";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
@@ -9,7 +10,7 @@ import { planDepartureColumns, planRows } from "./plan-rows";
 import { type PlanState, planChange, planDay, planJournal } from "./schema";
 
 /** The category plans are of. */
-export const planCategory = "vacation_pack";
+export const planCategory = standardCategory;
 
 /** Days that a change can be asked for. */
 const keptDays = 60;

@@ -1,4 +1,5 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
+import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
@@ -70,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What can be gone on with in this browser has a link to where it stands. */
 function lineOf(booking: AgentBooking): AgentLine {
   const { bookTransId, category, heldUntil, own, state } = booking;
-  const journey = category === "Flight_Only" ? "flight" : "hotel-flight";
+  const { journey } = categories[category];
   const link = {
     steps: paths.booking(journey, "app", bookTransId),
     card: paths.verifyingCard(bookTransId),

@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   if (!found.ok) {
     const { stored } = await storedBooking(request, context);
-    const journey = stored.category.code === "Flight_Only" ? "flight" : "hotel-flight";
+    const { journey } = categories[stored.category.code];
     throw redirectKeeping(request, screenFor(stored) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
   const info = found.value;

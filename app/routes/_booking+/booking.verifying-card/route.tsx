@@ -1,3 +1,4 @@
+import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A declined debit leaves the card held: another card may be given from here.
   const anotherCard = stored.state === "VERIFIED" && query.get("again") === "1";
   if (elsewhere && screenOf[stored.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
-  const journey = stored.category.code === "Flight_Only" ? ("flight" as const) : ("hotel-flight" as const);
+  const { journey } = categories[stored.category.code];
   const device = deviceOf(request.headers.get("user-agent"));
   const steps = openSteps(stored);
   if (stored.missing.length > 0)

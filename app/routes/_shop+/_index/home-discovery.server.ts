@@ -1,5 +1,6 @@
 import type { Shop } from "@contract/calls";
 import type { DealTab } from "@contract/shopping/deals";
+import { categories, isCategory } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Crumb } from "~/discovery/discovery";
@@ -48,7 +49,7 @@ export async function landingDiscovery(
     ? { destination }
     : areaType
       ? { areaType }
-      : { dealType: dealType === "sport_pack" ? "SportPack" : dealType };
+      : { dealType: dealType && isCategory(dealType) ? categories[dealType].soldAs : dealType };
   const path = paths.home(query);
   const [area, found] = await Promise.all([
     destination ? shop.area({ dest: destination, langCode: langCodeOf[language] }) : null,

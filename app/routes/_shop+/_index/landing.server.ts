@@ -1,8 +1,7 @@
 import type { Shop } from "@contract/calls";
 import type { DealTab } from "@contract/shopping/deals";
-import { categoryIds } from "@contract/vocabulary/category-ids";
+import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { TFunction } from "i18next";
 
 /** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
@@ -19,9 +18,8 @@ export function landingOf(query: URLSearchParams) {
  * of the home page send the category of its form along, and lead to no other page.
  */
 function typeOfCategory(query: URLSearchParams): string | undefined {
-  const id = Number(query.get("categoryId") ?? "");
-  if (id === categoryIds.vacation_pack && query.has("step")) return undefined;
-  return DealCategory.options.find((category) => categoryIds[category] === id);
+  const category = categoryOf(Number(query.get("categoryId") ?? ""));
+  return category === standardCategory && query.has("step") ? undefined : category;
 }
 
 /** Deals of a landing or area page; what is no place or area of ours is not found. */
@@ -39,15 +37,6 @@ export async function landingPage(
   return found.value;
 }
 
-const aboutTypes: Record<string, string> = {
-  vacation_pack: "landing.about-packages",
-  Organize_tour_packages: "landing.about-tours",
-  SportPack: "landing.about-sport",
-  sport_pack: "landing.about-sport",
-  Hotel_Only: "landing.about-hotels",
-  Flight_Only: "landing.about-flights",
-};
-
 /** What a landing or area page is called, and what it says of itself to search engines: a place its own text, the others one of their kind. */
 export function namedLanding(
   t: TFunction<"shop">,
@@ -55,6 +44,6 @@ export function namedLanding(
   { title: place, text }: { title: string; text: string },
 ): { title: string; description: string } {
   if (text) return { title: t("landing.title", { place }), description: text };
-  const about = areaType ? undefined : aboutTypes[dealType];
-  return { title: t("landing.title-kind", { place }), description: t(about ?? "landing.about-area", { place }) };
+  const about = areaType || !isCategory(dealType) ? "area" : categories[dealType].textKey;
+  return { title: t("landing.title-kind", { place }), description: t(`landing.about-${about}`, { place }) };
 }

@@ -1,3 +1,4 @@
+import { traitsOf } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
@@ -24,7 +25,6 @@ import { shownCard } from "~/shopping/shown-card.server";
 import { EmptyState } from "~/ui/EmptyState";
 
 /** Flights, matches and tours are listed by day: there is no hotel to choose between them by. */
-const listedByHotel: readonly number[] = [1, 68];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
   const filters = resultFilters(query);
+  const { hasMatch, listedByHotel } = traitsOf(values.categoryId);
   const langCode = langCodeOf[language];
   const asked = {
     dest: values.dest ? [values.dest] : [],
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toDate: values.toDate || undefined,
     categoryId: values.categoryId,
     drive: values.drive,
-    competition: values.categoryId === 5 ? values.competition || undefined : undefined,
+    competition: hasMatch ? values.competition || undefined : undefined,
     adult: values.adult,
     child: values.child,
     infant: values.infant,
@@ -54,13 +55,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: (filters.page - 1) * pageSize + 1,
     to: filters.page * pageSize,
   };
-  const groups = listedByHotel.includes(values.categoryId);
-  const byHotel = filters.view === "hotel" && groups;
+  const byHotel = filters.view === "hotel" && listedByHotel;
   const [form, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
     pageBanners(shop, request, language, {
       kind: "SearchResult",
-      route: values.categoryId === 5 ? "search-result-sportpack" : "search-result",
+      route: hasMatch ? "search-result-sportpack" : "search-result",
       categoryId: values.categoryId,
       destination: values.dest,
     }),
@@ -143,7 +143,7 @@ export default function SearchResult() {
         <div className="beside beside-start results">
           <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} wide={wide} />
           <div className="stack">
-            <Toolbar filters={filters} byHotel={byHotel} canGroup={listedByHotel.includes(values.categoryId)} />
+            <Toolbar filters={filters} byHotel={byHotel} canGroup={traitsOf(values.categoryId).listedByHotel} />
             {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
             {found.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>

@@ -1,7 +1,6 @@
-import { categoryIds } from "@contract/vocabulary/category-ids";
-import { DealCategory } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
-import { categoryOf, emptyReasonOf, searchNeeds } from "./category-rules";
+import { categories, categoryOf, soldCategories } from "./categories";
+import { DealCategory } from "./vocabulary";
 
 describe("a category", () => {
   test.each([
@@ -20,9 +19,14 @@ describe("a category", () => {
     expect(categoryOf(id)).toBe(category);
   });
 
-  test.each(DealCategory.options)("%s is found by its id, has its needs and its reason to be empty", (category) => {
-    expect(categoryIds[categoryOf(categoryIds[category])!]).toBe(categoryIds[category]);
-    expect(searchNeeds).toHaveProperty(category);
+  test.each(DealCategory.options)("%s is found by its id under the name it is sold by", (category) => {
+    expect(categoryOf(categories[category].id)).toBe(categories[category].soldAs);
+  });
+
+  test("each has a place of its own on the home page and among the tabs, and the local one is fourth", () => {
+    expect(soldCategories.map((category) => categories[category].sort)).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(soldCategories.map((category) => categories[category].tab)).size).toBe(soldCategories.length);
+    expect(soldCategories[3]).toBe("Hotel_Only");
   });
 
   // Specification §5: 'Please enter destination, date and adult correctly.'
@@ -34,7 +38,7 @@ describe("a category", () => {
     ["SportPack", false, false],
     ["sport_pack", false, false],
   ] as const)("%s wants a destination: %s, and dates: %s", (category, dest, when) => {
-    expect(searchNeeds[category]).toEqual({ dest, when });
+    expect(categories[category].needs).toEqual({ dest, when });
   });
 
   test.each([
@@ -45,6 +49,6 @@ describe("a category", () => {
     ["SportPack", "NO_EVENTS"],
     ["sport_pack", "NO_EVENTS"],
   ] as const)("%s is empty because of %s", (category, reason) => {
-    expect(emptyReasonOf(category)).toBe(reason);
+    expect(categories[category].emptyReason).toBe(reason);
   });
 });
