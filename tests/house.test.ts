@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { DealCategory } from "@contract/vocabulary/vocabulary";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { DealCategory } from "../contract/vocabulary/vocabulary";
 import { filesUnder, importsOf, parsed } from "./project-files";
 
 /** The structure of the code: the order of districts, no circle of files, and folders one can read at a glance. */
