@@ -139,11 +139,13 @@ function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
+const categoryName = new RegExp(`(^|')(${DealCategory.options.join("|")})('|$)`);
+
 /** Where a file knows a category by its number or its name: the text of each place. */
 function categoriesIn(tree: ts.SourceFile): string[] {
   const found: string[] = [];
   const numbered = new Map<string, ts.Expression>();
-  const isCategory = (node: ts.Node) => /categor(y|yId)(\.id)?["')]*$/i.test(node.getText(tree));
+  const isCategory = (node: ts.Node) => /(^|[^A-Za-z])category(Id)?(\.id)?["')]*$/.test(node.getText(tree));
   /** Numbers an expression can be: its own, those of a list or a table, and those behind a constant of the file. */
   const hasNumber = (node: ts.Expression | undefined): boolean => {
     if (!node) return false;
@@ -168,7 +170,7 @@ function categoriesIn(tree: ts.SourceFile): string[] {
   ]);
   const isWrong = (node: ts.Node): boolean => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node))
-      return DealCategory.options.some((name) => new RegExp(`(^|')${name}('|$)`).test(node.text));
+      return categoryName.test(node.text);
     if (ts.isBinaryExpression(node) && compares.has(node.operatorToken.kind))
       return (isCategory(node.left) && hasNumber(node.right)) || (isCategory(node.right) && hasNumber(node.left));
     if ((ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && ts.isIdentifier(node.name))
