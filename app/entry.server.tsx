@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
 import { logInsOf } from "./session/log-ins.server";
+import { Reference } from "./shell/reference";
 
 /**
  * Pages are sent whole: a finished body compresses to less than half of a streamed one, and the script that would use a stream
@@ -15,7 +16,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  _load: AppLoadContext,
+  load: AppLoadContext | undefined,
 ): Promise<Response> {
   const language = await languageOfRequest(request);
   const failed = context.staticHandlerContext.errors !== null;
@@ -25,7 +26,9 @@ export default async function handleRequest(
   const html = renderToString(
     <HandoffContext.Provider value={handoff}>
       <I18nextProvider i18n={textsIn(language)}>
-        <RemixServer context={settled} url={request.url} />
+        <Reference.Provider value={load?.requestId ?? ""}>
+          <RemixServer context={settled} url={request.url} />
+        </Reference.Provider>
       </I18nextProvider>
     </HandoffContext.Provider>,
   );

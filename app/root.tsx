@@ -17,7 +17,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
@@ -38,6 +38,7 @@ import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
+import { Reference } from "./shell/reference";
 import { SiteFooter } from "./shell/SiteFooter";
 import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
@@ -84,7 +85,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stamp: textsStamp(language),
       sandbox,
       frugal: isFrugal(request),
-      reference: context?.requestId ?? "",
       account,
       footer,
       status,
@@ -172,6 +172,5 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<typeof loader>("root");
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} reference={root?.reference ?? ""} />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} reference={useContext(Reference)} />;
 }

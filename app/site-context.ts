@@ -11,6 +11,8 @@ export type SiteContext = {
   address?: string;
   /** A form was sent. Its answer is a page too, whose loaders are asked with a GET of their own and cannot tell. */
   formSent?: boolean;
+  /** A deal was looked at: the server adds it to the browser's cookie, so that the page itself is everybody's. */
+  saw?(deal: string): void;
   reportFault?(error: unknown): void;
   /** Where pages that were seen are counted, with people's consent. */
   analytics?(seen: { event: string; route: string; language: string }): void;

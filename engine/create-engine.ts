@@ -9,8 +9,11 @@ import { tellFault, tellRefusal } from "./content/notices/failures";
 import { keptStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
+import { forgetWhenRaised } from "./core/kept";
+import { makeStamps, type Stamps } from "./core/stamps";
 import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
+import { hearStamps } from "./database/hear-stamps";
 import { engineHandlers } from "./engine-handlers";
 import type { EngineParts } from "./engine-parts";
 import type { EngineSettings } from "./engine-settings";
@@ -64,6 +67,9 @@ export type Engine = {
   /** What the site of a host says while it is shut, in every language; null while it is not. */
   shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
   agentLines: AgentLines;
+  /** What any process changed, by name. Heard from `hearChanges` on; before, answers are only as new as their age allows. */
+  stamps: Stamps;
+  hearChanges(): void;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
   parts: EngineParts;
@@ -113,11 +119,16 @@ export function createEngine({
     ...settings,
   };
   const statuses = keptStatuses(parts);
+  const stamps = makeStamps();
+  forgetWhenRaised(stamps, ["offer"], catalogue);
+  forgetWhenRaised(stamps, ["rates"], parts.rates);
+  forgetWhenRaised(stamps, ["status"], statuses);
+  forgetWhenRaised(stamps, ["agencies"], parts.isOwnOrigin);
   const told = (telling: Promise<void>) =>
     void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
   const running = {
     operations: calls,
-    handlers: engineHandlers(parts, statuses),
+    handlers: engineHandlers(parts, statuses, stamps),
     identify: (claims: Claims) => identify(parts, claims),
     permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
@@ -132,6 +143,7 @@ export function createEngine({
   });
 
   let jobs: Jobs | null = null;
+  let endHearing: (() => Promise<void>) | null = null;
   return {
     fetch: async (request) => http.fetch(request),
     async call(name, input, headers) {
@@ -170,11 +182,20 @@ export function createEngine({
     isOwnOrigin: parts.isOwnOrigin,
     shutMessage: async (host) => shutMessage(parts, await statuses(), host),
     agentLines: agentLines(parts, database.newClient),
+    stamps,
+    hearChanges() {
+      endHearing ??= hearStamps(database.newClient, stamps, {
+        info: (message) => log.info(message),
+        warn: (message) => log.warn(message),
+        error: (message) => log.error(message),
+      });
+    },
     async startJobs() {
       jobs = await startJobs(parts, database.pool, senders, log);
     },
     async stop() {
       await jobs?.stop();
+      await endHearing?.();
       await database.close();
     },
     parts,

@@ -17,7 +17,8 @@ import { notifiedBySite } from "./content/notices/failures";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
 import type { keptStatuses } from "./content/site-status/site-status";
-import { kept } from "./core/kept";
+import { forgetWhenRaised, kept } from "./core/kept";
+import type { Stamps } from "./core/stamps";
 import { deskCalls } from "./desk/desk-calls";
 import { pageDeskCalls } from "./desk/desk-pages";
 import { messageCalls } from "./desk/message-calls";
@@ -62,7 +63,11 @@ import { agentHome } from "./trade/agent-home/agent-home";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 
 /** Every call of the contract, on the parts it needs. */
-export function engineHandlers(parts: EngineParts, statuses: ReturnType<typeof keptStatuses>): Port<Calls, Caller> {
+export function engineHandlers(
+  parts: EngineParts,
+  statuses: ReturnType<typeof keptStatuses>,
+  stamps: Stamps,
+): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue);
   const offers = offerReferenceOf(parts);
   const { clock } = parts;
@@ -80,6 +85,7 @@ export function engineHandlers(parts: EngineParts, statuses: ReturnType<typeof k
   const menu = kept(clock, dealsKept, (langCode: LangCode) => appMenu(parts, langCode));
   const categoryTop = kept(clock, dealsKept, (langCode: LangCode) => packCategoryTop(parts, langCode));
   const months = kept(clock, dealsKept, (_all: "all") => holidayMonths(parts));
+  forgetWhenRaised(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
   return {
     areas: ({ langCode }) => reference.area(langCode) as never,
     airports: ({ langCode }) => reference.airports(langCode),
@@ -177,7 +183,7 @@ export function engineHandlers(parts: EngineParts, statuses: ReturnType<typeof k
     ...pricePlanCalls(parts),
     leadInfo: (input, caller) => takeLead(parts, "call", input, caller),
     footerContact: (input, caller) => takeLead(parts, "contact", input, caller),
-    ...footerPages(parts),
+    ...footerPages({ ...parts, stamps }),
     ...newsletterCalls(parts),
     ...pageDeskCalls(parts),
     notifyAdmin: (input, caller) => notifiedBySite(parts, input, caller),

@@ -29,7 +29,7 @@ import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-jour
 import { tellSubscribers } from "./trade/price-plan/plan-subscriptions";
 
 /** Seconds between two rounds of what has to happen without anybody asking. */
-const seconds = { sweep: 10, payments: 10, stays: 5, index: 3, notices: 30, news: 30, forget: 3600 } as const;
+const seconds = { sweep: 10, payments: 10, stays: 5, index: 1, notices: 30, news: 30, forget: 3600 } as const;
 
 export type Jobs = {
   /** Whether this process takes jobs; false while its runner is replaced. */

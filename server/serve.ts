@@ -17,11 +17,16 @@ import { securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteHandler } from "./http/site-handler";
-import { dropUntrustedHeaders } from "./http/untrusted-headers";
+import { siteHandler, siteRoutes } from "./http/site-handler";
+import { dropUntrustedHeaders, withoutUntrusted } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
 import { type OpenShop, openShop } from "./open-shop";
+import { keptFirst } from "./page-cache/kept-first";
+import { keptRoutes } from "./page-cache/kept-routes";
+import { pageCache } from "./page-cache/page-cache";
+import { showFiguresOf } from "./page-cache/page-cache-figures";
+import { wantedPage } from "./page-cache/wanted-page";
 import { readServerSettings, type ServerSettings } from "./settings";
 
 /** Where a newsletter is left by one POST. */
@@ -47,7 +52,7 @@ async function run(
   settings: ServerSettings,
   port: number,
   host: string,
-  appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => Express,
+  appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => RequestListener,
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
   const log = serverLog(settings.logLevel);
@@ -75,6 +80,7 @@ async function run(
     opened = await openShop(settings, log, port);
     await loadDemoOnce(opened, log);
     // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
+    opened.engine.hearChanges();
     answer = appOf(opened, log, () => draining);
     sockets = socketsOf?.(opened, log);
     await opened.engine.startJobs();
@@ -184,7 +190,7 @@ function socketsOf({ settings, engine }: OpenShop, log: Logger): AgentSockets {
   });
 }
 
-function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express {
+function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestListener {
   const { settings, config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
@@ -254,13 +260,29 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
       .type("html")
       .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
   });
+  const cache = pageCache(engine.stamps, { bytes: settings.pageCacheBytes, isShared: settings.publicCache });
+  showFiguresOf(cache);
+  const protocol = new URL(config.publicUrl).protocol;
+  const routeOf = keptRoutes(siteRoutes());
+  const pages = keptFirst({
+    cache,
+    log,
+    clean: (request) => withoutUntrusted(request, settings.proxyHops),
+    wantedBy: (request) => wantedPage(request, routeOf, (host) => engine.isOwnOrigin(`${protocol}//${host}`)),
+    whenForgotten: (forget) =>
+      engine.stamps.whenRaised((stamp) => (stamp === null || stamp === "agencies") && forget()),
+  });
   app.use(shutSite((host) => engine.shutMessage(host)));
+  app.use(pages.keep);
   app.use(
     siteHandler({ sandboxSecret: shop.secret }, (request) => ({
       engineCall: engine.call,
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       formSent: request.method === "POST",
+      saw: (deal) => {
+        if (request.res) request.res.locals.saw = deal;
+      },
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
       analytics: (seen) => log.info({ analytics: seen }, "a page was seen"),
       sandbox: imitations
@@ -268,5 +290,5 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): Express 
         : undefined,
     })),
   );
-  return app;
+  return pages.first(app);
 }

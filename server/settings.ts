@@ -35,6 +35,16 @@ export const ServerEnvironment = z.object({
     .enum(["on", "off"])
     .default("on")
     .describe("For tests of a sandbox, where everybody has one address. Live ignores it."),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a whole number of megabytes, 0 for none")
+    .default("64")
+    .transform(Number)
+    .describe("Memory for finished pages that are the same for everybody, in megabytes; 0: every page is made anew."),
+  PUBLIC_CACHE: z
+    .enum(["on", "off"])
+    .default("off")
+    .describe("on: a shared cache in front that honours Vary may keep pages that need no cookie for a minute."),
   FAULT_POINT: z
     .string()
     .optional()
@@ -49,6 +59,9 @@ export type ServerSettings = {
   /** How many proxies in front are trusted. */
   proxyHops: number;
   logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
+  /** Bytes for finished pages. */
+  pageCacheBytes: number;
+  publicCache: boolean;
   /** False only in a sandbox under test: no limits on requests, holds and codes. */
   limited: boolean;
   /** Only in a sandbox under test. */
@@ -79,6 +92,8 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
     port: engine.port,
     proxyHops: read.data.TRUST_PROXY_HOPS,
     logLevel: read.data.LOG_LEVEL,
+    pageCacheBytes: read.data.PAGE_CACHE_MB * 1024 * 1024,
+    publicCache: read.data.PUBLIC_CACHE === "on",
     limited: !(sandbox && read.data.RATE_LIMITS === "off"),
     faultPoint: sandbox ? read.data.FAULT_POINT : undefined,
     sessionSecret: read.data.SESSION_SECRETS?.split(",")[0],

@@ -3,7 +3,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 
-/** Milliseconds the footer's pages are believed: they stand on every page, and change a few times a year. */
+/** Milliseconds the footer's pages of an engine elsewhere are believed; the one of this process knows when they change. */
 const believed = 30_000;
 const known = new Map<Language, { until: number; categories: FooterCategory[] }>();
 
@@ -14,7 +14,7 @@ export async function footerLinks(
   language: Language,
 ): Promise<FooterCategory[]> {
   const found = known.get(language);
-  if (found && found.until > Date.now()) return found.categories;
+  if (!context?.engineCall && found && found.until > Date.now()) return found.categories;
   const categories = await asked(request, context, language);
   if (categories) known.set(language, { until: Date.now() + believed, categories });
   return categories ?? found?.categories ?? [];

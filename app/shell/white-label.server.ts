@@ -1,11 +1,12 @@
 import type { AgencyContents } from "@contract/agencies/agencies";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
+import { onceARequest } from "~/api/once-a-request.server";
 import { shopFor } from "~/api/shop.server";
 import { siteConfig } from "~/config.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 
-/** How long what was learnt of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
+/** How long what an engine elsewhere said of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
 const believed = 60_000;
 const mostHosts = 500;
 const known = new Map<string, { until: number; label: AgencyContents | null }>();
@@ -16,6 +17,7 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   if (!host || isOwn(host)) return null;
   const language = await languageOfRequest(request);
   const key = `${language} ${host}`;
+  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => asked(request, context, host, language));
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.label;
   const label = await asked(request, context, host, language);

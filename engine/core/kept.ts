@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock";
+import type { StampName, Stamps } from "./stamps";
 
 /** Nothing here has more keys: a key that strangers choose must not fill the memory. */
 const mostKeys = 2_000;
@@ -31,4 +32,12 @@ export function kept<K extends string, V>(
     },
   });
   return Object.assign((key: K) => answers.memo(key), { forget: () => answers.clear() });
+}
+
+/** What is kept is made again once one of these stamps was raised, or may have been. */
+export function forgetWhenRaised(stamps: Stamps, names: readonly StampName[], ...all: { forget(): void }[]): void {
+  stamps.whenRaised((stamp) => {
+    if (stamp === null || names.some((name) => stamp === name || stamp.startsWith(`${name}:`)))
+      for (const one of all) one.forget();
+  });
 }

@@ -13,7 +13,11 @@ const checkEvery = 10_000;
 export function listen(
   newClient: () => pg.Client,
   channels: readonly string[],
-  { heard, connected }: { heard(channel: string, payload: string): void; connected(): void },
+  {
+    heard,
+    connected,
+    broken: lost,
+  }: { heard(channel: string, payload: string): void; connected(): void; broken?(): void },
   log: DatabaseLog,
 ): () => Promise<void> {
   const ended = new AbortController();
@@ -36,6 +40,7 @@ export function listen(
         if (!ended.signal.aborted) await client.query("select 1");
       }
     } finally {
+      lost?.();
       await client.end().catch(() => undefined);
     }
   }

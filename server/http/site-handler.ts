@@ -5,6 +5,11 @@ import type { RequestHandler } from "express";
 import type { SiteContext, SiteSettings } from "~/site-context";
 import { buildMode } from "../settings";
 
+/** Its routes, for who has to know what they say of themselves. */
+export function siteRoutes(): ServerBuild["routes"] {
+  return build.routes as ServerBuild["routes"];
+}
+
 /** The site itself, with what it is handed by the server in front. */
 export function siteHandler(
   settings: SiteSettings,

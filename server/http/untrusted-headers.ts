@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 
 const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
@@ -8,7 +9,11 @@ const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "
  */
 export function dropUntrustedHeaders(trustedHops: number): RequestHandler {
   return (request, _response, next) => {
-    if (trustedHops === 0) for (const name of forwarded) delete request.headers[name];
+    withoutUntrusted(request, trustedHops);
     next();
   };
+}
+
+export function withoutUntrusted({ headers }: IncomingMessage, trustedHops: number): void {
+  if (trustedHops === 0) for (const name of forwarded) delete headers[name];
 }

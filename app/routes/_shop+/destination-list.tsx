@@ -9,9 +9,12 @@ import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
+import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
+
+export const handle = { kept: keptPages.places };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

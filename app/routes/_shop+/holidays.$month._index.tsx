@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
+import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { monthOf, monthPage } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
 import { Ltr } from "~/ui/Ltr";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", kept: keptPages.month };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

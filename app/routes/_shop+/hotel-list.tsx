@@ -8,12 +8,15 @@ import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
+import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { HotelCard } from "~/shopping/HotelCard";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
+
+export const handle = { kept: keptPages.hotels };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

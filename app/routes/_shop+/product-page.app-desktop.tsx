@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { keptPages } from "~/kept-page";
 import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
+
+export const handle = { kept: keptPages.product };
 
 export const meta: MetaFunction<typeof productLoader> = productMeta;
 export function loader(args: LoaderFunctionArgs) {

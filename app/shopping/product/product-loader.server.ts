@@ -120,11 +120,12 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
     currency,
   }));
   const banners = await bannersAsked;
-  const seen = await withSeen(request, [packId, pack.laId].filter(Boolean).join("-"));
+  const deal = [packId, pack.laId].filter(Boolean).join("-");
+  context?.saw?.(deal);
   const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
     { ...page, ...found, values, price, refusal, car, hotelShift, near, conjugate, banners },
-    { status, headers: { "set-cookie": seen } },
+    { status, headers: context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) } },
   );
 }
 

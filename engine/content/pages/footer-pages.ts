@@ -3,8 +3,9 @@ import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, eq } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
-import { kept } from "../../core/kept";
+import { forgetWhenRaised, kept } from "../../core/kept";
 import { inLanguage } from "../../core/localise";
+import type { Stamps } from "../../core/stamps";
 import type { Database } from "../../database/connect";
 import { areas } from "../../offer/catalogue/areas";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
@@ -14,15 +15,16 @@ import { latestVersion, latestVersions } from "./page-versions";
 import { type RenderedPage, renderPage } from "./render-page";
 import { footerCategory, infoPage } from "./schema";
 
-type Parts = { db: Database; clock: Clock; catalogue: Catalogue };
+type Parts = { db: Database; clock: Clock; catalogue: Catalogue; stamps: Stamps };
 
 /** Milliseconds a list of pages is believed: the footer is on every page. */
 const listKept = 30_000;
 const mostRendered = 500;
 
 /** The information pages and the footer's columns of them (specification §7). */
-export function footerPages({ db, clock, catalogue }: Parts): Port<typeof footer, Caller> {
+export function footerPages({ db, clock, catalogue, stamps }: Parts): Port<typeof footer, Caller> {
   const list = kept(clock, listKept, (language: Language) => pagesIn(db, language));
+  forgetWhenRaised(stamps, ["content"], list);
   const rendered = new Map<string, RenderedPage>();
 
   /** A version never changes, so what was made of it once stays good. */

@@ -21,9 +21,12 @@ export const allSites = "*";
 const statusesKept = 1000;
 
 /** The statuses of all sites, as pages ask for them. */
-export function keptStatuses({ db, clock }: Pick<Store, "db" | "clock">): () => Promise<Row[]> {
+export function keptStatuses({
+  db,
+  clock,
+}: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
   const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
-  return () => rows("all");
+  return Object.assign(() => rows("all"), { forget: rows.forget });
 }
 
 /** The statuses that hold for a site now: that of all sites, and its own. */

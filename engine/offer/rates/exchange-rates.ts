@@ -11,6 +11,8 @@ export type ExchangeRates = {
   shown(currency: IsoCurrency): Promise<Rate | null>;
   /** The rate a charge may be computed with; null when it is missing or older than four days, and payment is closed. */
   charge(currency: IsoCurrency): Promise<Rate | null>;
+  /** After a rate was set. */
+  forget(): void;
 };
 
 const shekel: Rate = { value: "1.0000", date: "2000-01-01", kind: "transferSell", estimate: false };
@@ -42,6 +44,7 @@ export function exchangeRates(db: Database, clock: Clock): ExchangeRates {
   }
 
   return {
+    forget: () => kept.clear(),
     async shown(currency) {
       return currency === "ILS" ? { ...shekel, date: jerusalemDay(clock.now()) } : newest(currency);
     },

@@ -6,7 +6,10 @@ import { agency, agencyHost } from "./schema";
 /** How long the list of hosts is believed, in milliseconds. */
 const believed = 60_000;
 
-export type OwnOrigins = (origin: string) => Promise<boolean>;
+export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
+  /** After a host was given to an agency or taken from it. */
+  forget(): void;
+};
 
 /**
  * Whether an origin is one of the shop's sites: its own address (on the local machine by both names) or the host of an agency's
@@ -27,7 +30,7 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
   };
   let hosts: Promise<ReadonlySet<string>> | null = null;
   let until = 0;
-  return async (origin) => {
+  const isOwn = async (origin: string) => {
     if (own.has(origin)) return true;
     const now = clock.now().getTime();
     if (!hosts || now >= until) {
@@ -40,4 +43,9 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
     }
     return (await hosts).has(origin);
   };
+  return Object.assign(isOwn, {
+    forget() {
+      until = 0;
+    },
+  });
 }

@@ -7,13 +7,14 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NotFoundPage } from "~/content/NotFoundPage";
+import { keptPages } from "~/kept-page";
 import { InfoPage } from "~/routes/_content+/$slug/InfoPage";
 import { infoPageLoader } from "~/routes/_content+/$slug/info-page.server";
 import { infoPageAction } from "~/routes/_content+/$slug/info-page-action.server";
 import styles from "~/styles/prose.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const handle = { script: "none" };
+export const handle = { script: "none", kept: keptPages.information };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

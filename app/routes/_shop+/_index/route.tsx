@@ -8,6 +8,7 @@ import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
+import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
@@ -24,6 +25,8 @@ import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
+
+export const handle = { kept: keptPages.home };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

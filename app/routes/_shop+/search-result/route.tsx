@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
+import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
@@ -25,6 +26,8 @@ import { shownCard } from "~/shopping/shown-card.server";
 import { EmptyState } from "~/ui/EmptyState";
 
 /** Flights, matches and tours are listed by day: there is no hotel to choose between them by. */
+
+export const handle = { kept: keptPages.results };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

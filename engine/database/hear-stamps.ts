@@ -1,0 +1,21 @@
+import { type Stamps, stampChannel } from "../core/stamps";
+import type { DatabaseLog, OpenedDatabase } from "./connect";
+import { listen } from "./listen";
+
+/** Hears what any process changed, on a connection of its own. Returns what ends it. */
+export function hearStamps(
+  newClient: OpenedDatabase["newClient"],
+  stamps: Stamps,
+  log: DatabaseLog,
+): () => Promise<void> {
+  return listen(
+    newClient,
+    [stampChannel],
+    {
+      heard: (_channel, stamp) => stamps.raise(stamp),
+      connected: () => stamps.heard(true),
+      broken: () => stamps.heard(false),
+    },
+    log,
+  );
+}

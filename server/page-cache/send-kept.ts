@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { withSeen } from "~/session/recently-seen.server";
+import { type Encoding, encodings, type KeptAnswer, type PageCache } from "./page-cache";
+import { keptAnswers } from "./page-cache-figures";
+
+/** The best pressing a browser takes. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? "");
+  return (
+    encodings.find((one) => new RegExp(`(^|[\\s,])${one}(?!\\s*;\\s*q=0(\\.0*)?\\s*($|,))(?=$|[\\s,;])`).test(text)) ??
+    "identity"
+  );
+}
+
+/** Whether a browser has this very answer. */
+function isKnown(asked: string | undefined, tag: string): boolean {
+  return asked?.includes(`"${tag}-`) ?? false;
+}
+
+/** Nobody's cookie came in and none goes out. */
+function isForEverybody({ headers }: IncomingMessage, answer: KeptAnswer): boolean {
+  return headers.cookie === undefined && answer.saw === null && answer.headers["set-cookie"] === undefined;
+}
+
+/** Sends a kept answer, in the pressing the browser takes, or says that it has not changed. */
+export async function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cache: PageCache,
+  answer: KeptAnswer,
+  from: "memory" | "made",
+): Promise<void> {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  for (const name in answer.headers) response.setHeader(name, answer.headers[name]!);
+  if (cache.isShared && isForEverybody(request, answer))
+    response.setHeader("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+  if (answer.saw !== null) response.appendHeader("set-cookie", await seenCookie(request, answer.saw));
+  response.setHeader("etag", `"${answer.tag}-${encoding}"`);
+  if (isKnown(request.headers["if-none-match"], answer.tag)) {
+    keptAnswers.inc({ from: "unchanged" });
+    response.statusCode = 304;
+    response.removeHeader("content-type");
+    response.end();
+    return;
+  }
+  keptAnswers.inc({ from });
+  const body =
+    encoding !== "identity" && answer.bodies[encoding] ? answer.bodies[encoding] : await cache.bodyIn(answer, encoding);
+  response.statusCode = 200;
+  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function seenCookie({ headers }: IncomingMessage, saw: string): Promise<string> {
+  return withSeen(new Request("http://shop.internal/", { headers: { cookie: headers.cookie ?? "" } }), saw);
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from "node:http";
+import { analyticsState } from "~/analytics/analytics.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { ignoredParameters, keptParameters } from "~/kept-page";
+import { isFrugal } from "~/session/frugal.server";
+import { preferencesOf } from "~/session/preferences.server";
+import { deviceOf } from "~/shell/device";
+import type { keptRoutes } from "./kept-routes";
+
+/** A page that may be kept, as one request wants it. */
+export type WantedPage = {
+  /** All that the page depends on, and nothing else. */
+  key: string;
+  /** The address with its known parameters in order: what is kept is made from it, so no other wording of it gets in. */
+  url: string;
+  standsOn: readonly string[];
+  /** Milliseconds. */
+  keptFor: number;
+};
+
+/** Characters: of one value, and of the whole address. */
+const longestValue = 80;
+const longestAddress = 600;
+/** Cookies a kept page does not depend on, or whose meaning is part of its key. Any other makes the page somebody's own. */
+const impersonal = ["shopper", "lang", "access", "counted"];
+
+/**
+ * What a request wants, when the answer may be the same for everybody who asks like this; null when it may not: somebody is logged in,
+ * has closed a message, works on a draft, or asks in a way that was not foreseen.
+ */
+export async function wantedPage(
+  request: IncomingMessage,
+  routeOf: ReturnType<typeof keptRoutes>,
+  isOwnHost: (host: string) => Promise<boolean>,
+): Promise<WantedPage | null> {
+  const { headers, url = "/" } = request;
+  const host = (headers.host ?? "").toLowerCase();
+  const asked = new URL(url, "http://shop.internal");
+  const isData = asked.pathname.endsWith(".data");
+  const path = isData ? asked.pathname.slice(0, -5).replace(/^\/_root$/, "/") : asked.pathname;
+  const route = routeOf(path, asked.searchParams);
+  if (!route || headers.authorization !== undefined || headers.range !== undefined) return null;
+  const query = knownQuery(asked.searchParams, [...route.query, ...keptParameters, ...(isData ? ["_routes"] : [])]);
+  if (query === null || path.length + query.length > longestAddress) return null;
+  const neutral = route.ignoresSeen ? [...impersonal, "seen"] : impersonal;
+  const cookies = (headers.cookie ?? "").split(";").flatMap((pair) => pair.split("=")[0]!.trim() || []);
+  if (!cookies.every((name) => neutral.includes(name.replace(/^__Host-/, "")))) return null;
+  if (!(await isOwnHost(host))) return null;
+  const plain = new Request(`http://${host}${asked.pathname}${query}`, { headers: plainHeaders(request) });
+  const [language, preferences, analytics] = await Promise.all([
+    languageOfRequest(plain),
+    preferencesOf(plain),
+    analyticsState(plain),
+  ]);
+  const key = [
+    host,
+    headers["x-forwarded-host"] ?? "",
+    headers["x-forwarded-proto"] ?? "",
+    `${asked.pathname}${query}`,
+    language,
+    deviceOf(headers["user-agent"] ?? null),
+    isFrugal(plain),
+    JSON.stringify(Object.entries(preferences).sort()),
+    analytics,
+    // A remembered language of no effect is answered with another cookie.
+    /(^|;\s*)lang=/.test(headers.cookie ?? ""),
+  ].join(" ");
+  const standsOn = route.standsOn.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
+  return { key, url: `${asked.pathname}${query}`, standsOn, keptFor: route.seconds * 1000 };
+}
+
+/** The known parameters in order, each value as it was; null when there is one that nobody foresaw. */
+function knownQuery(given: URLSearchParams, known: readonly string[]): string | null {
+  const query = new URLSearchParams();
+  for (const [name, value] of given) {
+    if (ignoredParameters.includes(name)) continue;
+    if (!known.includes(name) || value.length > longestValue) return null;
+    query.append(name, value);
+  }
+  query.sort();
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The headers a page may depend on. */
+function plainHeaders({ headers }: IncomingMessage): Headers {
+  const plain = new Headers();
+  for (const name of ["cookie", "host", "save-data", "ect", "dnt", "sec-gpc"])
+    if (typeof headers[name] === "string") plain.set(name, headers[name]);
+  return plain;
+}

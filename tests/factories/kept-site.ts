@@ -1,0 +1,106 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import { keptFirst } from "@server/page-cache/kept-first";
+import { keptRoutes } from "@server/page-cache/kept-routes";
+import { type PageCache, pageCache } from "@server/page-cache/page-cache";
+import { wantedPage } from "@server/page-cache/wanted-page";
+import { withoutUntrusted } from "@server/http/untrusted-headers";
+import express from "express";
+import { pino } from "pino";
+import { buildOnce } from "../setup/build-once";
+import type { TestEngine } from "./test-engine";
+
+export type Answer = { status: number; text: string; headers: Headers };
+export type KeptSite = {
+  /** As people get it, from memory where it may be. */
+  kept(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** The same shop without a memory. */
+  made(path: string, headers?: Record<string, string>): Promise<Answer>;
+  cache: PageCache;
+  /** How many answers were made by the site, not taken from memory. */
+  madeSoFar(): number;
+  close(): void;
+};
+
+/** The built site on an engine of a test's own, behind the memory of finished pages, and once more without it. */
+export async function keptSite(at: TestEngine): Promise<KeptSite> {
+  buildOnce();
+  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
+  const { stamps } = at.engine;
+  const cache = pageCache(stamps, { bytes: 20_000_000 });
+  let count = 0;
+  const site = (keep: express.RequestHandler | null) => {
+    const app = express();
+    if (keep) app.use(keep);
+    app.use((_request, _response, next) => {
+      if (keep) count++;
+      next();
+    });
+    app.use(
+      createRequestHandler({
+        build,
+        mode: "production",
+        getLoadContext: (request) => ({
+          engineCall: at.engine.call,
+          address: "192.0.2.7",
+          requestId: `${count}-${Math.random()}`,
+          formSent: false,
+          saw: (deal) => {
+            if (request.res) request.res.locals.saw = deal;
+          },
+        }),
+      }),
+    );
+    return app;
+  };
+  const plain = await listening(createServer(site(null)));
+  const routeOf = keptRoutes(build.routes);
+  const pages = keptFirst({
+    cache,
+    log: pino({ level: "silent" }),
+    clean: (request) => withoutUntrusted(request, 0),
+    wantedBy: (request) => wantedPage(request, routeOf, async (host) => host === "localhost"),
+    whenForgotten: (forget) => stamps.whenRaised(() => forget()),
+  });
+  const remembering = await listening(createServer(pages.first(site(pages.keep))));
+  const ask = async (port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await rawGet(port, path, { host: "localhost", ...headers });
+    return answer;
+  };
+  return {
+    kept: (path, headers) => ask(remembering.port, path, headers),
+    made: (path, headers) => ask(plain.port, path, headers),
+    cache,
+    madeSoFar: () => count,
+    close() {
+      plain.server.close();
+      remembering.server.close();
+    },
+  };
+}
+
+async function listening(server: ReturnType<typeof createServer>) {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** A request whose Host is the test's to choose, which fetch does not allow. */
+async function rawGet(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  const { get } = await import("node:http");
+  return new Promise((done, failed) => {
+    get({ port, host: "127.0.0.1", path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const all = new Headers();
+        for (const [name, value] of Object.entries(response.headers))
+          for (const one of [value ?? []].flat()) all.append(name, one);
+        done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: all });
+      });
+    }).on("error", failed);
+  });
+}

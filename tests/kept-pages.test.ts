@@ -1,0 +1,174 @@
+import { pageSlugs } from "@contract/content/page-slugs";
+import { loadPages } from "@engine/content/pages/load-pages";
+import { demoPassword } from "@engine/demo/demo-people";
+import { catalogueOf } from "@engine/offer/catalogue/catalogue";
+import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { withAnswer } from "~/analytics/analytics.server";
+import { loggedIn } from "~/session/log-ins.server";
+import { withPreferences } from "~/session/preferences.server";
+import { withSeen } from "~/session/recently-seen.server";
+import { withBooking } from "~/session/shopper.server";
+import { withClosed } from "~/shell/site-status.server";
+import { good } from "./factories/booked";
+import { type KeptSite, keptSite } from "./factories/kept-site";
+import { holding, somePeople } from "./factories/people";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: KeptSite;
+let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "about", string>;
+const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await somePeople(at);
+  await someProgrammes(database.db, at.shop);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await loadPages(database.db, at.clock);
+  at.engine.hearChanges();
+  site = await keptSite(at);
+  await vi.waitFor(() => expect(site.cache.isOpen()).toBe(true), { timeout: 20_000 });
+  const { packId, hotelId, startDate } = at.shop;
+  const month = startDate.slice(0, 7);
+  pages = {
+    home: "/",
+    results: `/search-result?dest=RHO&yearMonth=${month}`,
+    product: `/product-page/app?laId=${hotelId}&packId=${packId}`,
+    places: "/destination-list",
+    hotels: "/hotel-list?dest=RHO",
+    about: encodeURI(`/${pageSlugs.about}`),
+  };
+}, 240_000);
+afterAll(async () => {
+  site?.close();
+  await at?.engine.stop();
+  await database?.close();
+});
+
+const cookieOf = (setCookie: string) => setCookie.split(";")[0]!;
+
+test("a page seen before comes from memory, and nobody's own page is ever given to another", async () => {
+  const { agencySid } = good(
+    await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password: demoPassword }),
+  );
+  const nobody = new Request("http://localhost/");
+  const people: Record<string, Record<string, string>> = {
+    "a phone": { "user-agent": phone },
+    "who saves data": { "save-data": "on" },
+    "a slow line": { ect: "2g" },
+    "another language by cookie": { cookie: "lang=InJ1Ig%3D%3D" },
+    "large letters": { cookie: cookieOf(await withPreferences({ text: "150" })) },
+    "a shopper": { cookie: cookieOf(await withBooking({ sid: "a-shopper-of-the-test", bookings: [] }, "a-booking")) },
+    "an agency": { cookie: cookieOf(await loggedIn("agency", { sid: agencySid })) },
+    "a member": { cookie: cookieOf(await loggedIn("member", { sid: "a-member-who-is-none-any-more" })) },
+    "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
+    "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
+    "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
+    "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },
+    "who is counted": { cookie: cookieOf(await withAnswer(true)) },
+    "who refuses to be tracked": { dnt: "1" },
+    "a foreign cookie": { cookie: "something=else" },
+  };
+  const wrong: string[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const first = await site.kept(path);
+    const before = site.madeSoFar();
+    const again = await site.kept(path);
+    if (first.status !== 200) wrong.push(`${name}: ${first.status}`);
+    if (site.madeSoFar() !== before) wrong.push(`${name} was made twice`);
+    if (again.text !== first.text) wrong.push(`${name} is another page from memory`);
+    for (const [who, headers] of Object.entries(people)) {
+      const expected = await site.made(path, headers);
+      for (const time of ["first", "again"]) {
+        const got = await site.kept(path, headers);
+        if (got.text !== expected.text || got.status !== expected.status) wrong.push(`${name}, ${who}, ${time}`);
+        if (/sid|agency|member|visitor|desk/.test(got.headers.get("set-cookie") ?? "")) wrong.push(`${name}: a cookie`);
+      }
+    }
+    if ((await site.kept(path)).text !== first.text) wrong.push(`${name} is somebody's now`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test("what was kept is not changed by headers, hosts, unknown parameters or their order", async () => {
+  const { results } = pages;
+  const first = await site.kept(results);
+  const [path, query] = results.split("?") as [string, string];
+  const before = site.madeSoFar();
+  const reordered = `${path}?${query.split("&").reverse().join("&")}`;
+  expect((await site.kept(reordered)).text).toBe(first.text);
+  expect((await site.kept(`${results}&utm_campaign=spring`)).text).toBe(first.text);
+  expect((await site.kept(results, { "x-forwarded-host": "evil.example" })).text).toBe(first.text);
+  expect(site.madeSoFar(), "the same page in other words is taken from memory").toBe(before);
+  await site.kept(results, { host: "evil.example" });
+  await site.kept(`${results}&onload=%3Cscript%3Eevil%3C%2Fscript%3E`);
+  await site.kept(results, { range: "bytes=0-10" });
+  expect((await site.kept(results)).text).toBe(first.text);
+  expect(site.madeSoFar()).toBe(before + 3);
+});
+
+test("who has the page already is told that it did not change, in the pressing they have", async () => {
+  const first = await site.kept(pages.places, { "accept-encoding": "br, gzip" });
+  expect(first.headers.get("content-encoding")).toBe("br");
+  const tag = first.headers.get("etag")!;
+  const again = await site.kept(pages.places, { "accept-encoding": "br, gzip", "if-none-match": tag });
+  expect([again.status, again.text]).toEqual([304, ""]);
+  expect((await site.kept(pages.places, { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
+});
+
+test("a deal looked at from memory is remembered for the browser all the same", async () => {
+  await site.kept(pages.product);
+  const again = await site.kept(pages.product);
+  expect(again.headers.get("set-cookie")).toContain("seen=");
+});
+
+// Each change is made straight in the database, as by another process: only its announcement can tell this one.
+test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
+  [
+    "a maintenance notice",
+    "places",
+    () =>
+      database.db.execute(sql`insert into site_status (site, mode, active, routes, titles, bodies, agent_phone, agent_hours)
+        values ('*', 'open', true, '{}', '{"he":"תחזוקה","en":"x","ru":"x","ar":"x"}', '{"he":"תחזוקה","en":"x","ru":"x","ar":"x"}', '', '')`),
+  ],
+  ["an exchange rate", "product", () => database.db.execute(sql`update exchange_rate set value = value * 2`)],
+  [
+    "a price of an import, indexed elsewhere",
+    "results",
+    async () => {
+      await database.db.execute(sql`update departure set fare_adult_minor = fare_adult_minor + 55500`);
+      await database.db.execute(sql`insert into departure_dirty (category, destination_code, start_date, nights)
+        select distinct category, destination_code, start_date, nights from departure`);
+      await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock);
+    },
+  ],
+  [
+    "the last seat",
+    "product",
+    () => database.db.execute(sql`update inventory set capacity = held + sold where kind = 'seat'`),
+  ],
+])("%s is on the kept page of every process", async ([, page, change]) => {
+  const before = await site.kept(pages[page]);
+  const made = site.madeSoFar();
+  expect((await site.kept(pages[page])).text).toBe(before.text);
+  expect(site.madeSoFar()).toBe(made);
+  await change();
+  await expect.poll(async () => (await site.kept(pages[page])).text, { timeout: 10_000 }).not.toBe(before.text);
+  expect((await site.kept(pages[page])).text).toBe((await site.made(pages[page])).text);
+});
+
+test("a lost connection to what is announced empties the memory", async () => {
+  await site.kept(pages.places);
+  expect(site.cache.figures().entries).toBeGreaterThan(0);
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'nofesh listens'`,
+  );
+  await expect.poll(() => site.cache.figures().entries, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => site.cache.isOpen(), { timeout: 20_000 }).toBe(true);
+});
