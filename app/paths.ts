@@ -116,9 +116,9 @@ export const paths = {
 
 const kept = ["lang", "channel", "marketerId", "utm_source"] as const;
 
-/** Where a deal is found: its address without a device only leads on, and a search engine wants one that answers. */
-export function foundAt(link: string): string {
-  return link.replace(/^(\/(?:product-page|flight-only))\?/, "$1/app-desktop?");
+/** Where a deal is found: its address without a device only leads on, and one that answers spares a person that way. */
+export function foundAt(link: string, device: Device = "app-desktop"): string {
+  return link.replace(/^(\/(?:product-page|flight-only))\?/, `$1/${device}?`);
 }
 
 /** An address of ours with what every link keeps: language, channel, marketer. */

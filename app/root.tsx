@@ -33,6 +33,7 @@ import { preferencesOf } from "./session/preferences.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
 import { ConsentQuestion, CountedPage } from "./shell/Analytics";
+import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
@@ -45,7 +46,6 @@ import { SiteMessage } from "./shell/SiteMessage";
 import { shownStatus } from "./shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import styles from "./styles/app.css";
-import { fontFiles } from "./styles/font-files";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -85,6 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stamp: textsStamp(language),
       sandbox,
       frugal: isFrugal(request),
+      device: deviceOf(request.headers.get("user-agent")),
       account,
       footer,
       status,
@@ -122,11 +123,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#006d77" />
-        {root?.frugal || root?.preferences.font
-          ? null
-          : fontFiles[language].map((file) => (
-              <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-            ))}
         <Meta />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         <link

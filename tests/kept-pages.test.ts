@@ -128,6 +128,19 @@ test("a deal looked at from memory is remembered for the browser all the same", 
   expect(again.headers.get("set-cookie")).toContain("seen=");
 });
 
+test("a card leads straight to the product as the device has it, and no font is fetched before the page is seen", async () => {
+  for (const [agent, device] of [
+    [phone, "app"],
+    ["Mozilla/5.0 (X11; Linux x86_64)", "app-desktop"],
+  ] as const) {
+    const { text } = await site.kept(pages.results, { "user-agent": agent });
+    const links = [...text.matchAll(/href="(\/product-page[^"]*)"/g)].map(([, link]) => link!);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link.split("?")[0]).toBe(`/product-page/${device}`);
+    expect(text).not.toMatch(/rel="preload"[^>]*font/);
+  }
+});
+
 // Each change is made straight in the database, as by another process: only its announcement can tell this one.
 test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
   [

@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { keeping } from "~/paths";
+import { type Device, foundAt, keeping } from "~/paths";
 import { defaultLanguage } from "./languages";
 
 /** The page's language. */
@@ -9,11 +9,12 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }
 
-/** Makes addresses that keep the page's language, channel and marketer. */
+/** Makes addresses that keep the page's language, channel and marketer, and lead to the product as this device has it. */
 export function useHref(): (path: string) => string {
   const { search } = useLocation();
   const language = useLanguage();
   const current = new URLSearchParams(search);
   if (language !== defaultLanguage) current.set("lang", language);
-  return (path) => keeping(path, current);
+  const root = useRouteLoaderData("root") as { device?: Device } | undefined;
+  return (path) => keeping(root?.device ? foundAt(path, root.device) : path, current);
 }

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-// Makes public/fonts/*.woff2, app/styles/fonts.css and app/styles/font-files.ts from the Rubik of the dev dependency.
+// Makes public/fonts/*.woff2 and app/styles/fonts.css from the Rubik of the dev dependency.
 // Every language is a font family of its own, made of the few files its pages need: so the names of the other languages in
 // the language switch pull no other script, and no page loads more than LIMIT. Latin letters are left to the system's font on
 // Russian and Arabic pages, where they would pass it.
@@ -135,7 +135,6 @@ for (const { file, bytes } of Object.values(made))
   if (!existsSync(join(OUT, file))) writeFileSync(join(OUT, file), bytes);
 
 const styles = ["/* Made by scripts/pictures/fonts.mjs. */"];
-const preloads = [];
 for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
   const parts = [...always, ...onDemand].map((name) => made[name]);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -145,20 +144,9 @@ for (const [language, { always, onDemand, adjust }] of Object.entries(families))
   styles.push(`:root:lang(${language}) {
   --font: "Rubik ${language}", "Near Rubik ${language}", system-ui, sans-serif;
 }`);
-  preloads.push(`  ${language}: [${always.map((name) => `"/fonts/${made[name].file}"`).join(", ")}],`);
 }
 // Unlayered, so that it wins over the families above.
 styles.push(`:root[data-save] {
   --font: system-ui, sans-serif;
 }`);
 writeFileSync(join("app", "styles", "fonts.css"), `${styles.join("\n\n")}\n`);
-writeFileSync(
-  join("app", "styles", "font-files.ts"),
-  `import type { Language } from "@contract/vocabulary";
-
-/** Made by scripts/pictures/fonts.mjs: what a page of the language surely needs, to be preloaded unless data is saved. */
-export const fontFiles: Record<Language, readonly string[]> = {
-${preloads.join("\n")}
-};
-`,
-);
