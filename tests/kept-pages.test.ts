@@ -3,6 +3,7 @@ import { loadPages } from "@engine/content/pages/load-pages";
 import { demoPassword } from "@engine/demo/demo-people";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
 import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await somePeople(at);
   await someProgrammes(database.db, at.shop);
-  await rebuildIndex(database.db, at.engine.parts.catalogue, testStart.slice(0, 10));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
   at.engine.hearChanges();
   site = await keptSite(at);
@@ -158,7 +159,7 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
       await database.db.execute(sql`update departure set fare_adult_minor = fare_adult_minor + 55500`);
       await database.db.execute(sql`insert into departure_dirty (category, destination_code, start_date, nights)
         select distinct category, destination_code, start_date, nights from departure`);
-      await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), at.clock);
+      await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock);
     },
   ],
   [

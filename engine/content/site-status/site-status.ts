@@ -21,10 +21,7 @@ export const allSites = "*";
 const statusesKept = 1000;
 
 /** The statuses of all sites, as pages ask for them. */
-export function keptStatuses({
-  db,
-  clock,
-}: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
+export function keptStatuses({ db, clock }: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
   const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
   return Object.assign(() => rows("all"), { forget: rows.forget });
 }
