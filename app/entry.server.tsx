@@ -64,3 +64,4 @@ export function handleError(error: unknown, { request, context }: { request: Req
 
 // The server in front hands over its settings before it opens.
 export { configureSite } from "./config.server";
+export { pageKeeping } from "./page-keeping.server";

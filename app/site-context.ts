@@ -29,6 +29,19 @@ export type SiteSettings = {
   sandboxSecret: string;
 };
 
+export type { KeptPage } from "./kept-page";
+
+/** What the server in front has to know of the site to keep its finished pages. */
+export type PageKeeping = {
+  /** Parameters of addresses that every page depends on, and those that none does. */
+  keptParameters: readonly string[];
+  ignoredParameters: readonly string[];
+  /** All that a page depends on besides its address, in one text. */
+  variantOf(request: Request): Promise<string>;
+  /** The Set-Cookie that adds a deal to those of a browser with these cookies. */
+  seenCookie(cookies: string, deal: string): Promise<string>;
+};
+
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends SiteContext {}
 }

@@ -17,7 +17,7 @@ import { securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteHandler, siteRoutes } from "./http/site-handler";
+import { siteHandler, siteKeeping, siteRoutes } from "./http/site-handler";
 import { dropUntrustedHeaders, withoutUntrusted } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
@@ -264,11 +264,13 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
   showFiguresOf(cache);
   const protocol = new URL(config.publicUrl).protocol;
   const routeOf = keptRoutes(siteRoutes());
+  const keeping = siteKeeping();
   const pages = keptFirst({
     cache,
+    keeping,
     log,
     clean: (request) => withoutUntrusted(request, settings.proxyHops),
-    wantedBy: (request) => wantedPage(request, routeOf, (host) => engine.isOwnOrigin(`${protocol}//${host}`)),
+    wantedBy: (request) => wantedPage(request, keeping, routeOf, (host) => engine.isOwnOrigin(`${protocol}//${host}`)),
     whenForgotten: (forget) =>
       engine.stamps.whenRaised((stamp) => (stamp === null || stamp === "agencies") && forget()),
   });

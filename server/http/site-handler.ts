@@ -2,12 +2,17 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { SiteContext, SiteSettings } from "~/site-context";
+import type { PageKeeping, SiteContext, SiteSettings } from "~/site-context";
 import { buildMode } from "../settings";
 
 /** Its routes, for who has to know what they say of themselves. */
 export function siteRoutes(): ServerBuild["routes"] {
   return build.routes as ServerBuild["routes"];
+}
+
+/** What it says of pages that may be kept. */
+export function siteKeeping(): PageKeeping {
+  return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
 }
 
 /** The site itself, with what it is handed by the server in front. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { PageKeeping } from "~/site-context";
 import { loggedPath } from "../http/logged-path";
 import type { KeptAnswer, PageCache } from "./page-cache";
 import { encodingFor, sendKept } from "./send-kept";
@@ -10,6 +11,7 @@ import type { WantedPage } from "./wanted-page";
 
 type Parts = {
   cache: PageCache;
+  keeping: PageKeeping;
   log: Logger;
   /** Takes away what a stranger wrote in a proxy's name. */
   clean(request: IncomingMessage): void;
@@ -27,7 +29,7 @@ const longestRemembered = 2000;
  * The answers from memory before everything else, and what keeps an answer that was made. `first` stands before the whole shop;
  * `keep` just before the site, where the finished page comes by.
  */
-export function keptFirst({ cache, log, clean, wantedBy, whenForgotten }: Parts): {
+export function keptFirst({ cache, keeping, log, clean, wantedBy, whenForgotten }: Parts): {
   first(shop: RequestListener): RequestListener;
   keep: RequestHandler;
 } {
@@ -53,7 +55,7 @@ export function keptFirst({ cache, log, clean, wantedBy, whenForgotten }: Parts)
     const begun = performance.now();
     const id = randomBytes(9).toString("base64url");
     response.setHeader("x-request-id", id);
-    await sendKept(request, response, cache, found, "memory");
+    await sendKept(request, response, { cache, keeping }, found, "memory");
     log.info({
       id,
       method: request.method,
@@ -92,7 +94,7 @@ export function keptFirst({ cache, log, clean, wantedBy, whenForgotten }: Parts)
         const encoding = encodingFor(request.headers["accept-encoding"]);
         cache
           .keep(asked.wanted, asked.version, { headers, body, saw }, encoding)
-          .then((made: KeptAnswer) => sendKept(request, response, cache, made, "made"))
+          .then((made: KeptAnswer) => sendKept(request, response, { cache, keeping }, made, "made"))
           .catch((error) => {
             log.error({ err: error }, "a page could not be kept");
             response.destroy();

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { KeptPage } from "~/kept-page";
+import type { KeptPage } from "~/site-context";
 
 /** A page that may be kept, with what its address says of its place. */
 export type KeptRoute = KeptPage & { dest: string | null };

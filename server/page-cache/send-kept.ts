@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { withSeen } from "~/session/recently-seen.server";
+import type { PageKeeping } from "~/site-context";
 import { type Encoding, encodings, type KeptAnswer, type PageCache } from "./page-cache";
 import { keptAnswers } from "./page-cache-figures";
 
@@ -26,7 +26,7 @@ function isForEverybody({ headers }: IncomingMessage, answer: KeptAnswer): boole
 export async function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
-  cache: PageCache,
+  { cache, keeping }: { cache: PageCache; keeping: PageKeeping },
   answer: KeptAnswer,
   from: "memory" | "made",
 ): Promise<void> {
@@ -34,7 +34,8 @@ export async function sendKept(
   for (const name in answer.headers) response.setHeader(name, answer.headers[name]!);
   if (cache.isShared && isForEverybody(request, answer))
     response.setHeader("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
-  if (answer.saw !== null) response.appendHeader("set-cookie", await seenCookie(request, answer.saw));
+  if (answer.saw !== null)
+    response.appendHeader("set-cookie", await keeping.seenCookie(request.headers.cookie ?? "", answer.saw));
   response.setHeader("etag", `"${answer.tag}-${encoding}"`);
   if (isKnown(request.headers["if-none-match"], answer.tag)) {
     keptAnswers.inc({ from: "unchanged" });
@@ -50,8 +51,4 @@ export async function sendKept(
   if (encoding !== "identity") response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function seenCookie({ headers }: IncomingMessage, saw: string): Promise<string> {
-  return withSeen(new Request("http://shop.internal/", { headers: { cookie: headers.cookie ?? "" } }), saw);
 }

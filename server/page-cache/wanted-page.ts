@@ -1,10 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { analyticsState } from "~/analytics/analytics.server";
-import { languageOfRequest } from "~/i18n/i18n.server";
-import { ignoredParameters, keptParameters } from "~/kept-page";
-import { isFrugal } from "~/session/frugal.server";
-import { preferencesOf } from "~/session/preferences.server";
-import { deviceOf } from "~/shell/device";
+import type { PageKeeping } from "~/site-context";
 import type { keptRoutes } from "./kept-routes";
 
 /** A page that may be kept, as one request wants it. */
@@ -30,6 +25,7 @@ const impersonal = ["shopper", "lang", "access", "counted"];
  */
 export async function wantedPage(
   request: IncomingMessage,
+  { keptParameters, ignoredParameters, variantOf }: PageKeeping,
   routeOf: ReturnType<typeof keptRoutes>,
   isOwnHost: (host: string) => Promise<boolean>,
 ): Promise<WantedPage | null> {
@@ -40,28 +36,23 @@ export async function wantedPage(
   const path = isData ? asked.pathname.slice(0, -5).replace(/^\/_root$/, "/") : asked.pathname;
   const route = routeOf(path, asked.searchParams);
   if (!route || headers.authorization !== undefined || headers.range !== undefined) return null;
-  const query = knownQuery(asked.searchParams, [...route.query, ...keptParameters, ...(isData ? ["_routes"] : [])]);
+  const query = knownQuery(asked.searchParams, ignoredParameters, [
+    ...route.query,
+    ...keptParameters,
+    ...(isData ? ["_routes"] : []),
+  ]);
   if (query === null || path.length + query.length > longestAddress) return null;
   const neutral = route.ignoresSeen ? [...impersonal, "seen"] : impersonal;
   const cookies = (headers.cookie ?? "").split(";").flatMap((pair) => pair.split("=")[0]!.trim() || []);
   if (!cookies.every((name) => neutral.includes(name.replace(/^__Host-/, "")))) return null;
   if (!(await isOwnHost(host))) return null;
   const plain = new Request(`http://${host}${asked.pathname}${query}`, { headers: plainHeaders(request) });
-  const [language, preferences, analytics] = await Promise.all([
-    languageOfRequest(plain),
-    preferencesOf(plain),
-    analyticsState(plain),
-  ]);
   const key = [
     host,
     headers["x-forwarded-host"] ?? "",
     headers["x-forwarded-proto"] ?? "",
     `${asked.pathname}${query}`,
-    language,
-    deviceOf(headers["user-agent"] ?? null),
-    isFrugal(plain),
-    JSON.stringify(Object.entries(preferences).sort()),
-    analytics,
+    await variantOf(plain),
     // A remembered language of no effect is answered with another cookie.
     /(^|;\s*)lang=/.test(headers.cookie ?? ""),
   ].join(" ");
@@ -70,10 +61,10 @@ export async function wantedPage(
 }
 
 /** The known parameters in order, each value as it was; null when there is one that nobody foresaw. */
-function knownQuery(given: URLSearchParams, known: readonly string[]): string | null {
+function knownQuery(given: URLSearchParams, ignored: readonly string[], known: readonly string[]): string | null {
   const query = new URLSearchParams();
   for (const [name, value] of given) {
-    if (ignoredParameters.includes(name)) continue;
+    if (ignored.includes(name)) continue;
     if (!known.includes(name) || value.length > longestValue) return null;
     query.append(name, value);
   }
@@ -84,7 +75,7 @@ function knownQuery(given: URLSearchParams, known: readonly string[]): string | 
 /** The headers a page may depend on. */
 function plainHeaders({ headers }: IncomingMessage): Headers {
   const plain = new Headers();
-  for (const name of ["cookie", "host", "save-data", "ect", "dnt", "sec-gpc"])
+  for (const name of ["cookie", "host", "user-agent", "save-data", "ect", "dnt", "sec-gpc"])
     if (typeof headers[name] === "string") plain.set(name, headers[name]);
   return plain;
 }

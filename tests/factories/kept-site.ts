@@ -11,6 +11,7 @@ import { type PageCache, pageCache } from "@server/page-cache/page-cache";
 import { wantedPage } from "@server/page-cache/wanted-page";
 import express from "express";
 import { pino } from "pino";
+import type { PageKeeping } from "~/site-context";
 import { buildOnce } from "../setup/build-once";
 import type { TestEngine } from "./test-engine";
 
@@ -59,11 +60,13 @@ export async function keptSite(at: TestEngine): Promise<KeptSite> {
   };
   const plain = await listening(createServer(site(null)));
   const routeOf = keptRoutes(build.routes);
+  const { pageKeeping: keeping } = build.entry.module as object as { pageKeeping: PageKeeping };
   const pages = keptFirst({
     cache,
+    keeping,
     log: pino({ level: "silent" }),
     clean: (request) => withoutUntrusted(request, 0),
-    wantedBy: (request) => wantedPage(request, routeOf, async (host) => host === "localhost"),
+    wantedBy: (request) => wantedPage(request, keeping, routeOf, async (host) => host === "localhost"),
     whenForgotten: (forget) => stamps.whenRaised(() => forget()),
   });
   const remembering = await listening(createServer(pages.first(site(pages.keep))));

@@ -1,0 +1,29 @@
+import { analyticsState } from "./analytics/analytics.server";
+import { languageOfRequest } from "./i18n/i18n.server";
+import { ignoredParameters, keptParameters } from "./kept-page";
+import { isFrugal } from "./session/frugal.server";
+import { preferencesOf } from "./session/preferences.server";
+import { withSeen } from "./session/recently-seen.server";
+import { deviceOf } from "./shell/device";
+import type { PageKeeping } from "./site-context";
+
+/** What pages of the site depend on, said to the server in front, which keeps finished ones. */
+export const pageKeeping: PageKeeping = {
+  keptParameters,
+  ignoredParameters,
+  async variantOf(request) {
+    const [language, preferences, analytics] = await Promise.all([
+      languageOfRequest(request),
+      preferencesOf(request),
+      analyticsState(request),
+    ]);
+    return [
+      language,
+      deviceOf(request.headers.get("user-agent")),
+      isFrugal(request),
+      JSON.stringify(Object.entries(preferences).sort()),
+      analytics,
+    ].join(" ");
+  },
+  seenCookie: (cookie, deal) => withSeen(new Request("http://shop.internal/", { headers: { cookie } }), deal),
+};
