@@ -50,17 +50,17 @@ export const keptPages = {
   results: {
     query: [...search, "sort", "view", "page", "stars", "basis", "nights", "fromPrice", "toPrice"],
     standsOn: offers,
-    seconds: 300,
+    seconds: 60,
     ignoresSeen: true,
   },
   product: {
     query: [...search, "packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
     standsOn: offers,
-    seconds: 300,
+    seconds: 60,
     ignoresSeen: true,
   },
-  places: { query: ["subject"], standsOn: offers, seconds: 300, ignoresSeen: true },
-  hotels: { query: ["dest"], standsOn: offers, seconds: 300, ignoresSeen: true },
-  month: { query: [], standsOn: offers, seconds: 300, ignoresSeen: true },
-  information: { query: ["sent"], standsOn: offers, seconds: 300, ignoresSeen: true },
+  places: { query: ["subject"], standsOn: offers, seconds: 60, ignoresSeen: true },
+  hotels: { query: ["dest"], standsOn: offers, seconds: 60, ignoresSeen: true },
+  month: { query: [], standsOn: offers, seconds: 60, ignoresSeen: true },
+  information: { query: ["sent"], standsOn: offers, seconds: 60, ignoresSeen: true },
 } satisfies Record<string, KeptPage>;

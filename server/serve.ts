@@ -24,6 +24,7 @@ import { serverLog } from "./log";
 import { type OpenShop, openShop } from "./open-shop";
 import { keptFirst } from "./page-cache/kept-first";
 import { keptRoutes } from "./page-cache/kept-routes";
+import { memoryAllowance } from "./page-cache/memory-allowance";
 import { pageCache } from "./page-cache/page-cache";
 import { showFiguresOf } from "./page-cache/page-cache-figures";
 import { wantedPage } from "./page-cache/wanted-page";
@@ -271,6 +272,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
     log,
     clean: (request) => withoutUntrusted(request, settings.proxyHops),
     wantedBy: (request) => wantedPage(request, keeping, routeOf, (host) => engine.isOwnOrigin(`${protocol}//${host}`)),
+    allows: settings.limited ? memoryAllowance(settings.proxyHops) : () => true,
     whenForgotten: (forget) =>
       engine.stamps.whenRaised((stamp) => (stamp === null || stamp === "agencies") && forget()),
   });

@@ -1,10 +1,14 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
-import { demoPassword } from "@engine/demo/demo-people";
+import { addDays } from "@engine/core/epoch-day";
+import { demoMembers, demoPassword } from "@engine/demo/demo-people";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
+import { departure } from "@engine/offer/catalogue/schema";
 import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { inventory } from "@engine/offer/stock/schema";
+import { agencyHost } from "@engine/people/agencies/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
 import { loggedIn } from "~/session/log-ins.server";
@@ -14,7 +18,7 @@ import { withBooking } from "~/session/shopper.server";
 import { withClosed } from "~/shell/site-status.server";
 import { good } from "./factories/booked";
 import { type KeptSite, keptSite } from "./factories/kept-site";
-import { holding, somePeople } from "./factories/people";
+import { holding, loggedInMember, somePeople } from "./factories/people";
 import { someProgrammes } from "./factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
@@ -23,6 +27,8 @@ let database: TestDatabase;
 let at: TestEngine;
 let site: KeptSite;
 let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "about", string>;
+/** An address for each route that may be kept, by the path it is declared with. */
+let everyRoute: Record<string, string>;
 const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile";
 
 beforeAll(async () => {
@@ -30,6 +36,7 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await somePeople(at);
   await someProgrammes(database.db, at.shop);
+  await moreDays();
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
   at.engine.hearChanges();
@@ -45,6 +52,22 @@ beforeAll(async () => {
     hotels: "/hotel-list?dest=RHO",
     about: encodeURI(`/${pageSlugs.about}`),
   };
+  everyRoute = {
+    "/": pages.home,
+    "/search-result": pages.results,
+    "/product-page/app": pages.product,
+    "/product-page/app-desktop": pages.product.replace("/app", "/app-desktop"),
+    "/flight-only/app": "/flight-only/app?packId=FO1",
+    "/flight-only/app-desktop": "/flight-only/app-desktop?packId=FO1",
+    "/destination-list": pages.places,
+    "/hotel-list": pages.hotels,
+    "/holidays/:month": `/holidays/${month}`,
+    "/holidays/:month/:dest": `/holidays/${month}/RHO`,
+    "/:slug": pages.about,
+  };
+  // Its visitors are asked whether they may be counted: nobody at a local name is.
+  await database.db.insert(agencyHost).values({ host: "holidays.example", agencyCode: "GALIL" });
+  at.engine.parts.isOwnOrigin.forget();
 }, 240_000);
 afterAll(async () => {
   site?.close();
@@ -52,12 +75,38 @@ afterAll(async () => {
   await database?.close();
 });
 
+/** A month has a page of its own from three days of leaving on. */
+async function moreDays() {
+  const { packId, hotelId, startDate } = at.shop;
+  const [pack] = await database.db.select().from(departure).where(eq(departure.id, packId));
+  const days = [1, 2, 3].map((more) => addDays(startDate, more));
+  const without = { outwardFlightId: null, inwardFlightId: null };
+  await database.db
+    .insert(departure)
+    .values(
+      days.map((day) => ({ ...pack!, ...without, id: day, startDate: day, endDate: addDays(day, pack!.nights) })),
+    );
+  await database.db
+    .insert(inventory)
+    .values(
+      Array.from({ length: 12 }, (_, index) => ({
+        kind: "room" as const,
+        ownerId: hotelId,
+        class: "STD",
+        onDate: addDays(startDate, index),
+        capacity: 20,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
 const cookieOf = (setCookie: string) => setCookie.split(";")[0]!;
 
 test("a page seen before comes from memory, and nobody's own page is ever given to another", async () => {
   const { agencySid } = good(
     await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password: demoPassword }),
   );
+  const memberSid = await loggedInMember(at, demoMembers[0].phone);
   const nobody = new Request("http://localhost/");
   const people: Record<string, Record<string, string>> = {
     "a phone": { "user-agent": phone },
@@ -67,24 +116,50 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
     "large letters": { cookie: cookieOf(await withPreferences({ text: "150" })) },
     "a shopper": { cookie: cookieOf(await withBooking({ sid: "a-shopper-of-the-test", bookings: [] }, "a-booking")) },
     "an agency": { cookie: cookieOf(await loggedIn("agency", { sid: agencySid })) },
-    "a member": { cookie: cookieOf(await loggedIn("member", { sid: "a-member-who-is-none-any-more" })) },
+    "a member": { cookie: cookieOf(await loggedIn("member", { sid: memberSid })) },
+    "a member of old": { cookie: cookieOf(await loggedIn("member", { sid: "a-member-who-is-none-any-more" })) },
     "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
     "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
     "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },
     "who is counted": { cookie: cookieOf(await withAnswer(true)) },
     "who refuses to be tracked": { dnt: "1" },
+    "a visitor of an agency's site, who is asked": { host: "holidays.example" },
+    "one who agreed": { host: "holidays.example", cookie: cookieOf(await withAnswer(true)) },
+    "one who said no": { host: "holidays.example", cookie: cookieOf(await withAnswer(false)) },
+    "a browser in Russian": { "accept-language": "ru" },
+    "a proxy that is none of ours": { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+    "a client with a key": { authorization: "Bearer a-key-of-nobody" },
     "a foreign cookie": { cookie: "something=else" },
   };
   const wrong: string[] = [];
-  for (const [name, path] of Object.entries(pages)) {
+  expect(Object.keys(everyRoute).sort(), "each route that may be kept has an address here").toEqual(
+    site.keepable.sort(),
+  );
+  const everybody = Object.keys(people);
+  const mostOwn = ["an agency", "a member", "another language by cookie", "who refuses to be tracked"];
+  const walked = Object.entries(everyRoute).flatMap(([route, path]) => {
+    const [name, query = ""] = path.split("?") as [string, string?];
+    const data = `${name === "/" ? "/_root" : name}.data${query && "?"}${query}`;
+    // In the order pages are made from.
+    const inOrder = new URLSearchParams(`${query}&lang=ru`);
+    inOrder.sort();
+    const inRussian = `${name}?${inOrder}`;
+    return [
+      [route, path, everybody] as const,
+      [`the data of ${route}`, data, mostOwn] as const,
+      [`${route} in Russian`, inRussian, mostOwn] as const,
+    ];
+  });
+  for (const [name, path, whose] of walked) {
     const first = await site.kept(path);
     const before = site.madeSoFar();
     const again = await site.kept(path);
     if (first.status !== 200) wrong.push(`${name}: ${first.status}`);
     if (site.madeSoFar() !== before) wrong.push(`${name} was made twice`);
     if (again.text !== first.text) wrong.push(`${name} is another page from memory`);
-    for (const [who, headers] of Object.entries(people)) {
+    for (const who of whose) {
+      const headers = people[who]!;
       const expected = await site.made(path, headers);
       for (const time of ["first", "again"]) {
         const got = await site.kept(path, headers);
@@ -96,6 +171,29 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
   }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+test("no page asks the engine the same thing twice", async () => {
+  for (const path of Object.values(everyRoute)) {
+    const begun = site.asked.length;
+    await site.made(path, { host: "holidays.example", "user-agent": phone });
+    const questions = site.asked.slice(begun).map(({ question }) => question);
+    expect(questions.length, path).toBeGreaterThan(0);
+    expect(
+      questions.filter((question, at) => questions.indexOf(question) !== at),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("one address is answered from memory so many times a minute, then like any other", async () => {
+  const limited = await keptSite(at, { mostFromMemory: 3 });
+  await vi.waitFor(() => expect(limited.cache.isOpen()).toBe(true));
+  for (let time = 0; time < 4; time++) await limited.kept(pages.places);
+  expect(limited.madeSoFar()).toBe(1);
+  await limited.kept(pages.places);
+  expect(limited.madeSoFar()).toBe(2);
+  limited.close();
+});
 
 test("what was kept is not changed by headers, hosts, unknown parameters or their order", async () => {
   const { results } = pages;

@@ -17,6 +17,8 @@ type Parts = {
   clean(request: IncomingMessage): void;
   /** What a request wants that may be kept; null: it goes its whole way. */
   wantedBy(request: IncomingMessage): Promise<WantedPage | null>;
+  /** Whether one more answer from memory may go to whoever asks. */
+  allows(request: IncomingMessage): boolean;
   /** Called when what was found out about requests may no longer hold. */
   whenForgotten(forget: () => void): void;
 };
@@ -29,7 +31,7 @@ const longestRemembered = 2000;
  * The answers from memory before everything else, and what keeps an answer that was made. `first` stands before the whole shop;
  * `keep` just before the site, where the finished page comes by.
  */
-export function keptFirst({ cache, keeping, log, clean, wantedBy, whenForgotten }: Parts): {
+export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenForgotten }: Parts): {
   first(shop: RequestListener): RequestListener;
   keep: RequestHandler;
 } {
@@ -47,7 +49,7 @@ export function keptFirst({ cache, keeping, log, clean, wantedBy, whenForgotten 
       if (words.length <= longestRemembered) remembered.set(words, wanted);
     }
     const found = cache.get(wanted.key);
-    if (!found) {
+    if (!found || !allows(request)) {
       wanting.set(request, { wanted, version: cache.version(wanted) });
       request.url = wanted.url;
       return shop(request, response);

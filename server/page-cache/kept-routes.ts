@@ -44,6 +44,13 @@ export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query:
   };
 }
 
+/** The paths of all routes that may be kept, as they are declared. */
+export function keepablePaths(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes).flatMap((route) =>
+    route && (route.module.handle as Handle)?.kept ? pathOf(route.id, routes) : [],
+  );
+}
+
 /** One place of an address; null when it names none, or several. */
 function placeOf(text: string | null): string | null {
   return text && /^[A-Za-z0-9]{2,12}$/.test(text) ? text.toUpperCase() : null;

@@ -10,6 +10,9 @@ const asGzip = promisify(gzip);
 const fromBrotli = promisify(brotliDecompress);
 const fromGzip = promisify(gunzip);
 
+/** Milliseconds. */
+const minute = 60_000;
+
 /** What a browser takes, best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -75,8 +78,8 @@ export function pageCache(
     },
     async keep({ key, standsOn, keptFor }, version, { headers, body, saw }, encoding) {
       const made = now();
-      // A day begins at a full hour: what was said of today is not said tomorrow.
-      const until = Math.min(made + keptFor, (Math.floor(made / 3_600_000) + 1) * 3_600_000);
+      // What begins or ends by the clock (a day, a deal, a notice of the desk) does so at a full minute.
+      const until = Math.min(made + keptFor, (Math.floor(made / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const answer: KeptAnswer = { headers, tag, saw, bodies: {}, standsOn, version, made, until };
       const pressed = encoding === "gzip" ? "gzip" : "br";

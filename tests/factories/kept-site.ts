@@ -6,7 +6,8 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { withoutUntrusted } from "@server/http/untrusted-headers";
 import { keptFirst } from "@server/page-cache/kept-first";
-import { keptRoutes } from "@server/page-cache/kept-routes";
+import { keepablePaths, keptRoutes } from "@server/page-cache/kept-routes";
+import { memoryAllowance } from "@server/page-cache/memory-allowance";
 import { type PageCache, pageCache } from "@server/page-cache/page-cache";
 import { wantedPage } from "@server/page-cache/wanted-page";
 import express from "express";
@@ -22,18 +23,25 @@ export type KeptSite = {
   /** The same shop without a memory. */
   made(path: string, headers?: Record<string, string>): Promise<Answer>;
   cache: PageCache;
+  /** Addresses with parameters left out of every route that may be kept, `:name` for what stands in its place. */
+  keepable: string[];
+  /** What the site asked the engine for which request. */
+  asked: { path: string; question: string }[];
   /** How many answers were made by the site, not taken from memory. */
   madeSoFar(): number;
   close(): void;
 };
 
 /** The built site on an engine of a test's own, behind the memory of finished pages, and once more without it. */
-export async function keptSite(at: TestEngine): Promise<KeptSite> {
+export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = {}): Promise<KeptSite> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
   const { stamps } = at.engine;
-  const cache = pageCache(stamps, { bytes: 20_000_000 });
+  // One moment for all: a page that is dropped at a full minute would be made once more than a test counts.
+  const moment = Date.now();
+  const cache = pageCache(stamps, { bytes: 20_000_000 }, () => moment);
   let count = 0;
+  const asked: KeptSite["asked"] = [];
   const site = (keep: express.RequestHandler | null) => {
     const app = express();
     if (keep) app.use(keep);
@@ -46,7 +54,10 @@ export async function keptSite(at: TestEngine): Promise<KeptSite> {
         build,
         mode: "production",
         getLoadContext: (request) => ({
-          engineCall: at.engine.call,
+          engineCall: (name, input, headers) => {
+            asked.push({ path: request.url ?? "", question: `${name} ${JSON.stringify(input)}` });
+            return at.engine.call(name, input, headers);
+          },
           address: "192.0.2.7",
           requestId: `${count}-${Math.random()}`,
           formSent: false,
@@ -66,7 +77,14 @@ export async function keptSite(at: TestEngine): Promise<KeptSite> {
     keeping,
     log: pino({ level: "silent" }),
     clean: (request) => withoutUntrusted(request, 0),
-    wantedBy: (request) => wantedPage(request, keeping, routeOf, async (host) => host === "localhost"),
+    wantedBy: (request) =>
+      wantedPage(
+        request,
+        keeping,
+        routeOf,
+        async (host) => host === "localhost" || at.engine.isOwnOrigin(`http://${host}`),
+      ),
+    allows: memoryAllowance(0, { most: mostFromMemory, now: () => moment }),
     whenForgotten: (forget) => stamps.whenRaised(() => forget()),
   });
   const remembering = await listening(createServer(pages.first(site(pages.keep))));
@@ -78,6 +96,8 @@ export async function keptSite(at: TestEngine): Promise<KeptSite> {
     kept: (path, headers) => ask(remembering.port, path, headers),
     made: (path, headers) => ask(plain.port, path, headers),
     cache,
+    keepable: keepablePaths(build.routes),
+    asked,
     madeSoFar: () => count,
     close() {
       plain.server.close();

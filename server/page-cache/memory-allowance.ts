@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { addressKey, clientAddress } from "../http/client-address";
+
+/** Answers from memory for one network address in a minute. One costs a fiftieth of a page, and five times as many are allowed. */
+const mostFromMemory = 3000;
+const mostAddresses = 50_000;
+const minute = 60_000;
+
+/**
+ * Whether an address may still be answered from memory in this minute. Past that its requests go the whole way, where the limit of
+ * requests counts and refuses them. Counting is one entry of a map: less than a hundredth of what the answer costs.
+ */
+export function memoryAllowance(
+  hops: number,
+  { most = mostFromMemory, now = Date.now }: { most?: number; now?: () => number } = {},
+): (request: IncomingMessage) => boolean {
+  let counts = new Map<string, number>();
+  let begun = 0;
+  return (request) => {
+    const window = Math.floor(now() / minute);
+    if (window !== begun || counts.size > mostAddresses) {
+      begun = window;
+      counts = new Map();
+    }
+    const address = addressKey(clientAddress(request, hops));
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= most;
+  };
+}
