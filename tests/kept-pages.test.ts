@@ -170,7 +170,7 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
     if ((await site.kept(path)).text !== first.text) wrong.push(`${name} is somebody's now`);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test("no page asks the engine the same thing twice", async () => {
   for (const path of Object.values(everyRoute)) {
