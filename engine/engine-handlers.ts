@@ -40,7 +40,7 @@ import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
 import { cardsFor, priceFor } from "./people/agencies/agent-prices";
 import type { Caller } from "./people/caller/caller";
-import { shopperKeyOf } from "./sale/booking/booking-parts";
+import { ownsBooking } from "./sale/booking/owns-booking";
 import { booking } from "./sale/booking/schema";
 import { storePage } from "./sale/booking/store-page";
 import { storedPage } from "./sale/booking/stored-page";
@@ -159,7 +159,7 @@ export function engineHandlers(
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {
       const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-      if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });
+      if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       return accept(await storedPage(parts, row, "read", langCode));
     },
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller) as never,

@@ -22,7 +22,7 @@ export const AgentBooking = z.object({
   category: DealCategory,
   /** Until when its places are kept; missing: nothing is held for a payment. */
   heldUntil: at.optional(),
-  /** Opened in this very browser, where it can be gone on with. */
+  /** Made by the agency's people, who go on with it on any computer; false: by a customer on the agency's site. */
   own: z.boolean(),
 });
 export type AgentBooking = z.infer<typeof AgentBooking>;

@@ -28,9 +28,10 @@ import { amountsOf } from "../payment/two-cards";
 import { returnSubsidy, takeSubsidy } from "../subsidy/take-subsidy";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import { reservationOf } from "../supplier-stays/reservation";
-import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import type { BookingParts } from "./booking-parts";
 import { confirmWithoutPayment } from "./confirm-without-payment";
 import { openBooking } from "./open-booking";
+import { ownsBooking } from "./owns-booking";
 import { booking, consentEvent } from "./schema";
 import { changeable } from "./states";
 import { missingFields, storedPage, termsVersion, travelRules } from "./stored-page";
@@ -61,11 +62,10 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
     const opened = await openBooking(parts, asked, caller);
     return opened.ok ? accept(await storedPage(parts, opened.value, "init", asked.langCode)) : opened;
   }
-  const shopperKey = shopperKeyOf(caller);
-  if (!asked.bookingId || !shopperKey) return refuse("not-found", { field: "bookingId" });
+  if (!asked.bookingId) return refuse("not-found", { field: "bookingId" });
   const bookingId = asked.bookingId;
   if (asked.stage === "check") {
-    const refreshed = await refreshStay(parts, bookingId, shopperKey, asked.langCode);
+    const refreshed = await refreshStay(parts, bookingId, caller, asked.langCode);
     if (!refreshed.ok) return refreshed;
   }
   const stored = await inTransactionOrNothing(
@@ -76,7 +76,7 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       Result<Booking, (typeof bookings.storePage)["refusals"][number] | "not-found" | "not-allowed" | "invalid-input">
     > => {
       const row = await lockBooking(tx, bookingId);
-      if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+      if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       if (row.state === "EXPIRED") return refuse("hold-expired");
       if (!changeable.includes(row.state as BookingState))
         return refuse("wrong-state", { details: { state: row.state } });

@@ -16,9 +16,10 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
-import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
+import { ownsBooking } from "./owns-booking";
 import { booking } from "./schema";
 import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
 import type { Booking } from "./transition";
@@ -33,9 +34,8 @@ export async function succeededBooking(
   asked: Asked,
   caller: Caller,
 ): Promise<Result<BookingInfo, "not-found" | "wrong-state">> {
-  const shopperKey = shopperKeyOf(caller);
   const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
-  if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
   return bookingInfo(parts, row, asked.langCode);
 }
 

@@ -7,7 +7,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../booking/booking-parts";
+import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/booking-reductions";
 import { couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
@@ -27,14 +27,12 @@ export async function checkCoupon(
   caller: Caller,
 ): Promise<Result<Checked, CouponRefusal | "not-found">> {
   const { db } = parts;
-  const shopperKey = shopperKeyOf(caller);
   const now = await databaseNow(db, parts.clock);
   const code = typedCoupon(asked.code);
   const [known] = await db.select().from(coupon).where(eq(coupon.code, code));
   const wrong = refuse("invalid-coupon-number", { field: "code" });
   const [row] = asked.bookTransId ? await db.select().from(booking).where(eq(booking.id, asked.bookTransId)) : [];
-  if (asked.bookTransId && (!row || row.shopperKey !== shopperKey))
-    return refuse("not-found", { field: "bookTransId" });
+  if (asked.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
   if (row?.draft.coupons?.some((used) => used.code === code)) return refuse("coupon-in-use", { field: "code" });
   const totalMinor = minorOf(asked.amount ?? "0") ?? 0;
   const facts = row

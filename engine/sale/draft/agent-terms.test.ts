@@ -135,6 +135,43 @@ describe("an agent's booking", () => {
   });
 });
 
+describe("a booking of an agency", () => {
+  test("is opened, changed, paid and read by anybody of the agency on another computer, and by nobody else", async () => {
+    const { bookingId, agent, check } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    good(await check());
+    const elsewhere = holding(at, { ...sids.agency, shopperSid: "another-computer" });
+    expect(good(await elsewhere.agentHome({})).held.find((row) => row.bookTransId === bookingId)?.own).toBe(true);
+    expect(good(await elsewhere.storedPage({ bookingId })).agent?.salePrice).toBe("1200.00");
+    good(await elsewhere.storePage({ bookingId, stage: "agent", remarkByAgent: "changed elsewhere" }));
+    good(await elsewhere.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    const { paymentTransUid } = good(await elsewhere.getPaymentUrl({ bookingId }));
+    at.gateway.approve(paymentTransUid);
+    const others = [
+      holding(at, { shopperSid: "another-computer" }),
+      holding(at, { ...sids.noBypass, shopperSid: "another-computer" }),
+    ];
+    for (const other of others) {
+      expect(refusal(await other.storedPage({ bookingId })).code).toBe("not-found");
+      expect(refusal(await other.debitCreditCard({ bookingId, paymentTransUid })).code).toBe("not-found");
+    }
+    good(await elsewhere.debitCreditCard({ bookingId, paymentTransUid }));
+    expect(good(await elsewhere.succeededBooking({ bookingId })).remark).toBe("changed elsewhere");
+    good(await elsewhere.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
+    for (const other of others) {
+      expect(refusal(await other.succeededBooking({ bookingId })).code).toBe("not-found");
+      expect((await other.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" })).ok).toBe(false);
+    }
+  });
+
+  test("of a customer on the agency's site stays the customer's", async () => {
+    const guest = holding(at, { shopperSid: "a-guest-of-galil", agency: "GALIL" });
+    const { bookTransId: bookingId } = good(await guest.storePage({ stage: "init", ...selection(at.shop) }));
+    const people = holding(at, { ...sids.agency, shopperSid: "another-computer" });
+    expect(refusal(await people.storedPage({ bookingId })).code).toBe("not-found");
+  });
+});
+
 describe("ordering without payment", () => {
   test("confirms a complete booking of an agency that may, once", async () => {
     covers("6.5");

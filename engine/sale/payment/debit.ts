@@ -6,7 +6,7 @@ import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../booking/booking-parts";
+import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
 import { lockBooking, takeEdge } from "../booking/transition";
@@ -37,11 +37,9 @@ export async function debitCreditCard(
   asked: Asked,
   caller: Caller,
 ): Promise<Result<DebitResult, Refused>> {
-  const shopperKey = shopperKeyOf(caller);
-  if (!shopperKey) return refuse("not-found", { field: "bookingId" });
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
-  const owner = attempt && (await ownerOf(parts, attempt.bookingId));
-  if (!attempt || owner !== shopperKey) return refuse("not-found", { field: "paymentTransUid" });
+  if (!attempt || !(await isOwner(parts, attempt.bookingId, caller)))
+    return refuse("not-found", { field: "paymentTransUid" });
   // The key of this call is the attempt: the same key with another booking or card is another body.
   if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
@@ -173,10 +171,7 @@ async function start(
   return accept({ attempt: (await nextCard(tx, debiting, now))! });
 }
 
-async function ownerOf(parts: PaymentParts, bookingId: string): Promise<string | null> {
-  const [row] = await parts.db
-    .select({ shopperKey: booking.shopperKey })
-    .from(booking)
-    .where(eq(booking.id, bookingId));
-  return row?.shopperKey ?? null;
+async function isOwner(parts: PaymentParts, bookingId: string, caller: Caller): Promise<boolean> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  return row !== undefined && ownsBooking(row, caller);
 }

@@ -10,7 +10,7 @@ import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../booking/booking-parts";
+import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import { missingFields, travelRules } from "../booking/stored-page";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
@@ -39,15 +39,13 @@ export async function getPaymentUrl(
   asked: Asked,
   caller: Caller,
 ): Promise<Result<PaymentUrlResult, Refused>> {
-  const shopperKey = shopperKeyOf(caller);
-  if (!shopperKey) return refuse("not-found", { field: "bookingId" });
   const origin = asked.returnOrigin ?? parts.publicUrl;
   if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
 
-  const refreshed = await refreshStay(parts, asked.bookingId, shopperKey, asked.langCode);
+  const refreshed = await refreshStay(parts, asked.bookingId, caller, asked.langCode);
   if (!refreshed.ok) return refreshed;
-  const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, shopperKey), {
+  const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, caller), {
     random: parts.random,
   });
   if (!opened.ok) return opened;
@@ -110,10 +108,10 @@ async function openAttempt(
   parts: PaymentParts,
   tx: Transaction,
   asked: Asked,
-  shopperKey: string,
+  caller: Caller,
 ): Promise<Result<Opened, Refused>> {
   const row = await lockBooking(tx, asked.bookingId);
-  if (!row || row.shopperKey !== shopperKey) return refuse("not-found", { field: "bookingId" });
+  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
     return refuse("wrong-state", { details: { state: row.state } });

@@ -5,7 +5,9 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/calc-pack";
+import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
+import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, takeEdge } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
@@ -22,12 +24,12 @@ import { checkRate } from "./stay-search";
 export async function refreshStay(
   parts: BookingParts,
   bookingId: string,
-  shopperKey: string | null,
+  caller: Caller,
   langCode: LangCode,
 ): Promise<Result<null, "sold-out" | "supplier-away">> {
   const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
   const now = await databaseNow(parts.db, parts.clock);
-  if (!row?.draft.stay || row.shopperKey !== shopperKey || !isDue(row, now)) return accept(null);
+  if (!row?.draft.stay || !ownsBooking(row, caller) || !isDue(row, now)) return accept(null);
   const supplier = parts.hotelSupplier;
   if (!supplier || (await reservationOf(parts.db, bookingId))) return accept(null);
   const { stay } = row.draft;

@@ -7,7 +7,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { ownsBooking } from "../../sale/booking/owns-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationRequest } from "../visitors/schema";
@@ -24,14 +24,12 @@ export async function requestCancellation(
   asked: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
 ): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {
-  const shopperKey = shopperKeyOf(caller);
   return inTransaction(
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, asked.bookingId);
       const visits = row !== null && caller.visitor?.bookingId === row.id;
-      if (!row || !(visits || (shopperKey !== null && row.shopperKey === shopperKey)))
-        return refuse("not-found", { field: "bookingId" });
+      if (!row || !(visits || ownsBooking(row, caller))) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
       const request = await writeCancellationRequest(

@@ -8,7 +8,7 @@ import { newId } from "../../core/new-id";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
@@ -40,8 +40,7 @@ const { content: _, ...facts } = getTableColumns(documentFile);
 export async function readableBooking(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return null;
-  const theirs =
-    row.shopperKey === shopperKeyOf(caller) || caller.visitor?.bookingId === row.id || caller.desk !== null;
+  const theirs = ownsBooking(row, caller) || caller.visitor?.bookingId === row.id || caller.desk !== null;
   return theirs ? row : null;
 }
 

@@ -11,7 +11,7 @@ import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
 import type { BookingParts } from "../../sale/booking/booking-parts";
-import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage, termsVersion } from "../../sale/booking/stored-page";
 import { lockBooking } from "../../sale/booking/transition";
@@ -46,7 +46,7 @@ export async function sendFinalMsg(
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
-      if (!row || row.shopperKey !== shopperKeyOf(caller)) return refuse("not-found", { field: "bookingId" });
+      if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       if (!row.draft.agent || !signable.includes(row.state))
         return refuse("wrong-state", { details: { state: row.state } });
       const { payer } = row.draft;

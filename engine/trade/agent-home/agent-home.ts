@@ -11,8 +11,9 @@ import type { Store } from "../../database/store";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { hold } from "../../offer/stock/schema";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../sale/booking/booking-parts";
+import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking } from "../../sale/booking/schema";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { planCategory } from "../price-plan/plan-journal";
 
 /** Of this many of an agency's newest bookings the day is made; what waits for a hotel is looked for in all of them. */
@@ -29,6 +30,7 @@ const shown = {
   createdAt: booking.createdAt,
   shopperKey: booking.shopperKey,
   category: booking.category,
+  agent: sql<BookingDraft["agent"] | null>`${booking.draft} -> 'agent'`,
   firstName: sql<string | null>`${booking.draft} -> 'payer' ->> 'firstName'`,
   lastName: sql<string | null>`${booking.draft} -> 'payer' ->> 'lastName'`,
   mobile: sql<string | null>`${booking.draft} -> 'payer' ->> 'mobile'`,
@@ -66,7 +68,6 @@ export async function agentHome(
     catalogue.atlas(),
   ]);
   type Row = (typeof newest)[number];
-  const own = shopperKeyOf(caller);
   const place = (dest: string) => {
     const found = atlas.destinations.get(dest);
     return found ? localise(found.names, langCode) : dest;
@@ -86,7 +87,7 @@ export async function agentHome(
     clerkName: row.clerkName ?? undefined,
     category: row.category,
     heldUntil: isHeld(row) ? row.heldUntil!.toISOString() : undefined,
-    own: row.shopperKey === own,
+    own: ownsBooking({ shopperKey: row.shopperKey, draft: { agent: row.agent ?? undefined } }, caller),
   });
   const today = jerusalemDay(now);
   const booked = newest.filter(({ state }) => state !== "EXPIRED" && state !== "DRAFT");

@@ -68,12 +68,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What can be gone on with in this browser has a link to where it stands. */
+/** What the agency's people made has a link to where it stands; before payment that is the one page on which agencies book. */
 function lineOf(booking: AgentBooking): AgentLine {
   const { bookTransId, category, heldUntil, own, state } = booking;
   const { journey } = categories[category];
   const link = {
-    steps: paths.booking(journey, "app", bookTransId),
+    steps: paths.allSteps(journey, "app-desktop", bookTransId),
     card: paths.verifyingCard(bookTransId),
     waiting: paths.cardVerified({ booking: bookTransId }),
     confirmation: paths.confirmation(bookTransId),
