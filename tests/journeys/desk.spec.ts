@@ -138,6 +138,10 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(desk.locator("h1")).toContainText(pnr);
   await looked(desk);
   const address = desk.url();
+  const order = desk.locator("section[aria-labelledby=order]");
+  await expect(order.locator("dd", { hasText: "לפי בקשה" })).toContainText(/ · .+ · /);
+  await expect(order).toContainText(/\w{2}\d+ · \d\d\/\d\d\/\d{4} · TLV \d\d:\d\d/);
+  await expect(order).toContainText(/DANA \w+ · \d\d\/\d\d\/\d{4}/);
 
   // The hotel said yes.
   await desk.locator("button[value=confirm]").click();

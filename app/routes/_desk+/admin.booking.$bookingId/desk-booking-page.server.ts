@@ -1,6 +1,8 @@
+import type { BookingInfo } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { deskPage, seen } from "~/desk/desk-page.server";
-import { printedMoment } from "~/format/dates";
+import { printedDate, printedMoment } from "~/format/dates";
+import { isoPrice } from "~/format/money";
 
 const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name"] as const;
 
@@ -24,6 +26,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       email: info.payer.email,
       lines: info.lines,
     },
+    order: info && orderOf(info, row.currency),
     history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
     money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
     audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
@@ -31,6 +34,48 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       ...booking.cancellation,
       requestedAt: booking.cancellation.requestedAt && printedMoment(booking.cancellation.requestedAt),
     },
+  };
+}
+
+/** Everything that a hotel, an airline or a customer may ask about when the desk confirms, refuses or changes a booking. */
+function orderOf(info: BookingInfo, currency: string) {
+  const { outwardFlight, inwardFlight } = info;
+  return {
+    rooms: info.rooms.map(({ roomNumber, hotelName, roomName, basisName, compositionName, status }) => ({
+      roomNumber,
+      text: [hotelName, roomName, basisName, compositionName].join(" · "),
+      onRequest: status !== "ok",
+    })),
+    flights: [outwardFlight, inwardFlight].flatMap((leg) =>
+      leg
+        ? [
+            {
+              id: leg.flightId,
+              airline: leg.airlineName,
+              number: leg.flightNumber,
+              way: `${leg.departureAirport} ${leg.departureTime} – ${leg.arrivalAirport} ${leg.arrivalTime}`,
+              date: printedDate(leg.departureDate),
+              class: leg.class,
+            },
+          ]
+        : [],
+    ),
+    passengers: info.passengers.map(({ paxId, firstName, lastName, birthDate, room }) => ({
+      paxId,
+      name: `${firstName} ${lastName}`,
+      birthDate: birthDate && printedDate(birthDate),
+      room,
+    })),
+    services: info.additionalServices.map(({ name, qty }) => ({ name, qty })),
+    lines: info.lines.map(({ label, qty, total }, index) => ({
+      id: index,
+      label,
+      qty,
+      total: isoPrice(total, currency),
+    })),
+    salePrice: info.salePrice && isoPrice(info.salePrice, currency),
+    clerkName: info.clerkName,
+    remark: info.remark,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   DeskHotelChange,
   DeskOnRequest,
 } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import {
   type DeskBookingPage,
@@ -72,6 +73,7 @@ export default function DeskBooking() {
       <div className="beside">
         <div className="stack">
           <Facts booking={booking} />
+          {booking.order ? <DeskOrder order={booking.order} /> : null}
           {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
           <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
           <DeskHotelChange booking={booking} problems={problems} />
@@ -137,14 +139,6 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
             <dt>{t("booking.phone")}</dt>
             <dd>
               <Ltr>{info.phone}</Ltr> · <Ltr>{info.email}</Ltr>
-            </dd>
-            <dt>{t("booking.passengers")}</dt>
-            <dd>
-              {info.passengers.map(({ paxId, name }) => (
-                <div key={paxId}>
-                  <Ltr>{name}</Ltr>
-                </div>
-              ))}
             </dd>
           </>
         ) : null}

@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { Ltr } from "~/ui/Ltr";
+
+/** What was ordered, whole: the desk confirms no room and no flight that it has not seen. */
+export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order"]> }) {
+  const { t } = useTranslation("desk");
+  const said = [
+    ["clerk", order.clerkName],
+    ["remark", order.remark],
+  ] as const;
+  return (
+    <section className="card pad stack" aria-labelledby="order">
+      <h2 id="order">{t("order.title")}</h2>
+      <dl className="facts">
+        {order.rooms.length > 0 ? <dt>{t("order.rooms")}</dt> : null}
+        {order.rooms.map((room) => (
+          <dd key={room.roomNumber}>
+            <bdi>{room.text}</bdi>{" "}
+            {room.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
+          </dd>
+        ))}
+        {order.flights.length > 0 ? <dt>{t("order.flights")}</dt> : null}
+        {order.flights.map((flight) => (
+          <dd key={flight.id}>
+            <bdi>{flight.airline}</bdi>{" "}
+            <Ltr>
+              {flight.number} · {flight.date} · {flight.way} · {flight.class}
+            </Ltr>
+          </dd>
+        ))}
+        <dt>{t("booking.passengers")}</dt>
+        {order.passengers.map((passenger) => (
+          <dd key={passenger.paxId}>
+            <Ltr>
+              {passenger.name}
+              {passenger.birthDate ? ` · ${passenger.birthDate}` : ""}
+            </Ltr>
+            {order.rooms.length > 1 ? ` · ${t("order.room", { n: passenger.room })}` : ""}
+          </dd>
+        ))}
+        {order.services.length > 0 ? <dt>{t("order.services")}</dt> : null}
+        {order.services.map(({ name, qty }) => (
+          <dd key={name}>
+            <bdi>{name}</bdi> <Ltr>× {qty}</Ltr>
+          </dd>
+        ))}
+        {said.map(([name, text]) =>
+          text ? (
+            <div key={name} className="contents">
+              <dt>{t(`order.${name}`)}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <h3>{t("order.price")}</h3>
+      <ul className="stack stack-s">
+        {order.lines.map((line) => (
+          <li key={line.id} className="row row-between">
+            <span>
+              <bdi>{line.label}</bdi> {line.qty > 1 ? <Ltr>× {line.qty}</Ltr> : null}
+            </span>
+            <Ltr>{line.total}</Ltr>
+          </li>
+        ))}
+        {order.salePrice ? (
+          <li className="row row-between">
+            <span>{t("order.sale-price")}</span>
+            <Ltr>{order.salePrice}</Ltr>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
