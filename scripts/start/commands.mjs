@@ -114,6 +114,12 @@ export const commands = /** @type {const} */ ([
     args: "",
     says: "lists every row of the specification with the tests that assert it; exits 1 when one has neither a test nor a reason to be open",
   },
+  {
+    name: "mutate",
+    script: "scripts/test/mutate.mjs",
+    args: "[AREA...] [WORDS...]",
+    says: "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
+  },
   { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2", says: "checks types" },
   { name: "lint", tool: "biome check .", says: "checks style" },
   { name: "format", tool: "biome check --write .", says: "puts style right" },

@@ -1,0 +1,73 @@
+import "../start/print-usage.mjs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+// Each mutation breaks one rule of the engine in a copy of the last commit. `npm test` has to notice: the tests named beside it are run, and
+// when they pass all others of `core` that the file has to do with.
+
+const folder = "tests/mutations";
+const asked = process.argv.slice(2);
+const mutations = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .flatMap((name) =>
+    JSON.parse(readFileSync(join(folder, name), "utf8")).map((each) => ({ area: name.slice(0, -5), ...each })),
+  )
+  .filter(
+    ({ area, name }) => asked.length === 0 || asked.includes(area) || asked.some((words) => name.includes(words)),
+  );
+
+const parent = mkdtempSync(join(tmpdir(), "nofesh-mutations-"));
+const copy = join(parent, "copy");
+const git = (...args) => execFileSync("git", args, { stdio: ["ignore", "ignore", "inherit"] });
+const survived = [];
+try {
+  git("worktree", "add", "--detach", copy, "HEAD");
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  for (const mutation of mutations) {
+    const noticed = noticedBy(mutation);
+    if (!noticed) survived.push(mutation.name);
+    console.log(
+      `${noticed ? "caught" : "MISSED"}  ${mutation.area}: ${mutation.name}${noticed ? ` (${noticed})` : ""}`,
+    );
+  }
+} finally {
+  git("worktree", "remove", "--force", copy);
+  rmSync(parent, { recursive: true, force: true });
+}
+console.log(`${mutations.length - survived.length} of ${mutations.length} mutations caught`);
+process.exitCode = survived.length > 0 || mutations.length === 0 ? 1 : 0;
+
+/** The title of the first test that fails with the mutation; null when none does. */
+function noticedBy({ name, file, find, replace, tests }) {
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  if (text.split(find).length !== 2)
+    throw new Error(`"${name}" does not apply any more: ${file} has to hold "${find}" once`);
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  );
+  try {
+    return failureOf(["run", ...tests]) ?? failureOf(["related", "--run", file]);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function failureOf(args) {
+  const report = join(parent, "report.json");
+  rmSync(report, { force: true });
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const options = ["--project", "core", "--bail", "1", "--reporter", "json", "--outputFile", report];
+  const { status } = spawnSync(process.execPath, [vitest, ...args, ...options], { cwd: copy, stdio: "ignore" });
+  if (status === 0) return null;
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find((test) => test.status === "failed");
+  if (failed) return failed.title;
+  const broken = testResults.find((file) => file.status === "failed");
+  return broken ? `does not load: ${broken.message.split("\n")[0]}` : "vitest failed";
+}
