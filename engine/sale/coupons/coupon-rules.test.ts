@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Coupon, type CouponFacts, type CouponProblem, couponAmount, couponProblem } from "./coupon-rules";
+
+/** 50 dollars off for two people and more, used in January for departures in May, from a price of 1200 dollars on. */
+const coupon: Coupon = {
+  code: "EDGES",
+  amountMinor: 50_00,
+  percent: null,
+  currency: "USD",
+  usableFrom: "2027-01-01",
+  usableUntil: "2027-01-31",
+  departureFrom: "2027-05-01",
+  departureUntil: "2027-05-31",
+  minPax: 2,
+  minPriceMinor: 1200_00,
+  usageLimit: 1,
+  combinable: false,
+  disabledAt: null,
+  createdAt: new Date("2026-12-01T00:00:00Z"),
+};
+const facts: CouponFacts = {
+  currency: "USD",
+  totalMinor: 1200_00,
+  baseMinor: 1200_00,
+  pax: 2,
+  departsOn: "2027-05-15",
+  today: "2027-01-15",
+};
+
+// A limit that is a day or a cent off is seen by nobody but the person who is refused.
+test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
+  ["at its least price with as many people as it needs", {}, null],
+  ["on its first day", { today: "2027-01-01" }, null],
+  ["the day before", { today: "2026-12-31" }, "invalid-coupon-number"],
+  ["on its last day", { today: "2027-01-31" }, null],
+  ["the day after", { today: "2027-02-01" }, "invalid-coupon-number"],
+  ["for its first departure", { departsOn: "2027-05-01" }, null],
+  ["for one before", { departsOn: "2027-04-30" }, "invalid-coupon-number"],
+  ["for its last departure", { departsOn: "2027-05-31" }, null],
+  ["for one after", { departsOn: "2027-06-01" }, "invalid-coupon-number"],
+  ["with one person too few", { pax: 1 }, "invalid-coupon-number"],
+  ["a cent below its least price", { totalMinor: 1199_99 }, "invalid-coupon-price"],
+])("a coupon %s", (_, changed, problem) => {
+  expect(couponProblem(coupon, { ...facts, ...changed })).toBe(problem);
+});
+
+test("a coupon leaves one unit of the currency to pay, and a percentage is counted of rooms and journey", () => {
+  const { totalMinor, baseMinor } = facts;
+  expect(couponAmount({ ...coupon, amountMinor: totalMinor }, facts)).toBe(totalMinor - 100);
+  expect(couponAmount({ ...coupon, amountMinor: null, percent: 5 }, { ...facts, totalMinor: baseMinor + 60_00 })).toBe(
+    60_00,
+  );
+});
