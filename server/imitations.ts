@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
 import { type DemoAccount, demoAccounts } from "@engine/demo/demo-accounts";
+import { type CompanyName, companies } from "@mocks/gateway/companies";
 import { openLedger } from "@mocks/gateway/ledger";
 import { magicCards } from "@mocks/gateway/magic-cards";
 import { sandboxGateway } from "@mocks/gateway/sandbox-gateway";
@@ -14,8 +15,8 @@ import { webHandler } from "./http/web-handler";
 
 export type Imitations = {
   mount(app: Express): void;
-  gatewayBase: string;
-  hypBase: string;
+  /** Where the adapter of each card company calls. */
+  gatewayBase(company: CompanyName): string;
   /** Where browsers see the gateway's page. */
   pageOrigin: string;
   /** Where the SMS adapter calls, and what the mail adapter delivers to. */
@@ -44,8 +45,7 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
   const post = sandboxMessages(join(config.dataDir, "messages.jsonl"));
   const sms = sandboxSms({ messages: post, user: config.sms.user, token: config.sms.token });
   return {
-    gatewayBase: `${ownOrigin}${mountedAt}/api/v1.0`,
-    hypBase: `${ownOrigin}${mountedAt}/hyp/xpo/Relay`,
+    gatewayBase: (company) => `${ownOrigin}${mountedAt}${companies[company].base}`,
     pageOrigin,
     smsBase: `${ownOrigin}${smsAt}`,
     mailbox: sandboxMail(post),

@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
-import { hypReturn } from "./hyp-answers";
 import type { LedgerPage, LedgerTransaction } from "./ledger";
 import type { MagicCard } from "./magic-cards";
-import { transactionAnswer } from "./payplus-answers";
+import type { Notice, ToldNotice } from "./told-notice";
 
 export type Callbacks = {
   /** Tells the shop what became of its page, in the manner of the card. The promise of "first" ends when it was told. */
@@ -12,29 +10,15 @@ export type Callbacks = {
 };
 
 export type CallbackSettings = {
+  /** How the company of a page tells things. */
+  companyOf(page: LedgerPage): ToldNotice;
   secretKey: string;
   fetch: typeof fetch;
   /** Milliseconds after the page: an ordinary callback, a late one, and each repeat of one that was not taken. */
   delays: { usual: number; late: number; repeats: readonly number[] };
 };
 
-type Notice = { body: string; headers: Record<string, string> };
-
-function payPlusNotice(transaction: LedgerTransaction, key: string): Notice {
-  const { data } = transactionAnswer(transaction);
-  const body = JSON.stringify({ transaction_type: transaction.type, ...data });
-  const hash = createHmac("sha256", key).update(body).digest("base64");
-  return { body, headers: { "content-type": "application/json", "user-agent": "PayPlus", hash } };
-}
-
-function hypNotice(transaction: LedgerTransaction, key: string): Notice {
-  return {
-    body: String(hypReturn(transaction, key)),
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  };
-}
-
-export function callbackPost({ secretKey, fetch, delays }: CallbackSettings): Callbacks {
+export function callbackPost({ companyOf, secretKey, fetch, delays }: CallbackSettings): Callbacks {
   const under = new Set<Promise<void>>();
   const after = (wait: number) => new Promise<void>((done) => void setTimeout(done, wait).unref());
 
@@ -60,7 +44,7 @@ export function callbackPost({ secretKey, fetch, delays }: CallbackSettings): Ca
       if (manner === "never" || !URL.canParse(page.callback)) return;
       const amountAgorot = manner === "wrong-amount" ? 100 : transaction.amountAgorot;
       const key = manner === "wrong-signature" ? "another key" : secretKey;
-      const notice = (page.speaks === "hyp" ? hypNotice : payPlusNotice)({ ...transaction, amountAgorot }, key);
+      const notice = companyOf(page).notice({ ...transaction, amountAgorot }, key);
       if (manner === "first") return tell(page.callback, notice);
       const telling = after(manner === "late" ? delays.late : delays.usual).then(async () => {
         const copies = manner === "twice" ? 2 : 1;

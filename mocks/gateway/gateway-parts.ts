@@ -1,12 +1,15 @@
 import type { Callbacks } from "./callbacks";
 import type { Faults } from "./faults";
-import type { Ledger } from "./ledger";
+import type { Ledger, LedgerPage } from "./ledger";
+import type { ToldNotice } from "./told-notice";
 
 /** What the gateway's calls and pages work with. */
 export type GatewayParts = {
   ledger: Ledger;
   faults: Faults;
   callbacks: Callbacks;
+  /** The company on whose page somebody is. */
+  companyOf(page: LedgerPage): ToldNotice;
   /** Where browsers reach the gateway, such as http://127.0.0.1:3000/sandbox-gateway */
   publicBase: string;
   apiKey: string;

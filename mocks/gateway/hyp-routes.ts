@@ -77,7 +77,7 @@ export function hypRoutes(parts: GatewayParts): Hono {
         failure: failure!,
         cancel: cancel!,
         callback: text(fields.serverNotifyUrl),
-        speaks: "hyp",
+        company: "hyp",
         expiresAt: parts.now() + (whole(fields.pageTimeout) || 10) * 60_000,
       },
     });

@@ -14,8 +14,8 @@ export type LedgerPage = {
   failure: string;
   cancel: string;
   callback: string;
-  /** The company whose words the shop is told in; missing: PayPlus. */
-  speaks?: "hyp";
+  /** The company whose page it is, by its name in companies.ts; missing: PayPlus. */
+  company?: string;
   expiresAt: number;
   /** The bank asked for a code and waits for it. The card's number is not kept. */
   challenge?: LedgerCard;

@@ -3,7 +3,6 @@ import { latinDigits, readCardForm } from "./card-form";
 import { cardPage, codePage, missingPage, overPage } from "./card-page";
 import { cardPageStyle } from "./card-page-style";
 import type { GatewayParts } from "./gateway-parts";
-import { hypReturn } from "./hyp-answers";
 import type { LedgerCard, LedgerPage, LedgerTransaction } from "./ledger";
 import { type MagicCard, magicCardNamed } from "./magic-cards";
 
@@ -48,8 +47,13 @@ export function pageRoutes(parts: GatewayParts): Hono {
     return finish(c, page, read.card, read.manner);
   });
 
-  const backTo = (page: LedgerPage, hold: LedgerTransaction) =>
-    page.speaks === "hyp" ? hypWayBack(page, hold, parts.secretKey) : wayBack(page, hold);
+  /** The shop's address for this end, with what the company adds to it. */
+  function backTo(page: LedgerPage, hold: LedgerTransaction): string {
+    const url = new URL(hold.statusCode === "000" || hold.statusCode === "" ? page.success : page.failure);
+    const added = parts.companyOf(page).returned(hold, parts.secretKey);
+    for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
+    return url.href;
+  }
 
   function notFound(c: Context): Response | Promise<Response> {
     return c.html(missingPage(c.req.header("accept-language") ?? "", publicBase), 404);
@@ -99,23 +103,4 @@ export function pageRoutes(parts: GatewayParts): Hono {
     return c.html(body, status);
   }
   return app;
-}
-
-/** The shop's address for this end, with what PayPlus adds to it. Nothing of it is proof: the shop asks. */
-function wayBack(page: LedgerPage, hold: LedgerTransaction): string {
-  const declined = hold.statusCode !== "000" && hold.statusCode !== "";
-  const url = new URL(declined ? page.failure : page.success);
-  url.searchParams.set("transaction_uid", hold.id);
-  url.searchParams.set("page_request_uid", page.pageId);
-  url.searchParams.set("status", declined ? "rejected" : "approved");
-  url.searchParams.set("status_code", hold.statusCode);
-  url.searchParams.set("more_info", page.uid);
-  return url.href;
-}
-
-/** The same as Hyp adds it, signed with the merchant's password. */
-function hypWayBack(page: LedgerPage, hold: LedgerTransaction, password: string): string {
-  const url = new URL(hold.statusCode === "000" || hold.statusCode === "" ? page.success : page.failure);
-  for (const [name, value] of hypReturn(hold, password)) url.searchParams.set(name, value);
-  return url.href;
 }

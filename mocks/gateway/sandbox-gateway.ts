@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { apiRoutes } from "./api-routes";
 import { type CallbackSettings, callbackPost } from "./callbacks";
+import { type CompanyName, companies } from "./companies";
 import { type Faults, faultSwitch, gatewayFaults, isGatewayFault } from "./faults";
 import type { GatewayParts } from "./gateway-parts";
-import { hypRoutes } from "./hyp-routes";
-import type { Ledger } from "./ledger";
+import type { Ledger, LedgerPage } from "./ledger";
 import { pageRoutes } from "./page-routes";
 
 export type SandboxGatewayOptions = {
@@ -44,7 +43,7 @@ export type SandboxGateway = {
 };
 
 /**
- * The card company of the sandbox: it speaks PayPlus's calls over HTTP, and Hyp's, keeps its own books, and has a page where a card is
+ * The card company of the sandbox: it speaks the calls of every company in companies.ts over HTTP, keeps its own books, and has a page where a card is
  * typed. It writes no log, so that no card number can get into one.
  */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
@@ -52,7 +51,9 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const faults = faultSwitch();
   const now = options.now ?? Date.now;
   const random = options.random ?? randomBytes;
+  const companyOf = ({ company = "payplus" }: LedgerPage) => companies[company as CompanyName];
   const callbacks = callbackPost({
+    companyOf,
     secretKey,
     fetch: options.fetch ?? fetch,
     delays: { usual: 50, late: 30_000, repeats: [1_000, 5_000, 20_000], ...options.delays },
@@ -61,6 +62,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     ledger,
     faults,
     callbacks,
+    companyOf,
     publicBase: options.publicBase.replace(/\/+$/, ""),
     apiKey,
     secretKey,
@@ -92,8 +94,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     if (error instanceof ConnectionDropped) throw error;
     return c.text("error", 500);
   });
-  app.route("/api/v1.0", apiRoutes(parts));
-  app.route("/hyp/xpo", hypRoutes(parts));
+  for (const { mountedAt, routes } of Object.values(companies)) app.route(mountedAt, routes(parts));
   app.route("/", pageRoutes(parts));
   app.use("/faults", onlyTheShop);
   app.get("/faults", (c) => c.json({ faults: faults.list(), known: gatewayFaults }));

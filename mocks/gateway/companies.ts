@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import type { Hono } from "hono";
+import { apiRoutes } from "./api-routes";
+import type { GatewayParts } from "./gateway-parts";
+import { hypReturn } from "./hyp-answers";
+import { hypRoutes } from "./hyp-routes";
+import { transactionAnswer } from "./payplus-answers";
+import type { ToldNotice } from "./told-notice";
+
+type Company = ToldNotice & {
+  /** Where its calls are, below the gateway's mount. */
+  mountedAt: string;
+  routes(parts: GatewayParts): Hono;
+  /** The address an adapter is configured with, below the gateway's mount. */
+  base: string;
+};
+
+/** Every card company that the sandbox imitates, by the name that `PAYMENT_GATEWAY` has for it. */
+export const companies = {
+  payplus: {
+    mountedAt: "/api/v1.0",
+    routes: apiRoutes,
+    base: "/api/v1.0",
+    notice(transaction, key) {
+      const body = JSON.stringify({ transaction_type: transaction.type, ...transactionAnswer(transaction).data });
+      const hash = createHmac("sha256", key).update(body).digest("base64");
+      return { body, headers: { "content-type": "application/json", "user-agent": "PayPlus", hash } };
+    },
+    // Nothing of it is proof: the shop asks.
+    returned: ({ id, pageId, uid, statusCode }) => ({
+      transaction_uid: id,
+      page_request_uid: pageId,
+      status: statusCode === "000" || statusCode === "" ? "approved" : "rejected",
+      status_code: statusCode,
+      more_info: uid,
+    }),
+  },
+  hyp: {
+    mountedAt: "/hyp/xpo",
+    routes: hypRoutes,
+    base: "/hyp/xpo/Relay",
+    notice: (transaction, key) => ({
+      body: String(hypReturn(transaction, key)),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    }),
+    returned: (hold, key) => Object.fromEntries(hypReturn(hold, key)),
+  },
+} as const satisfies Record<string, Company>;
+
+export type CompanyName = keyof typeof companies;
