@@ -150,6 +150,24 @@ test("holds are limited per shopper and address, and released stock is sold agai
   good(await at.as("friend-5", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
+test("holds are limited per phone, on any number of devices", async () => {
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    limits: { perShopper: 3, perPhone: 2, perAddress: 60, perAgency: 30, unnamedShare: 1 },
+  });
+  const withPhone = async (device: number) => {
+    const shopper = at.as(`a-device-${device}`);
+    const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = page.bookTransId;
+    good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+    return shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile: "052-7654321" } });
+  };
+  good(await withPhone(1));
+  good(await withPhone(2));
+  expect(refusal(await withPhone(3))).toMatchObject({ code: "too-many-holds", details: { of: "phone" } });
+});
+
 test("an agency's holds are counted together and apart from the shoppers' of its network", async () => {
   const at = await aTestEngine(database, {
     seats: 50,

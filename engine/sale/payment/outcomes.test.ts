@@ -7,6 +7,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { effectDeliverers } from "../../effect-deliverers";
 import { exchangeRate } from "../../offer/rates/schema";
+import { inventory } from "../../offer/stock/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { sweepHolds } from "../booking/sweep-holds";
@@ -183,16 +184,21 @@ test("a card approved in the last moment is debited, not thrown away with the ho
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a hold without names ends to the second, after five minutes", async () => {
+test("a hold without names ends to the second, after five minutes, and gives back all it held", async () => {
+  const held = async () =>
+    (await database.db.select().from(inventory)).map((unit) => unit.held).reduce((sum, each) => sum + each, 0);
+  const before = await held();
   const shopper = at.as("clock-watcher");
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const state = async () => good(await shopper.storedPage({ bookingId: opened.bookTransId })).state;
   at.clock.forward(5 * 60_000 - 1_000);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("STORED");
   at.clock.forward(1_001);
+  expect(await held()).toBeGreaterThan(before);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("EXPIRED");
+  expect(await held()).toBe(before);
 });
 
 test("a booking is extended once", async () => {

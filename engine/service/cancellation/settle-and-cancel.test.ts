@@ -6,9 +6,13 @@ import { holding, loggedInDesk, somePeople } from "../../../tests/factories/peop
 import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { flight, hotel } from "../../offer/catalogue/schema";
 import { outbox } from "../../outbox/schema";
+import { booking } from "../../sale/booking/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
+import { cancellationTracks } from "./cancellation-offer";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -147,6 +151,21 @@ describe("a cancellation", () => {
     expect(done.feeNIS).toBe(offered.feeNIS);
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is possible by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
+    const { bookingId } = await sold();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const bookedOn = jerusalemDay(row!.settledAt!);
+    const departsOn = row!.draft.dateFrom;
+    const allowed = async (day: string) =>
+      (await cancellationTracks(database.db, row!, 1000_00, new Date(`${day}T12:00:00Z`)))
+        .filter((track) => track.allowed)
+        .map(({ track }) => track);
+    expect(await allowed(addDays(bookedOn, 14))).toEqual(["statutory", "supplier"]);
+    expect(await allowed(addDays(bookedOn, 15))).toEqual(["supplier"]);
+    expect(await allowed(addDays(departsOn, -1))).toEqual(["supplier"]);
+    expect(await allowed(departsOn)).toEqual([]);
   });
 
   test("of a booking on request frees the card", async () => {
