@@ -2,7 +2,7 @@ import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate, printedMoment } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import type { FormFields } from "~/forms/form-fields";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
@@ -12,16 +12,13 @@ type Passenger = { paxId: string; name: string };
 export function FlyingSafe({
   state,
   passengers,
-  typed,
-  problems,
+  form,
 }: {
   state: FlyingSafeState;
   passengers: readonly Passenger[];
-  typed?: { paxId: string; firstName: string; lastName: string };
-  problems: FieldProblem[];
+  form: FormFields<"paxId" | "firstName" | "lastName">;
 }) {
   const { t } = useTranslation("people");
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
     <section className="card pad stack" id="flying-safe">
       <h2>{t("safe.title")}</h2>
@@ -33,10 +30,10 @@ export function FlyingSafe({
             : t("safe.name-unused", { date: `\u2066${printedDate(state.nameUntil)}\u2069` })}
         </li>
       </ul>
-      {errorOf("safe") ? <Notice tone="warn">{errorOf("safe")}</Notice> : null}
+      {form.error("safe") ? <Notice tone="warn">{form.error("safe")}</Notice> : null}
       {state.nameCorrectedAt ? null : (
         <Form method="post" className="stack" noValidate reloadDocument>
-          <SelectField name="paxId" label={t("safe.who")} defaultValue={typed?.paxId}>
+          <SelectField {...form.field("paxId")} label={t("safe.who")}>
             {passengers.map(({ paxId, name }) => (
               <option key={paxId} value={paxId}>
                 {name}
@@ -44,20 +41,16 @@ export function FlyingSafe({
             ))}
           </SelectField>
           <Field
-            name="firstName"
+            {...form.field("firstName")}
             label={t("safe.first-name")}
             maxLength={60}
             dir="ltr"
-            defaultValue={typed?.firstName}
-            error={errorOf("firstName")}
           />
           <Field
-            name="lastName"
+            {...form.field("lastName")}
             label={t("safe.last-name")}
             maxLength={60}
             dir="ltr"
-            defaultValue={typed?.lastName}
-            error={errorOf("lastName")}
           />
           <button className="button button-quiet" type="submit" name="do" value="name">
             {t("safe.correct")}

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect, type TypedResponse } from "@remix-run/node";
 import { keeping, paths } from "~/paths";
 import { safePath } from "~/session/safe-path";
 
@@ -7,7 +7,7 @@ export function redirectKeeping(
   request: Request,
   path: string,
   init: { status?: number; headers?: HeadersInit } = {},
-): Response {
+): TypedResponse<never> {
   return redirect(keeping(safePath(path, paths.home()), new URL(request.url).searchParams), {
     status: init.status ?? 303,
     headers: init.headers,

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { type FormAnswer, formFields } from "~/forms/form-fields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
@@ -10,25 +10,25 @@ import { PeopleFrame } from "./PeopleFrame";
 export function CodeForm({
   who,
   next,
-  problems = [],
+  answer,
 }: {
   who: "member" | "agency" | "visitor";
   next: string;
-  problems?: FieldProblem[];
+  answer?: FormAnswer<"verificationCode">;
 }) {
   const { t } = useTranslation("people");
   const href = useHref();
+  const { field, problems } = formFields(answer);
   return (
     <PeopleFrame title={t("verify.title")} lead={t(`verify.lead-${who}`)} problems={problems}>
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <Field
-          name="verificationCode"
+          {...field("verificationCode")}
           label={t("verify.code")}
           dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={problems.find(({ field }) => field === "verificationCode")?.text}
         />
         <button className="button" type="submit">
           {t("verify.submit")}

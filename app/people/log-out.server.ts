@@ -1,8 +1,10 @@
 import type { Shop } from "@contract/calls";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type LogInKind, loggedOut } from "~/session/log-ins.server";
 import { forgottenShopper } from "~/session/shopper.server";
+import { LogOutForm } from "./people-forms.server";
 import { peoplePage } from "./sign-in-page.server";
 
 const calls: Record<LogInKind, (shop: Shop, everywhere: boolean) => Promise<unknown>> = {
@@ -22,8 +24,9 @@ export async function logOutLoader({ request, context }: LoaderFunctionArgs) {
  * too: whoever comes next to a shared computer must not open the bookings that were made there.
  */
 export async function logOut({ request, context }: ActionFunctionArgs, kind: LogInKind): Promise<Response> {
-  const { shop, form } = await peoplePage(request, context);
-  await calls[kind](shop, form.get("everywhere") === "on");
+  const { shop } = await peoplePage(request, context);
+  const { everywhere } = await formValue(request, LogOutForm);
+  await calls[kind](shop, everywhere);
   const headers = new Headers({ "set-cookie": await loggedOut(kind) });
   headers.append("set-cookie", await forgottenShopper());
   // Storage too: a confirmation that is kept for a journey without a network goes with whoever leaves.

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shopFor } from "~/api/shop.server";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { CodeForm } from "~/people/CodeForm";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { VerificationForm } from "~/people/people-forms.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn, logInOf } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
@@ -15,17 +17,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { t, next, form } = await peoplePage(request, context);
+  const { t, next } = await peoplePage(request, context);
+  const form = await readForm(request, VerificationForm, t);
+  if (!form.ok) return refused(form);
   const waiting = await logInOf(request, "agency");
   // Here, and only here, the id that waits for its code is sent along.
   const agency = waiting && { sid: waiting.sid };
   const shop = await shopFor(request, context, { logIns: { agency } });
-  const verified = await shop.agencyVerifyCode({ verificationCode: typed(form, "verificationCode", 20) || " " });
+  const verified = await shop.agencyVerifyCode({ verificationCode: form.value.verificationCode || " " });
   if (!verified.ok)
-    return data(
-      { problems: peopleProblems(verified.refusal, t, "verificationCode") },
-      { status: statusFor(verified.refusal) },
-    );
+    return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, next, {
     headers: { "set-cookie": await loggedIn("agency", { sid: verified.value.agencySid }) },
   });
@@ -33,5 +34,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AgencyVerify() {
   const { next } = useLoaderData<typeof loader>();
-  return <CodeForm who="agency" next={next} problems={useActionData<typeof action>()?.problems} />;
+  return <CodeForm who="agency" next={next} answer={useActionData<typeof action>()} />;
 }

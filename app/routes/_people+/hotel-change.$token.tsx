@@ -1,9 +1,11 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedMoment } from "~/format/dates";
+import { readForm, refused } from "~/forms/read-form.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
+import { HotelAnswerForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
 import { Notice } from "~/ui/Notice";
@@ -29,24 +31,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop, t, form, language } = await peoplePage(request, context);
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, HotelAnswerForm, t);
+  if (!form.ok) return refused(form);
   const answered = await shop.acceptHotelChange({
     token: params.token ?? "",
-    accepted: form.get("accepted") === "true",
+    accepted: form.value.accepted === "true",
     langCode: langCodeOf[language],
   });
   if (!answered.ok && answered.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!answered.ok)
-    return data(
-      { problems: peopleProblems(answered.refusal, t) },
-      { status: answered.refusal.code === "gone" ? 410 : 409 },
-    );
-  return new Response(null, { status: 303, headers: { location: ownAddress(request) } });
+    return refused(form, peopleProblems(answered.refusal, t), answered.refusal.code === "gone" ? 410 : 409);
+  return redirect(ownAddress(request), 303);
 }
 
 export default function HotelChange() {
   const { from, to, accepted, by, expired } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { problems?: { field: string; text: string }[] } | undefined;
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("people");
   return (
     <PeopleFrame title={t("change.title")} lead={t("change.lead")} problems={answer?.problems}>

@@ -1,13 +1,15 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { PhoneForm } from "~/people/people-forms.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 
@@ -20,11 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, next, form, language } = await peoplePage(request, context);
-  const phone = typed(form, "phone", 24);
-  const asked = await shop.memberRequestLogin({ phone, langCode: langCodeOf[language] });
-  if (!asked.ok)
-    return data({ problems: peopleProblems(asked.refusal, t, "phone"), phone }, { status: statusFor(asked.refusal) });
+  const { shop, t, next, language } = await peoplePage(request, context);
+  const form = await readForm(request, PhoneForm, t);
+  if (!form.ok) return refused(form);
+  const asked = await shop.memberRequestLogin({ ...form.value, langCode: langCodeOf[language] });
+  if (!asked.ok) return refused(form, peopleProblems(asked.refusal, t, "phone"), statusFor(asked.refusal));
   return redirectKeeping(request, paths.verify("member", next), {
     headers: { "set-cookie": await loggedIn("member", { sid: asked.value.memberSid, waiting: true }) },
   });
@@ -32,23 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MemberLogin() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const href = useHref();
   return (
     <PeopleFrame title={t("member.title")} lead={t("member.lead-plain")} problems={problems}>
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <Field
-          name="phone"
-          label={t("member.phone")}
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          maxLength={24}
-          defaultValue={answer?.phone}
-          error={problems.find(({ field }) => field === "phone")?.text}
-        />
+        <Field {...field("phone")} label={t("member.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
         <button className="button" type="submit">
           {t("member.send")}
         </button>

@@ -1,13 +1,15 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { RegisterForm } from "~/people/people-forms.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { Field, Tick } from "~/ui/fields/Field";
 
@@ -20,25 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, next, form, language } = await peoplePage(request, context);
-  const given = {
-    firstName: typed(form, "firstName", 40),
-    lastName: typed(form, "lastName", 40),
-    email: typed(form, "email", 120),
-    phone: typed(form, "phone", 24),
-  };
-  const acceptTerms = form.get("acceptTerms") === "on";
-  const asked = await shop.memberRegister({
-    ...given,
-    phone: given.phone || "-",
-    acceptTerms,
-    langCode: langCodeOf[language],
-  });
-  if (!asked.ok)
-    return data(
-      { problems: peopleProblems(asked.refusal, t), given, acceptTerms },
-      { status: statusFor(asked.refusal) },
-    );
+  const { shop, t, next, language } = await peoplePage(request, context);
+  const form = await readForm(request, RegisterForm, t);
+  if (!form.ok) return refused(form);
+  const { phone, ...given } = form.value;
+  const asked = await shop.memberRegister({ ...given, phone: phone || "-", langCode: langCodeOf[language] });
+  if (!asked.ok) return refused(form, peopleProblems(asked.refusal, t), statusFor(asked.refusal));
   return redirectKeeping(request, paths.verify("member", next), {
     headers: { "set-cookie": await loggedIn("member", { sid: asked.value.memberSid, waiting: true }) },
   });
@@ -46,37 +35,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MemberRegister() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { field, tick, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const href = useHref();
-  const problems: FieldProblem[] = answer?.problems ?? [];
-  const props = (name: "firstName" | "lastName" | "email" | "phone") => ({
-    name,
-    defaultValue: answer?.given[name],
-    error: problems.find(({ field }) => field === name)?.text,
-  });
   return (
     <PeopleFrame title={t("register.title")} lead={t("member.lead-plain")} problems={problems}>
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <div className="pair">
-          <Field {...props("firstName")} label={t("register.first-name")} autoComplete="given-name" maxLength={40} />
-          <Field {...props("lastName")} label={t("register.last-name")} autoComplete="family-name" maxLength={40} />
+          <Field {...field("firstName")} label={t("register.first-name")} autoComplete="given-name" maxLength={40} />
+          <Field {...field("lastName")} label={t("register.last-name")} autoComplete="family-name" maxLength={40} />
         </div>
         <Field
-          {...props("email")}
+          {...field("email")}
           label={t("register.email")}
           type="email"
           dir="ltr"
           autoComplete="email"
           maxLength={120}
         />
-        <Field {...props("phone")} label={t("member.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
-        <Tick
-          name="acceptTerms"
-          label={t("register.terms")}
-          defaultChecked={answer?.acceptTerms}
-          error={problems.find(({ field }) => field === "acceptTerms")?.text}
-        />
+        <Field {...field("phone")} label={t("member.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
+        <Tick {...tick("acceptTerms")} label={t("register.terms")} />
         <button className="button" type="submit">
           {t("register.submit")}
         </button>

@@ -1,14 +1,16 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
+import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
 import { Tick } from "~/ui/fields/Field";
@@ -42,21 +44,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop, t, form, language } = await peoplePage(request, context);
-  const refuse = (field: string, text: string, status: number) =>
-    data({ problems: [{ field, text }] as FieldProblem[] }, { status });
-  if (form.get("acceptTerms") !== "on") return refuse("acceptTerms", t("sign.required"), 422);
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, SignatureForm, t);
+  if (!form.ok) return refused(form);
   const signed = await shop.acceptTerms({ token: params.token ?? "", langCode: langCodeOf[language] });
-  if (!signed.ok && signed.refusal.code === "gone") return refuse("", t("sign.expired"), 410);
+  if (!signed.ok && signed.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
   if (!signed.ok) throw new Response(null, { status: 404 });
-  return new Response(null, { status: 303, headers: { location: ownAddress(request) } });
+  return redirect(ownAddress(request), 303);
 }
 
 export default function Sign() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { problems?: FieldProblem[] } | undefined;
+  const { tick, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
-  const problems = answer?.problems ?? [];
   return (
     <PeopleFrame
       title={page.title}
@@ -103,11 +103,7 @@ export default function Sign() {
       </section>
       {page.signedAt || page.expired ? null : (
         <Form method="post" className="card pad stack" noValidate reloadDocument>
-          <Tick
-            name="acceptTerms"
-            label={t("sign.agree")}
-            error={problems.find(({ field }) => field === "acceptTerms")?.text}
-          />
+          <Tick {...tick("acceptTerms")} label={t("sign.agree")} />
           <button className="button" type="submit">
             {t("sign.submit")}
           </button>

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { CodeForm } from "~/people/CodeForm";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { VerificationForm } from "~/people/people-forms.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
@@ -15,18 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, form } = await peoplePage(request, context);
-  const verified = await shop.visitorVerifyCode({ verificationCode: typed(form, "verificationCode", 20) || " " });
+  const { shop, t } = await peoplePage(request, context);
+  const form = await readForm(request, VerificationForm, t);
+  if (!form.ok) return refused(form);
+  const verified = await shop.visitorVerifyCode({ verificationCode: form.value.verificationCode || " " });
   if (!verified.ok)
-    return data(
-      { problems: peopleProblems(verified.refusal, t, "verificationCode") },
-      { status: statusFor(verified.refusal) },
-    );
+    return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, paths.visitor(), {
     headers: { "set-cookie": await loggedIn("visitor", { sid: verified.value.visitorSid }) },
   });
 }
 
 export default function VisitorVerify() {
-  return <CodeForm who="visitor" next="/" problems={useActionData<typeof action>()?.problems} />;
+  return <CodeForm who="visitor" next="/" answer={useActionData<typeof action>()} />;
 }

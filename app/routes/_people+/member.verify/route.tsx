@@ -1,9 +1,11 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { CodeForm } from "~/people/CodeForm";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { VerificationForm } from "~/people/people-forms.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { bookingIn } from "~/routes/_people+/member.verify/booking-in-path";
 import { loggedIn } from "~/session/log-ins.server";
 
@@ -16,18 +18,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, next, form, language } = await peoplePage(request, context);
+  const { shop, t, next, language } = await peoplePage(request, context);
+  const form = await readForm(request, VerificationForm, t);
+  if (!form.ok) return refused(form);
   const verified = await shop.memberVerifyCode({
-    verificationCode: typed(form, "verificationCode", 20) || " ",
+    verificationCode: form.value.verificationCode || " ",
     // Whoever logs in on the way to paying keeps the booking, at the club's price.
     bookingId: bookingIn(next),
     langCode: langCodeOf[language],
   });
   if (!verified.ok)
-    return data(
-      { problems: peopleProblems(verified.refusal, t, "verificationCode") },
-      { status: statusFor(verified.refusal) },
-    );
+    return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, next, {
     headers: { "set-cookie": await loggedIn("member", { sid: verified.value.memberSid }) },
   });
@@ -35,5 +36,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function MemberVerify() {
   const { next } = useLoaderData<typeof loader>();
-  return <CodeForm who="member" next={next} problems={useActionData<typeof action>()?.problems} />;
+  return <CodeForm who="member" next={next} answer={useActionData<typeof action>()} />;
 }

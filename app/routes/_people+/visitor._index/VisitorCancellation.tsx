@@ -1,30 +1,28 @@
-import type { CancellationOffer, CancellationTrack, CoveredReason } from "@contract/booking/visitors";
+import type { CancellationOffer, CoveredReason } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
 import { priceInText } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import type { FormFields } from "~/forms/form-fields";
 import { SelectField, TextArea } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
 /** The ways a booking can be cancelled at this moment, what each costs, and the form that asks for one. */
 export function VisitorCancellation({
   booking,
-  problems,
-  chosen,
+  form,
 }: {
   booking: {
     offer: Pick<z.infer<typeof CancellationOffer>, "tracks">;
     coveredReasons: CoveredReason[];
     requestedAt: string | null;
   };
-  problems: FieldProblem[];
-  chosen?: CancellationTrack;
+  form: FormFields<"track" | "coveredReason" | "reason">;
 }) {
   const { t } = useTranslation("people");
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
-  const error = problems.find(({ field }) => field === "track")?.text;
+  const error = form.error("track");
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t("visitor.cancel")}</h2>
@@ -47,7 +45,7 @@ export function VisitorCancellation({
                   name="track"
                   value={track}
                   disabled={!allowed}
-                  defaultChecked={chosen === track && allowed}
+                  defaultChecked={form.typed("track") === track && allowed}
                 />
                 <span>
                   {t(`visitor.track-${track}`, {
@@ -61,10 +59,9 @@ export function VisitorCancellation({
           </fieldset>
           {tracks.some(({ track, allowed }) => track === "flyingSafe" && allowed) ? (
             <SelectField
-              name="coveredReason"
+              {...form.field("coveredReason")}
               label={t("visitor.covered")}
               hint={t("visitor.covered-document")}
-              error={problems.find(({ field }) => field === "coveredReason")?.text}
             >
               <option value="">{t("visitor.covered-choose")}</option>
               {booking.coveredReasons.map((reason) => (
@@ -74,7 +71,7 @@ export function VisitorCancellation({
               ))}
             </SelectField>
           ) : null}
-          <TextArea name="reason" label={t("visitor.reason")} maxLength={1000} rows={2} />
+          <TextArea {...form.field("reason")} label={t("visitor.reason")} maxLength={1000} rows={2} />
           <button className="button button-quiet" type="submit">
             {t("visitor.cancel-submit")}
           </button>

@@ -1,19 +1,22 @@
-import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
+import { CoveredReason } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { Refusal } from "@contract/wire/operation";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { type FormFields, formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { nameError, peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
+import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { FlightLine } from "~/shopping/FlightLine";
 import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -63,75 +66,49 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, form, language } = await peoplePage(request, context);
-  if (form.get("do") === "ask") {
-    const question = typed(form, "question", 1000).trim();
-    if (!question)
-      return data({ problems: [{ field: "question", text: t("error.question") }], question }, { status: 422 });
-    const asked = await shop.askQuestion({ question });
-    if (asked.ok) return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
-    if (asked.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
-    return data(
-      { problems: peopleProblems(asked.refusal, t, "question"), question },
-      { status: statusFor(asked.refusal) },
-    );
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, VisitorForm, t);
+  if (!form.ok) return refused(form);
+  const refuse = (refusal: Refusal, field: string) => {
+    if (refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
+    return refused(form, peopleProblems(refusal, t, field), statusFor(refusal));
+  };
+  const asked = form.value;
+  if (asked.do === "ask") {
+    const taken = await shop.askQuestion({ question: asked.question });
+    if (!taken.ok) return refuse(taken.refusal, "question");
+    return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
   }
-  if (form.get("do") === "name") {
-    const typedName = {
-      paxId: typed(form, "paxId", 20),
-      firstName: typed(form, "firstName", 60),
-      lastName: typed(form, "lastName", 60),
-    };
-    const empty = (["firstName", "lastName"] as const).filter((field) => typedName[field].trim() === "");
-    if (empty.length > 0)
-      return data(
-        { problems: empty.map((field) => ({ field, text: nameError(field, t) })), question: "", typedName },
-        { status: 422 },
-      );
-    const corrected = await shop.correctName(typedName);
-    if (corrected.ok) return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
-    if (corrected.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
-    return data(
-      { problems: peopleProblems(corrected.refusal, t, "safe"), question: "", typedName },
-      { status: statusFor(corrected.refusal) },
-    );
+  if (asked.do === "name") {
+    const { paxId, firstName, lastName } = asked;
+    const corrected = await shop.correctName({ paxId, firstName, lastName });
+    if (!corrected.ok) return refuse(corrected.refusal, "safe");
+    return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
   }
-  const track = CancellationTrack.safeParse(form.get("track")).data;
-  const coveredReason = CoveredReason.safeParse(form.get("coveredReason")).data;
-  if (track === "flyingSafe" && !coveredReason)
-    return data(
-      { problems: [{ field: "coveredReason", text: t("error.covered-reason") }], question: "", track },
-      { status: 422 },
-    );
-  if (!track) return data({ problems: [{ field: "track", text: t("error.track") }], question: "" }, { status: 422 });
-  const reason = typed(form, "reason", 1000).trim();
+  const { track, coveredReason, reason } = asked;
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
-  const asked = await shop.requestCancellation({
+  const taken = await shop.requestCancellation({
     bookingId: booking.value.bookTransId,
     event: reason ? "canceledWithBody" : "canceledWithoutBody",
     track,
     coveredReason,
     reason: reason || undefined,
   });
-  if (asked.ok) return redirectKeeping(request, `${paths.visitor()}#cancel`);
-  return data(
-    { problems: peopleProblems(asked.refusal, t, "track"), question: "" },
-    { status: statusFor(asked.refusal) },
-  );
+  if (!taken.ok) return refuse(taken.refusal, "track");
+  return redirectKeeping(request, `${paths.visitor()}#cancel`);
 }
 
 export type VisitorPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const { t: shell } = useTranslation("shell");
   const href = useHref();
-  const problems: FieldProblem[] = answer?.problems ?? [];
   return (
-    <PeopleFrame title={t("visitor.home")} problems={problems}>
+    <PeopleFrame title={t("visitor.home")} problems={form.problems}>
       <section className="card pad stack">
         <h2>{booking.name}</h2>
         <dl className="facts">
@@ -191,19 +168,10 @@ export default function Visitor() {
       ) : null}
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (
-        <FlyingSafe
-          state={booking.flyingSafe}
-          passengers={booking.passengers}
-          typed={answer && "typedName" in answer ? answer.typedName : undefined}
-          problems={problems}
-        />
+        <FlyingSafe state={booking.flyingSafe} passengers={booking.passengers} form={form} />
       ) : null}
-      <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
-      <VisitorCancellation
-        booking={booking}
-        problems={problems}
-        chosen={answer && "track" in answer ? answer.track : undefined}
-      />
+      <Questions booking={booking} form={form} />
+      <VisitorCancellation booking={booking} form={form} />
       <p>
         <Link to={href(paths.logout("visitor"))} reloadDocument>
           {shell("account.logout")}
@@ -213,15 +181,7 @@ export default function Visitor() {
   );
 }
 
-function Questions({
-  booking,
-  problems,
-  typedQuestion,
-}: {
-  booking: VisitorPage;
-  problems: FieldProblem[];
-  typedQuestion?: string;
-}) {
+function Questions({ booking, form }: { booking: VisitorPage; form: FormFields<"question"> }) {
   const { t } = useTranslation("people");
   return (
     <section className="card pad stack" id="questions">
@@ -244,14 +204,7 @@ function Questions({
       ))}
       <Form method="post" className="stack" noValidate reloadDocument>
         <input type="hidden" name="do" value="ask" />
-        <TextArea
-          name="question"
-          label={t("visitor.question")}
-          maxLength={1000}
-          rows={3}
-          defaultValue={typedQuestion}
-          error={problems.find(({ field }) => field === "question")?.text}
-        />
+        <TextArea {...form.field("question")} label={t("visitor.question")} maxLength={1000} rows={3} />
         <button className="button button-quiet" type="submit">
           {t("visitor.ask")}
         </button>

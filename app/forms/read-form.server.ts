@@ -1,0 +1,109 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type * as z from "zod/v4";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import type { FormAnswer } from "./form-fields";
+import type { FieldProblem } from "./refusal-texts";
+
+type Shaped = { shape: Readonly<Record<string, z.ZodType>> };
+/** A schema of an object, or of several that one field tells apart. */
+export type FormSchema<Value = unknown, Input = unknown> = z.ZodType<Value, Input> &
+  (Shaped | { options: readonly Shaped[] });
+
+/** The names of a form's fields as HTML has them: `email`, `titles.he`, `travellers[0].firstName`. */
+type NameIn<Input> = Input extends unknown
+  ? { [Key in keyof Input & string]-?: NameOf<Key, NonNullable<Input[Key]>> }[keyof Input & string]
+  : never;
+type NameOf<Key extends string, Value> = Value extends readonly (infer Item)[]
+  ? NonNullable<Item> extends Record<string, unknown>
+    ? `${Key}[${number}].${NameIn<NonNullable<Item>>}`
+    : Key
+  : Value extends Record<string, unknown>
+    ? `${Key}.${NameIn<Value>}`
+    : Key;
+
+export type ReadForm<Value, Input> = FormAnswer<NameIn<Input>> & ({ ok: true; value: Value } | { ok: false });
+/** What a page is answered with whose form has this schema. */
+export type AnswerTo<Schema extends z.ZodType> = FormAnswer<NameIn<z.input<Schema>>>;
+
+const longestTyped = 20_000;
+/** Lists of a form are short. Conform makes an array as long as the highest place a name gives: one long number would hold the process. */
+const farPlace = /\[\d{3,}\]/;
+
+/**
+ * Reads the form of an action by the schema of its route: the only reader of forms there is. Problems stand at their fields, in the words
+ * of `t`, whose keys are the messages of the schema; what was typed is kept, but for secrets. A body that is not a form is read as an
+ * empty one, and names that the schema does not have are left out.
+ */
+export async function readForm<Value, Input>(
+  request: Request,
+  schema: FormSchema<Value, Input>,
+  t: (key: string) => string,
+): Promise<ReadForm<Value, Input>> {
+  return readFields(await sentForm(request), schema, t, await generalProblem(request));
+}
+
+/** The same of a form that only a program can get wrong: buttons and hidden fields. 422 without a page of its own. */
+export async function formValue<Value, Input>(request: Request, schema: FormSchema<Value, Input>): Promise<Value> {
+  const form = readFields(await sentForm(request), schema, (key) => key, "");
+  if (!form.ok) throw new Response(null, { status: 422 });
+  return form.value;
+}
+
+/** The page once more, with what is wrong and what was typed. */
+export function refused<Name extends string>(form: FormAnswer<Name>, problems = form.problems, status = 422) {
+  return data(answerOf(form, problems), { status });
+}
+
+/** What `refused` answers, for pages that add something of their own. */
+export function answerOf<Name extends string>(
+  { typed }: FormAnswer<Name>,
+  problems: readonly FieldProblem[] = [],
+): FormAnswer<Name> {
+  return { problems: [...problems], typed };
+}
+
+function readFields<Value, Input>(
+  sent: FormData,
+  schema: FormSchema<Value, Input>,
+  t: (key: string) => string,
+  general: string,
+): ReadForm<Value, Input> {
+  const { known, secret } = namesOf(schema);
+  const form = new FormData();
+  const typed: FormAnswer<string>["typed"] = {};
+  for (const [name, value] of sent) {
+    const root = name.split(/[.[]/, 1)[0]!;
+    if (!known.has(root) || farPlace.test(name)) continue;
+    form.append(name, value);
+    if (typeof value !== "string" || secret.has(root)) continue;
+    typed[name] = [...(typed[name] ?? []), value.slice(0, longestTyped)];
+  }
+  const read = parseWithZod<z.ZodType<Value, Input>>(form, { schema });
+  if (read.status === "success") return { ok: true, value: read.value, typed, problems: [] };
+  const problems = Object.entries(read.error ?? {}).map(([field, messages]): FieldProblem => {
+    const key = messages?.[0] ?? "";
+    // What a schema says in words of zod's own nobody can put right in a form of ours.
+    return textKey.test(key) ? { field, text: t(key) } : { field: "", text: general };
+  });
+  return { ok: false, typed, problems };
+}
+
+const textKey = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
+
+async function sentForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+async function generalProblem(request: Request): Promise<string> {
+  return translator(await languageOfRequest(request), "people")("error.general");
+}
+
+function namesOf(schema: FormSchema): { known: Set<string>; secret: Set<string> } {
+  const shapes = "options" in schema ? schema.options.map(({ shape }) => shape) : [schema.shape];
+  const fields = shapes.flatMap((shape) => Object.entries(shape));
+  return {
+    known: new Set(fields.map(([name]) => name)),
+    secret: new Set(fields.filter(([, field]) => field.meta()?.secret).map(([name]) => name)),
+  };
+}

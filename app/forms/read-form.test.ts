@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import * as z from "zod/v4";
+import { choice, needed, secret, several, text, tick } from "./fields.server";
+import { formFields } from "./form-fields";
+import { formValue, readForm } from "./read-form.server";
+
+const Form = z.object({
+  name: needed(5, "error.required"),
+  note: text(4),
+  password: secret(10),
+  agreed: tick,
+  kind: choice(["one", "two"]),
+  boxes: several(/^[a-z]+$/),
+  titles: z.object({ he: text(4), en: text(4) }),
+  people: z.array(z.object({ first: text(5) })).max(3),
+});
+
+const t = (key: string) => `text of ${key}`;
+const posted = (fields: [string, string | File][]) => {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return new Request("http://shop.test/page", { method: "POST", body });
+};
+
+test("values are read by the schema, and texts are as long as they may be", async () => {
+  const form = await readForm(
+    posted([
+      ["name", " Dana Cohen "],
+      ["agreed", "on"],
+      ["kind", "two"],
+      ["boxes", "a"],
+      ["boxes", "B"],
+      ["boxes", "c"],
+      ["titles.he", "שלום"],
+      ["people[1].first", "Noa"],
+    ]),
+    Form,
+    t,
+  );
+  expect(form.ok && form.value).toEqual({
+    name: "Dana ",
+    note: "",
+    password: "",
+    agreed: true,
+    kind: "two",
+    boxes: ["a", "c"],
+    titles: { he: "שלום", en: "" },
+    people: [{ first: "" }, { first: "Noa" }],
+  });
+});
+
+test("what is wrong is said at its field, and what was typed is kept, but for secrets and names that nobody asked for", async () => {
+  const form = await readForm(
+    posted([
+      ["name", " "],
+      ["password", "open sesame"],
+      ["titles.he", "שלום וברכה"],
+      ["other", "x"],
+    ]),
+    Form,
+    t,
+  );
+  expect(form).toEqual({
+    ok: false,
+    problems: [{ field: "name", text: "text of error.required" }],
+    typed: { name: [" "], "titles.he": ["שלום וברכה"] },
+  });
+  const { field, tick, typed } = formFields<string>(form, { note: "as stored", agreed: true });
+  expect(field("name")).toEqual({ name: "name", defaultValue: " ", error: "text of error.required" });
+  expect(typed("note"), "a field that was emptied does not show what is stored").toBeUndefined();
+  expect(tick("agreed").defaultChecked).toBe(false);
+  expect(formFields(undefined, { note: "as stored", agreed: true }).tick("agreed").defaultChecked).toBe(true);
+});
+
+// Each was a way to a fault or to a process that answers nobody: conform reads names as paths, and two of them as its own.
+test("what no form of ours sends is no fault", async () => {
+  const strange: [string, string | File][][] = [
+    [],
+    [["name", new File(["x"], "x.txt")]],
+    [
+      ["name", "a"],
+      ["name", "b"],
+    ],
+    [["titles", "x"]],
+    [["people", "x"]],
+    [["people[99999999].first", "x"]],
+    [["people[0][999999999]", "x"]],
+    [["__proto__.name", "x"]],
+    [["titles.__proto__.name", "x"]],
+    [["titles.constructor", "x"]],
+    [["name[", "x"]],
+    [["__intent__", "x"]],
+    [["__state__", "x"]],
+  ];
+  for (const fields of strange) {
+    const form = await readForm(posted(fields), Form, t);
+    expect.soft(form.ok, JSON.stringify(fields)).toBe(false);
+    expect.soft(form.problems.length, JSON.stringify(fields)).toBeGreaterThan(0);
+  }
+  const broken = new Request("http://shop.test/page", {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    body: "--x\r\nnothing of it",
+  });
+  expect((await readForm(broken, Form, t)).ok).toBe(false);
+});
+
+test("words of zod are never shown: a general text of the language stands for them", async () => {
+  const Buttons = z.object({ do: z.enum(["yes", "no"]) });
+  const request = posted([["do", "perhaps"]]);
+  const form = await readForm(request.clone(), Buttons, t);
+  expect(form.problems).toEqual([{ field: "", text: "משהו השתבש. נסו שוב." }]);
+  await expect(formValue(request, Buttons)).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/v4";
+import { needed, secret, text, tick } from "~/forms/fields.server";
+
+/** The forms of the pages of people; the engine says whether a phone, an address or a code is one. */
+
+export const PhoneForm = z.object({ phone: text(24) });
+
+export const RegisterForm = z.object({
+  firstName: text(40),
+  lastName: text(40),
+  email: text(120),
+  phone: text(24),
+  acceptTerms: tick,
+});
+
+export const ReferenceForm = z.object({ pnr: needed(40, "error.required") });
+
+export const VerificationForm = z.object({ verificationCode: secret(20) });
+
+export const LogOutForm = z.object({ everywhere: tick });
+
+export const SignatureForm = z.object({ acceptTerms: tick.refine(Boolean, "sign.required") });
+
+/** The one name of a passenger that Flying Safe corrects. */
+export const nameFields = {
+  paxId: text(20),
+  firstName: needed(60, "error.first-name"),
+  lastName: needed(60, "error.last-name"),
+};
+export type NameField = keyof typeof nameFields;
+
+export const HotelAnswerForm = z.object({ accepted: z.enum(["true", "false"]) });
