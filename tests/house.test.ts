@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { DealCategory } from "../contract/vocabulary/vocabulary";
-import { filesUnder, importsOf, parsed } from "./project-files";
+import { filesUnder, importsOf, parsed, read } from "./project-files";
 
 /** The structure of the code: the order of districts, no circle of files, and folders one can read at a glance. */
 
@@ -80,6 +80,34 @@ test("primitives of the interface know no area, call or session", () => {
       .filter(({ target }) => /^(app|contract|engine)\//.test(target) && !allowed.test(target))
       .map(({ target }) => `${path} imports ${target}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+// Two ways to read a form were fifty: each with its own idea of what is missing, too long or sent twice, and one name that held the process.
+test("a form is read one way: an action reads it by readForm or formValue, and its page takes it from formFields", () => {
+  const theWay = ["app/forms/read-form.server.ts", "app/forms/form-fields.ts"];
+  const otherWays: [RegExp, string][] = [
+    [/\.formData\(\)/, "reads a form itself: use readForm with the schema of the route"],
+    [/\bparseWithZod\b/, "reads a form itself: use readForm with the schema of the route"],
+    [
+      /useActionData\(\) as\b|useActionData<[^>]*>\(\) as\b/,
+      "casts what its action answered: use useActionData<typeof action>()",
+    ],
+    [/\bproblems(\?)?\.find\(.*\)\?\.text/, "looks for an error itself: use formFields, or errorAt"],
+  ];
+  const wrong = shipped("app").flatMap((path) =>
+    theWay.includes(path) ? [] : otherWays.filter(([way]) => way.test(read(path))).map(([, what]) => `${path} ${what}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+// What a schema is made of stays on the server: zod weighs more than a page.
+test("a schema of a form lies in a file for the server", () => {
+  const wrong = shipped("app")
+    .filter((path) => !/\.server\.tsx?$/.test(path))
+    .filter((path) =>
+      importsOf(path).some(({ target, typeOnly }) => /^(zod\/|@conform-to\/)/.test(target) && !typeOnly),
+    );
   expect(wrong).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ describe("what the compiler does not do for us", () => {
       return [...found];
     };
     const wrong = shipped("app")
-      .filter((path) => !forServer.test(path) && !isFormSchema(path))
+      .filter((path) => !forServer.test(path))
       .flatMap((path) =>
         reached(path)
           .filter((file) => /\bz\.\w+\(/.test(read(file)))
@@ -120,10 +120,10 @@ describe("what the compiler does not do for us", () => {
   });
 
   // The same, seen in what was built; drizzle and the engine's tables would come the same way.
-  test.runIf(existsSync("public/build"))("the browser's files hold neither zod nor drizzle", () => {
+  test.runIf(existsSync("public/build"))("the browser's files hold neither zod, conform nor drizzle", () => {
     const files = builtForBrowser();
     expect(files.length).toBeGreaterThan(10);
-    const heavy = /_zod\b|ZodError|drizzle:entityKind/;
+    const heavy = /_zod\b|ZodError|__intent__|drizzle:entityKind/;
     expect(files.filter((path) => heavy.test(read(path)))).toEqual([]);
   });
 
@@ -318,11 +318,6 @@ describe("the files themselves", () => {
 
 function holds(node: ts.Node, wanted: (node: ts.Node) => boolean): boolean {
   return wanted(node) || !!ts.forEachChild(node, (child) => holds(child, wanted) || undefined);
-}
-
-/** A form's schema is its route's: it is imported by loader and action alone. */
-function isFormSchema(path: string): boolean {
-  return /-form\.ts$/.test(path);
 }
 
 function withoutComments(css: string): string {

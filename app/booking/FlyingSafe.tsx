@@ -40,18 +40,8 @@ export function FlyingSafe({
               </option>
             ))}
           </SelectField>
-          <Field
-            {...form.field("firstName")}
-            label={t("safe.first-name")}
-            maxLength={60}
-            dir="ltr"
-          />
-          <Field
-            {...form.field("lastName")}
-            label={t("safe.last-name")}
-            maxLength={60}
-            dir="ltr"
-          />
+          <Field {...form.field("firstName")} label={t("safe.first-name")} maxLength={60} dir="ltr" />
+          <Field {...form.field("lastName")} label={t("safe.last-name")} maxLength={60} dir="ltr" />
           <button className="button button-quiet" type="submit" name="do" value="name">
             {t("safe.correct")}
           </button>

@@ -1,17 +1,37 @@
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
-import { DateFields, type DateParts } from "~/ui/fields/DateFields";
+import type { FormFields } from "~/forms/form-fields";
+import { dateParts } from "~/forms/typed-date";
+import { DateFields } from "~/ui/fields/DateFields";
 import { Field } from "~/ui/fields/Field";
 
-export type TypedTraveller = {
+type Stored = {
   paxId: string;
-  firstName?: string;
-  lastName?: string;
+  firstName: string;
+  lastName: string;
   gender?: string;
-  birth?: Partial<DateParts>;
+  birthDate?: string;
   passportNumber?: string;
-  expiry?: Partial<DateParts>;
+  passportExpiry?: string;
 };
+
+/** What is stored of a passenger, by the names of the form's fields. */
+export function shownTraveller(index: number, stored: Stored): Record<string, string | undefined> {
+  const [birth, expiry] = [dateParts(stored.birthDate), dateParts(stored.passportExpiry)];
+  const shown = {
+    paxId: stored.paxId,
+    firstName: stored.firstName,
+    lastName: stored.lastName,
+    gender: stored.gender,
+    "birth.day": birth.day,
+    "birth.month": birth.month,
+    "birth.year": birth.year,
+    passportNumber: stored.passportNumber,
+    "expiry.day": expiry.day,
+    "expiry.month": expiry.month,
+    "expiry.year": expiry.year,
+  };
+  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [`travellers[${index}].${name}`, value]));
+}
 
 export const travellerLegends = {
   ADT: "travellers.adult",
@@ -23,29 +43,31 @@ export const travellerLegends = {
 export function TravellerFields({
   index,
   type,
-  typed,
+  form,
   passportRequired,
   expiryHint,
-  problems,
   level = 2,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
-  typed: TypedTraveller;
+  form: FormFields;
   passportRequired: boolean;
   expiryHint: string;
-  problems: FieldProblem[];
   /** 3 below the heading of a room. */
   level?: 2 | 3;
 }) {
   const { t } = useTranslation("booking");
   const Heading = level === 2 ? "h2" : "h3";
   const at = (field: string) => `travellers[${index}].${field}`;
-  const error = (field: string) => problems.find((problem) => problem.field === at(field))?.text;
+  const error = (field: string) => form.error(at(field));
+  const dateOf = (field: string) => {
+    const [day, month, year] = ["day", "month", "year"].map((part) => form.typed(`${at(field)}.${part}`));
+    return { day, month, year };
+  };
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
   const own = index === 0 && type === "ADT";
   const suggestion = (field: string) => {
-    const found = problems.find((problem) => problem.field === at(field))?.suggestion;
+    const found = form.problems.find((problem) => problem.field === at(field))?.suggestion;
     return found ? (
       <button className="link-button" type="submit" name="use" value={`${at(field)}=${found}`}>
         {t("travellers.use-suggestion", { name: `\u2066${found}\u2069` })}
@@ -57,14 +79,12 @@ export function TravellerFields({
       <legend>
         <Heading>{t(travellerLegends[type], { n: index + 1 })}</Heading>
       </legend>
-      <input type="hidden" name={at("paxId")} value={typed.paxId} />
+      <input type="hidden" name={at("paxId")} value={form.typed(at("paxId"))} />
       <div className="pair">
         <div>
           <Field
-            name={at("firstName")}
+            {...form.field(at("firstName"))}
             label={t("travellers.first-name")}
-            error={error("firstName")}
-            defaultValue={typed.firstName}
             dir="ltr"
             autoComplete={own ? "given-name" : "off"}
             autoCapitalize="characters"
@@ -75,10 +95,8 @@ export function TravellerFields({
         </div>
         <div>
           <Field
-            name={at("lastName")}
+            {...form.field(at("lastName"))}
             label={t("travellers.last-name")}
-            error={error("lastName")}
-            defaultValue={typed.lastName}
             dir="ltr"
             autoComplete={own ? "family-name" : "off"}
             autoCapitalize="characters"
@@ -103,7 +121,7 @@ export function TravellerFields({
                 id={gender === "F" ? at("gender") : `${at("gender")}-M`}
                 name={at("gender")}
                 value={gender}
-                defaultChecked={typed.gender === gender}
+                defaultChecked={form.typed(at("gender")) === gender}
               />
               <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span>
             </label>
@@ -116,16 +134,14 @@ export function TravellerFields({
         hint={t("travellers.date-hint")}
         error={error("birth")}
         words={words}
-        value={typed.birth}
+        value={dateOf("birth")}
         autoComplete={own ? "bday" : undefined}
       />
       {passportRequired ? (
         <div className="pair">
           <Field
-            name={at("passportNumber")}
+            {...form.field(at("passportNumber"))}
             label={t("travellers.passport")}
-            error={error("passportNumber")}
-            defaultValue={typed.passportNumber}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}
@@ -137,7 +153,7 @@ export function TravellerFields({
             hint={expiryHint}
             error={error("expiry")}
             words={words}
-            value={typed.expiry}
+            value={dateOf("expiry")}
           />
         </div>
       ) : null}

@@ -1,23 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { LeadAnswer } from "~/content/content-forms.server";
 import type { LeadKind } from "~/content/lead-page.server";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
-type Name = "firstName" | "lastName" | "phone" | "email" | "message";
-export type LeadAnswer = { problems: FieldProblem[]; given: Record<Name, string> };
-
 /** The form of whoever wants to be called or writes to the shop, complete without script. */
-export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: string; answer: LeadAnswer | null }) {
+export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: string; answer?: LeadAnswer }) {
   const { t } = useTranslation("shop");
-  const problems = answer?.problems ?? [];
-  const props = (name: Name) => ({
-    name,
-    defaultValue: answer?.given[name],
-    error: problems.find((problem) => problem.field === name)?.text,
-  });
+  const { field, problems } = formFields(answer);
   return (
     <>
       <ErrorSummary title={t("lead.problem")} errors={problems} />
@@ -25,11 +18,11 @@ export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: st
         <p>{t(`lead.${kind}.lead`)}</p>
         {packId ? <input type="hidden" name="packId" value={packId} /> : null}
         <div className="pair">
-          <Field {...props("firstName")} label={t("lead.first-name")} autoComplete="given-name" maxLength={40} />
-          <Field {...props("lastName")} label={t("lead.last-name")} autoComplete="family-name" maxLength={40} />
+          <Field {...field("firstName")} label={t("lead.first-name")} autoComplete="given-name" maxLength={40} />
+          <Field {...field("lastName")} label={t("lead.last-name")} autoComplete="family-name" maxLength={40} />
         </div>
         <Field
-          {...props("phone")}
+          {...field("phone")}
           label={t(kind === "call" ? "lead.phone" : "lead.phone-optional")}
           type="tel"
           dir="ltr"
@@ -37,7 +30,7 @@ export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: st
           maxLength={24}
         />
         <Field
-          {...props("email")}
+          {...field("email")}
           label={t(kind === "contact" ? "lead.email" : "lead.email-optional")}
           type="email"
           dir="ltr"
@@ -45,7 +38,7 @@ export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: st
           maxLength={120}
         />
         <TextArea
-          {...props("message")}
+          {...field("message")}
           label={t(kind === "contact" ? "lead.message" : "lead.message-optional")}
           rows={5}
           maxLength={1500}

@@ -2,16 +2,18 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { LeadSchema } from "./content-forms.server";
 
 export type LeadKind = "call" | "contact";
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
-export const leadFields = ["firstName", "lastName", "phone", "email", "message"] as const;
-type Given = Record<(typeof leadFields)[number], string>;
+const leadFields = ["firstName", "lastName", "phone", "email", "message"] as const;
+/** The footer of every page has the forms of contact and newsletter too. */
+export const footerPrefix = "footer-";
 
 /** The page of a form that reaches people of the shop; `sent` once it did. */
 export async function leadLoader({ request }: LoaderFunctionArgs, kind: LeadKind) {
@@ -29,28 +31,14 @@ export async function leadLoader({ request }: LoaderFunctionArgs, kind: LeadKind
 export async function leadAction({ request, context }: ActionFunctionArgs, kind: LeadKind) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
+  const form = await readForm(request, LeadSchema, t, footerPrefix);
+  if (!form.ok) return refused(form);
   const shop = await shopFor(request, context);
-  const form = await request.formData();
-  const typed = (name: string, most: number) => {
-    // The footer of every page has the same form, with names of its own.
-    const value = form.get(name) ?? form.get(`footer-${name}`);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim().slice(0, most) : "";
-  };
-  const given: Given = {
-    firstName: typed("firstName", 40),
-    lastName: typed("lastName", 40),
-    phone: typed("phone", 24),
-    email: typed("email", 120),
-    message: typed("message", 1500),
-  };
-  const packId = typed("packId", 64);
-  const asked = { ...given, website: typed("website", 200), langCode: langCodeOf[language] };
-  const answer =
-    kind === "call"
-      ? await shop.leadInfo({ ...asked, packId: code.test(packId) ? packId : undefined })
-      : await shop.footerContact(asked);
+  const { packId, ...given } = form.value;
+  const asked = { ...given, langCode: langCodeOf[language] };
+  const answer = kind === "call" ? await shop.leadInfo({ ...asked, packId }) : await shop.footerContact(asked);
   if (answer.ok) {
-    const query = { sent: 1, packId: packId || undefined };
+    const query = { sent: 1, packId };
     return redirectKeeping(request, kind === "call" ? paths.callMe(query) : paths.page("contact", query));
   }
   const { refusal } = answer;
@@ -61,6 +49,5 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
       : refusal.code === "too-many-requests"
         ? t("lead.too-many")
         : t("lead.failed");
-  const problems: FieldProblem[] = [{ field, text }];
-  return data({ problems, given }, { status: statusOf(refusal.code) });
+  return refused(form, [{ field, text }], statusOf(refusal.code));
 }

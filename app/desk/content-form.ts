@@ -20,16 +20,20 @@ export const contentFields = [
 ] as const;
 export type ContentField = (typeof contentFields)[number];
 
-/** A banner, timer line or popup as its form shows it. */
-export type ContentForm = Record<ContentField, string> & { active: boolean; version: string };
+/** A banner, timer line or popup as its form shows it, by the names of its fields. */
+export type ShownContent = Record<ContentField, string> & { active: boolean; version: string };
+type InFour = { he: string; en: string; ru: string; ar: string };
+/** The same as it was read from the form. */
+type TypedContent = Omit<ShownContent, ContentField> &
+  Record<"page" | "image" | "href" | "startsAt" | "endsAt", string> & { titles: InFour; bodies: InFour };
 
-export const emptyContent: ContentForm = {
+export const emptyContent: ShownContent = {
   ...(Object.fromEntries(contentFields.map((name) => [name, ""])) as Record<ContentField, string>),
   active: true,
   version: "",
 };
 
-export function shownContent(content: DeskContent): ContentForm {
+export function shownContent(content: DeskContent): ShownContent {
   const { titles, bodies } = content;
   return {
     page: content.page ?? "",
@@ -50,31 +54,19 @@ export function shownContent(content: DeskContent): ContentForm {
   };
 }
 
-/** What was typed, to be shown again or sent. */
-export function typedContent(form: FormData): ContentForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, 500) : "";
-  };
-  return {
-    ...(Object.fromEntries(contentFields.map((name) => [name, text(name)])) as Record<ContentField, string>),
-    active: form.get("active") === "on",
-    version: text("version"),
-  };
+/** What is stored, as if its form had been sent unchanged. */
+export function typedAs(content: DeskContent): TypedContent {
+  const { page, image, href, startsAt, endsAt, active, version } = shownContent(content);
+  const bodies = content.bodies ?? { he: "", en: "", ru: "", ar: "" };
+  return { page, image, href, startsAt, endsAt, active, version, titles: content.titles, bodies };
 }
 
 /** What is saved of a form: a kind's own fields and no others. `id` is missing for what is new. */
 export function contentOf(
   kind: ContentKind,
   id: string | undefined,
-  typed: ContentForm,
+  typed: TypedContent,
 ): Parameters<Shop["deskSaveContent"]>[0] {
-  const inFour = (name: "titles" | "bodies") => ({
-    he: typed[`${name}.he`],
-    en: typed[`${name}.en`],
-    ru: typed[`${name}.ru`],
-    ar: typed[`${name}.ar`],
-  });
   return {
     kind,
     id,
@@ -82,8 +74,8 @@ export function contentOf(
     page: kind === "banner" ? typed.page : undefined,
     image: kind === "banner" ? typed.image : undefined,
     href: typed.href || undefined,
-    titles: inFour("titles"),
-    bodies: kind === "popup" ? inFour("bodies") : undefined,
+    titles: typed.titles,
+    bodies: kind === "popup" ? typed.bodies : undefined,
     active: typed.active,
     startsAt: typed.startsAt || undefined,
     endsAt: typed.endsAt || undefined,

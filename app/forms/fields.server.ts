@@ -40,7 +40,7 @@ export const hiddenAmount = matching(/^\d{1,10}\.\d{2}$/);
 export const tick = z.boolean().catch(false);
 
 /** One of some values; undefined when it is none of them. */
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values).optional().catch(undefined);
 
 /** Each box that was ticked, or each hidden field of one name; what does not match is left out. */

@@ -10,8 +10,11 @@ export type FormAnswer<Name extends string = string> = {
 type Shown<Name extends string> = { [name in Name]?: string | boolean | null };
 
 /** The names and values of a form as its fields take them: what was typed comes before what is shown. */
-export function formFields<Name extends string>(answer: FormAnswer<Name> | undefined, shown: Shown<Name> = {}) {
-  const problems = answer?.problems ?? [];
+export function formFields<Name extends string>(
+  answer: FormAnswer<Name> | undefined,
+  shown: Shown<Name> = {},
+  problems: FieldProblem[] = answer?.problems ?? [],
+) {
   const typed = (name: Name): string | undefined => {
     const before = shown[name];
     return answer ? answer.typed[name]?.[0] : typeof before === "string" ? before : undefined;

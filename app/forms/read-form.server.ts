@@ -22,7 +22,9 @@ type NameOf<Key extends string, Value> = Value extends readonly (infer Item)[]
     ? `${Key}.${NameIn<Value>}`
     : Key;
 
-export type ReadForm<Value, Input> = FormAnswer<NameIn<Input>> & ({ ok: true; value: Value } | { ok: false });
+type ReadFields<Value, Input> = FormAnswer<NameIn<Input>> & ({ ok: true; value: Value } | { ok: false });
+/** `prefixed`: the names of the form had the prefix. */
+export type ReadForm<Value, Input> = ReadFields<Value, Input> & { prefixed: boolean };
 /** What a page is answered with whose form has this schema. */
 export type AnswerTo<Schema extends z.ZodType> = FormAnswer<NameIn<z.input<Schema>>>;
 
@@ -33,14 +35,19 @@ const farPlace = /\[\d{3,}\]/;
 /**
  * Reads the form of an action by the schema of its route: the only reader of forms there is. Problems stand at their fields, in the words
  * of `t`, whose keys are the messages of the schema; what was typed is kept, but for secrets. A body that is not a form is read as an
- * empty one, and names that the schema does not have are left out.
+ * empty one, and names that the schema does not have are left out. Where two forms of a page have the same fields, the names of one have a
+ * prefix, and are read without it.
  */
 export async function readForm<Value, Input>(
   request: Request,
   schema: FormSchema<Value, Input>,
   t: (key: string) => string,
+  prefix?: string,
 ): Promise<ReadForm<Value, Input>> {
-  return readFields(await sentForm(request), schema, t, await generalProblem(request));
+  const sent = await sentForm(request);
+  const prefixed = prefix !== undefined && [...sent.keys()].some((name) => name.startsWith(prefix));
+  const form = prefixed ? withoutPrefix(sent, prefix) : sent;
+  return { ...readFields(form, schema, t, await generalProblem(request)), prefixed };
 }
 
 /** The same of a form that only a program can get wrong: buttons and hidden fields. 422 without a page of its own. */
@@ -68,7 +75,7 @@ function readFields<Value, Input>(
   schema: FormSchema<Value, Input>,
   t: (key: string) => string,
   general: string,
-): ReadForm<Value, Input> {
+): ReadFields<Value, Input> {
   const { known, secret } = namesOf(schema);
   const form = new FormData();
   const typed: FormAnswer<string>["typed"] = {};
@@ -90,6 +97,12 @@ function readFields<Value, Input>(
 }
 
 const textKey = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
+
+function withoutPrefix(sent: FormData, prefix: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent) form.append(name.startsWith(prefix) ? name.slice(prefix.length) : name, value);
+  return form;
+}
 
 async function sentForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());

@@ -27,6 +27,5 @@ export const nameFields = {
   firstName: needed(60, "error.first-name"),
   lastName: needed(60, "error.last-name"),
 };
-export type NameField = keyof typeof nameFields;
 
 export const HotelAnswerForm = z.object({ accepted: z.enum(["true", "false"]) });

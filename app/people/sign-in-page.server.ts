@@ -14,10 +14,9 @@ export type PeoplePage = {
   t: TFunction<"people">;
   /** Where the person wanted to go; only ever a path of ours. */
   next: string;
-  form: FormData;
 };
 
-/** What every page of people starts with. For a GET the form is empty. */
+/** What every page of people starts with. */
 export async function peoplePage(request: Request, context: AppLoadContext, fallback = "/"): Promise<PeoplePage> {
   const language = await languageOfRequest(request);
   return {
@@ -25,14 +24,7 @@ export async function peoplePage(request: Request, context: AppLoadContext, fall
     language,
     t: translator(language, "people") as TFunction<"people">,
     next: safePath(new URL(request.url).searchParams.get("next"), fallback),
-    form: request.method === "POST" ? await request.formData() : new FormData(),
   };
-}
-
-/** A field as text, never longer than anything we ask for. */
-export function typed(form: FormData, name: string, longest = 200): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, longest) : "";
 }
 
 const texts: Record<string, string> = {
@@ -51,11 +43,6 @@ const texts: Record<string, string> = {
   gone: "change.expired",
   "already-answered": "change.already",
 };
-
-/** The text beside a name that is missing or not as in a passport. */
-export function nameError(field: "firstName" | "lastName", t: PeoplePage["t"]): string {
-  return t(field === "lastName" ? "error.last-name" : "error.first-name");
-}
 
 /** What the engine refused, in words, at the fields of the form. */
 export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackField = ""): FieldProblem[] {

@@ -1,11 +1,13 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { ownAddress } from "~/session/own-address";
 import { signedCookie } from "~/session/signed-cookie.server";
 import { priceLimits } from "./price-limits";
+import { PopupForm } from "./shopping-forms.server";
 import { narrowCard } from "./shown-card.server";
 
 const pageSize = 24;
@@ -77,11 +79,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
 
 /** Closing the popup: it does not come back in this browser. */
 export async function dealFilterAction({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const id = form.get("popup");
-  const headers =
-    typeof id === "string" && /^[A-Za-z0-9_-]{1,40}$/.test(id)
-      ? { "set-cookie": await popupCookie().serialize(id) }
-      : undefined;
+  const { popup } = await formValue(request, PopupForm);
+  const headers = popup ? { "set-cookie": await popupCookie().serialize(popup) } : undefined;
   return redirectKeeping(request, ownAddress(request), { headers });
 }

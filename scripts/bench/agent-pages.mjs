@@ -1,4 +1,5 @@
 import http from "node:http";
+import { parseSetCookie, stringifyCookie } from "cookie";
 
 const password = "sandbox-holiday-2026";
 
@@ -31,7 +32,8 @@ export async function agentCookie(origin) {
   return {
     cookie: answer.headers
       .getSetCookie()
-      .map((set) => set.split(";")[0])
+      .map((set) => parseSetCookie(set))
+      .map(({ name, value }) => stringifyCookie({ [name]: value }))
       .join("; "),
   };
 }

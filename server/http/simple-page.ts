@@ -1,5 +1,6 @@
 import type { MaintenanceMessage } from "@contract/content/site-status";
 import { directionOf, type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
+import { parseCookie } from "cookie";
 
 type Kind = "forbidden" | "too-many" | "unavailable";
 
@@ -48,10 +49,18 @@ export function shutPage(said: readonly MaintenanceMessage[], url: string, cooki
 }
 
 function languageAsked(url: string, cookie: string | undefined): Language {
-  const asked =
-    new URL(url, "http://nofesh.invalid").searchParams.get("lang") ??
-    /(?:^|; )lang=(?:%22)?(?:"?)(he|en|ru|ar)/.exec(cookie ?? "")?.[1];
+  const asked = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? keptLanguage(cookie);
   return languages.find((known) => known === asked) ?? "he";
+}
+
+/** What the site's cookie of the language holds: Remix writes a value as JSON in base 64. */
+function keptLanguage(header: string | undefined): unknown {
+  const kept = parseCookie(header ?? "").lang;
+  try {
+    return kept && JSON.parse(Buffer.from(kept, "base64").toString());
+  } catch {
+    return undefined;
+  }
 }
 
 function escaped(text: string): string {

@@ -1,12 +1,15 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AgencyLoginForm } from "~/agent/agent-forms.server";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { Field } from "~/ui/fields/Field";
@@ -29,10 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, next, form, language } = await peoplePage(request, context);
-  const agencyCode = typed(form, "agencyCode", 20).trim();
-  const by = form.get("by") === "code" ? "code" : "password";
-  const refuse = (problems: FieldProblem[], status: number) => data({ problems, agencyCode, by }, { status });
+  const { shop, t, next, language } = await peoplePage(request, context);
+  const form = await readForm(request, AgencyLoginForm, t);
+  if (!form.ok) return refused(form);
+  const { agencyCode, by, password } = form.value;
+  const refuse = (problems: FieldProblem[], status: number) => refused(form, problems, status);
   const name = (field: string) => (field === "agencyCode" ? `${by}-agencyCode` : field);
   if (!/^[A-Za-z0-9_-]{1,20}$/.test(agencyCode))
     return refuse([{ field: name("agencyCode"), text: t("error.required") }], 422);
@@ -43,7 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { "set-cookie": await loggedIn("agency", { sid: asked.value.agencySid, waiting: true }) },
     });
   }
-  const password = typed(form, "password");
   if (!password) return refuse([{ field: "password", text: t("error.required") }], 422);
   const opened = await shop.agencyPassLogin({ agencyCode, password });
   if (!opened.ok) return refuse(peopleProblems(opened.refusal, t, "password"), statusFor(opened.refusal));
@@ -54,20 +57,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AgencyLogin() {
   const { next, lapsed, agencyCode, smsFirst } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { field, error, problems } = formFields(useActionData<typeof action>(), { agencyCode });
   const { t } = useTranslation("people");
-  const problems: FieldProblem[] = answer?.problems ?? [];
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
   const code = (by: "code" | "password") => (
     <Field
-      name="agencyCode"
+      {...field("agencyCode")}
       id={`${by}-agencyCode`}
       label={t("agency.code")}
       dir="ltr"
       autoComplete="organization"
       autoCapitalize="characters"
       maxLength={20}
-      defaultValue={answer?.agencyCode ?? agencyCode}
       error={error(`${by}-agencyCode`)}
     />
   );
@@ -85,13 +85,12 @@ export default function AgencyLogin() {
       <input type="hidden" name="by" value="password" />
       {code("password")}
       <Field
-        name="password"
+        {...field("password")}
         label={t("agency.password")}
         type="password"
         dir="ltr"
         autoComplete="current-password"
         maxLength={200}
-        error={error("password")}
       />
       <button className={smsFirst ? "button button-quiet" : "button"} type="submit">
         {t("agency.submit")}

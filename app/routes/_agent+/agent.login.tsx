@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { AgentLoginForm } from "~/agent/agent-forms.server";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 
@@ -18,21 +20,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, next, form } = await peoplePage(request, context, paths.agent());
-  const given = { odyAgentCode: typed(form, "odyAgentCode", 20).trim(), clerkName: typed(form, "clerkName", 60) };
-  const password = typed(form, "password");
-  const problems: FieldProblem[] = Object.entries({ ...given, password })
-    .filter(([, value]) => value.trim() === "")
-    .map(([field]) => ({ field, text: t("error.required") }));
-  if (problems.length > 0) return data({ problems, given }, { status: 422 });
-  if (!/^[A-Za-z0-9_-]{1,20}$/.test(given.odyAgentCode))
-    return data({ problems: [{ field: "password", text: t("error.login-incorrect") }], given }, { status: 422 });
-  const opened = await shop.agentLogin({ ...given, password });
-  if (!opened.ok)
-    return data(
-      { problems: peopleProblems(opened.refusal, t, "password"), given },
-      { status: statusFor(opened.refusal) },
-    );
+  const { shop, t, next } = await peoplePage(request, context, paths.agent());
+  const form = await readForm(request, AgentLoginForm, t);
+  if (!form.ok) return refused(form);
+  if (!/^[A-Za-z0-9_-]{1,20}$/.test(form.value.odyAgentCode))
+    return refused(form, [{ field: "password", text: t("error.login-incorrect") }]);
+  const opened = await shop.agentLogin(form.value);
+  if (!opened.ok) return refused(form, peopleProblems(opened.refusal, t, "password"), statusFor(opened.refusal));
   return redirectKeeping(request, next, {
     headers: { "set-cookie": await loggedIn("agency", { sid: opened.value.agencySid }) },
   });
@@ -40,39 +34,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function AgentLogin() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
-  const problems: FieldProblem[] = answer?.problems ?? [];
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
     <PeopleFrame title={t("agent.title")} problems={problems}>
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <Field
-          name="odyAgentCode"
+          {...field("odyAgentCode")}
           label={t("agent.code")}
           dir="ltr"
           autoComplete="organization"
           autoCapitalize="characters"
           maxLength={20}
-          defaultValue={answer?.given.odyAgentCode}
-          error={error("odyAgentCode")}
         />
+        <Field {...field("clerkName")} label={t("agent.clerk")} autoComplete="username" maxLength={60} />
         <Field
-          name="clerkName"
-          label={t("agent.clerk")}
-          autoComplete="username"
-          maxLength={60}
-          defaultValue={answer?.given.clerkName}
-          error={error("clerkName")}
-        />
-        <Field
-          name="password"
+          {...field("password")}
           label={t("agency.password")}
           type="password"
           dir="ltr"
           autoComplete="current-password"
           maxLength={200}
-          error={error("password")}
         />
         <button className="button" type="submit">
           {t("agency.submit")}

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
+import { AcknowledgeForm } from "~/agent/agent-forms.server";
 import { shownMessages } from "~/agent/shown-messages.server";
 import { pageOf } from "~/desk/desk-page.server";
+import { formValue } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -39,11 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Says that messages were understood: one, or all that the page showed. Back to the same page of the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, form } = await peoplePage(request, context);
-  const ids = form
-    .getAll("acknowledge")
-    .flatMap((value) => (typeof value === "string" && /^[1-9]\d{0,12}$/.test(value) ? [Number(value)] : []))
-    .slice(0, 100);
+  const { shop } = await peoplePage(request, context);
+  const ids = (await formValue(request, AcknowledgeForm)).acknowledge.map(Number);
   if (ids.length > 0) {
     const done = await shop.agentAcknowledge({ ids });
     if (!done.ok) return redirectKeeping(request, paths.login("agent", paths.agentMessages()));

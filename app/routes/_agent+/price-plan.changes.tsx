@@ -4,14 +4,15 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { UnsubscribeForm } from "~/agent/agent-forms.server";
 import { planOfQuery, refusedPlan } from "~/agent/asked-plan.server";
 import { shopFor } from "~/api/shop.server";
 import { printedDate, printedMoment } from "~/format/dates";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -52,10 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Ends a subscription. One that is ended already is, too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
-  const subscriptionId = typed(await request.formData(), "subscriptionId", 64);
-  const ended = /^[A-Za-z0-9_-]{20,64}$/.test(subscriptionId)
-    ? await shop.pricePlanUnsubscribe({ subscriptionId })
-    : null;
+  const { subscriptionId } = await formValue(request, UnsubscribeForm);
+  const ended = subscriptionId ? await shop.pricePlanUnsubscribe({ subscriptionId }) : null;
   if (ended && !ended.ok && ended.refusal.code !== "not-found") throw refusedPlan(request, ended.refusal);
   return redirectKeeping(request, paths.pricePlanChanges());
 }

@@ -3,13 +3,14 @@ import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SendPlanForm } from "~/agent/agent-forms.server";
 import { askedPlan, refusedPlan } from "~/agent/asked-plan.server";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -36,26 +37,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, language, langCode, plan } = await askedPlan(request, context);
   const t = translator(language, "people");
-  const form = await request.formData();
-  const follows = form.get("intent") === "follow";
-  const given = {
-    to: typed(form, "to", 600),
-    email: typed(form, "email", 120),
-    exportFile: planFormats.filter((format) => form.getAll("exportFile").includes(format)),
-  };
-  const problem = (field: string, text: string, status: number) =>
-    data({ problems: [{ field, text }] satisfies FieldProblem[], given }, { status });
+  const form = await readForm(request, SendPlanForm, t);
+  if (!form.ok) return refused(form);
+  const given = form.value;
+  const exportFile = planFormats.filter((format) => given.exportFile.includes(format));
+  const follows = given.intent === "follow";
+  const problem = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
   const to = given.to.split(/[\s,;]+/).filter((address) => address !== "");
   if (
     !follows &&
     (to.length === 0 || to.length > 5 || to.some((address) => address.length < 3 || address.length > 120))
   )
     return problem("to", t(to.length > 5 ? "plan.to-hint" : "plan.wrong-email"), 422);
-  if (!follows && given.exportFile.length === 0) return problem("exportFile", t("plan.wrong-formats"), 422);
+  if (!follows && exportFile.length === 0) return problem("exportFile", t("plan.wrong-formats"), 422);
   const { dest, hotelId, nights } = plan;
   const answer = follows
     ? await shop.pricePlanSubscribe({ dest, hotelId, nights, email: given.email, langCode })
-    : await shop.pricePlanSend({ ...plan, to, exportFile: given.exportFile, langCode });
+    : await shop.pricePlanSend({ ...plan, to, exportFile, langCode });
   if (answer.ok) return redirectKeeping(request, paths.pricePlanSend({ ...plan, done: follows ? "followed" : "sent" }));
   const { code } = answer.refusal;
   const field = follows ? "email" : "to";
@@ -68,15 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SendPlan() {
   const { title, hotel, plan, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const failed = answer && "problems" in answer ? answer : null;
+  const { field, error, problems } = formFields(answer);
   const { t } = useTranslation("people");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const { dest, hotelId, nights, ...filters } = plan;
-  const problems: FieldProblem[] = failed?.problems ?? [];
-  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.text;
   const here = href(paths.pricePlanSend(plan));
-  const wanted: readonly string[] = failed?.given.exportFile ?? ["pdf"];
+  const wanted = answer ? (answer.typed.exportFile ?? []) : ["pdf"];
   return (
     <main id="content" className="narrow main stack">
       <h1>{title}</h1>
@@ -95,18 +91,16 @@ export default function SendPlan() {
       <Form id="send-plan" method="post" action={here} className="card pad stack" noValidate reloadDocument>
         <h2>{t("plan.send-title")}</h2>
         <Field
-          name="to"
+          {...field("to")}
           label={t("plan.to")}
           hint={t("plan.to-hint")}
-          error={errorOf("to")}
-          defaultValue={failed?.given.to}
           dir="ltr"
           maxLength={600}
           autoComplete="email"
         />
         <fieldset className="stack stack-s" id="exportFile">
           <legend className="legend">{t("plan.formats")}</legend>
-          {errorOf("exportFile") ? <p className="error">{errorOf("exportFile")}</p> : null}
+          {error("exportFile") ? <p className="error">{error("exportFile")}</p> : null}
           {planFormats.map((format) => (
             <label key={format} className="tick">
               <input type="checkbox" name="exportFile" value={format} defaultChecked={wanted.includes(format)} />
@@ -122,11 +116,9 @@ export default function SendPlan() {
         <h2>{t("plan.follow-title")}</h2>
         <p>{t("plan.follow-lead")}</p>
         <Field
-          name="email"
+          {...field("email")}
           type="email"
           label={t("plan.email")}
-          error={errorOf("email")}
-          defaultValue={failed?.given.email}
           dir="ltr"
           maxLength={120}
           autoComplete="email"

@@ -2,14 +2,18 @@ import type { Shop } from "@contract/calls";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { statusOf } from "@contract/wire/operation";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/v4";
 import { BookingFrame } from "~/booking/BookingFrame";
+import { ExtrasForm } from "~/booking/booking-forms.server";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { priceInText } from "~/format/money";
-import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -47,45 +51,37 @@ async function couponsExist(shop: Shop): Promise<boolean> {
 }
 
 /** The codes a form leaves the booking with; undefined: as they are. */
-function couponCodes(form: FormData, had: readonly { code: string }[]): string[] | undefined {
+function couponCodes(
+  { coupon, apply, remove }: z.output<typeof ExtrasForm>,
+  had: readonly { code: string }[],
+): string[] | undefined {
   const codes = had.map(({ code }) => code);
-  const removed = form.get("remove");
-  if (typeof removed === "string") return codes.filter((code) => code !== removed);
-  const typed = form.get("coupon");
-  const code = typeof typed === "string" ? typed.trim().slice(0, 40) : "";
+  if (remove) return codes.filter((code) => code !== remove);
   // Whoever goes on with a code that is in use already asks for nothing new.
-  if (code === "" || (!form.has("apply") && codes.includes(code.toUpperCase()))) return undefined;
-  return [...codes, code];
+  if (coupon === "" || (!apply && codes.includes(coupon.toUpperCase()))) return undefined;
+  return [...codes, coupon];
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "extras");
-  const form = await args.request.formData();
-  const additionalServices = form
-    .getAll("service")
-    .filter((code): code is string => typeof code === "string" && /^[A-Z0-9_]{1,40}$/.test(code));
+  const t = translator(language, "booking");
+  const form = await readForm(args.request, ExtrasForm, t);
+  if (!form.ok) return refused(form);
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "extras",
-    additionalServices,
-    couponCodes: couponCodes(form, stored.coupons),
+    additionalServices: form.value.service,
+    couponCodes: couponCodes(form.value, stored.coupons),
     langCode: langCodeOf[language],
   });
   // The buttons of a coupon stay on this page: the price beside them is what they change.
-  const step = form.has("apply") || form.has("remove") ? "extras" : "check";
+  const step = form.value.apply || form.value.remove ? "extras" : "check";
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, stored.bookTransId));
-  const typed = form.get("coupon");
-  return data(
-    {
-      problems: refusalTexts(answer.refusal, translator(language, "booking"), (path) =>
-        path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
-      ),
-      coupon: typeof typed === "string" ? typed.slice(0, 40) : "",
-      chosen: additionalServices,
-    },
-    // Specification §8: 400 is the coupon's price, and nothing else.
-    { status: statusOf(answer.refusal.code) },
+  const problems = refusalTexts(answer.refusal, t, (path) =>
+    path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
   );
+  // Specification §8: 400 is the coupon's price, and nothing else.
+  return refused(form, problems, statusOf(answer.refusal.code));
 }
 
 const units = {
@@ -98,11 +94,11 @@ const units = {
 export default function Extras() {
   const { booking, services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const chosen = answer?.chosen ?? stored.chosen;
-  const couponError = answer?.problems.find((problem: FieldProblem) => problem.field === "coupon")?.text;
+  const { field, problems } = formFields(answer);
+  const chosen = answer ? (answer.typed.service ?? []) : stored.chosen;
   const { t } = useTranslation("booking");
   return (
-    <BookingFrame booking={booking} title={t("extras.title")} lead={t("extras.lead")} problems={answer?.problems}>
+    <BookingFrame booking={booking} title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
       <Form method="post" className="stack">
         {services.map((service) => (
           <label key={service.code} className="choice">
@@ -134,14 +130,12 @@ export default function Extras() {
             <div className="row row-end">
               <Field
                 key={coupons.length}
-                name="coupon"
+                {...field("coupon")}
                 label={t("coupon.label")}
                 dir="ltr"
                 autoComplete="off"
                 autoCapitalize="characters"
                 maxLength={40}
-                defaultValue={answer?.coupon}
-                error={couponError}
               />
               <button className="button button-quiet" type="submit" name="apply" value="coupon">
                 {t("coupon.apply")}

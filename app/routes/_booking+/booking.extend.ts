@@ -1,7 +1,9 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { ExtendForm } from "~/booking/booking-forms.server";
 import { bookingIdOf } from "~/booking/require-step.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -14,7 +16,7 @@ export function loader({ request }: ActionFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const shop = await shopFor(request, context);
-  const back = String((await request.formData()).get("back") ?? "");
+  const { back } = await formValue(request, ExtendForm);
   const answer = await shop.storePage({
     bookingId,
     stage: "extend",

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PreferencesForm } from "~/content/content-forms.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -30,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps what was chosen; "as usual" forgets it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const chosen = form.get("do") === "usual" ? {} : chosenPreferences((name) => form.get(name));
+  const typed = await formValue(request, PreferencesForm);
+  const chosen = typed.do === "usual" ? {} : chosenPreferences((name) => typed[name]);
   const back = safePath(new URL(request.url).searchParams.get("back"), "");
   return redirectKeeping(request, paths.accessibility({ saved: 1, back: back || undefined }), {
     headers: { "set-cookie": await withPreferences(chosen) },

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { ClosedMessageForm } from "~/content/content-forms.server";
+import { formValue } from "~/forms/read-form.server";
 import { safePath } from "~/session/safe-path";
 import { withClosed } from "~/shell/site-status.server";
 
@@ -9,14 +11,7 @@ export function loader() {
 
 /** Remembers that somebody closed the site's message on a page, and shows that page again. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string, pattern: RegExp) => {
-    const value = form.get(name);
-    return typeof value === "string" && pattern.test(value) ? value : "";
-  };
-  const id = text("id", /^[A-Za-z0-9_-]{1,80}$/);
-  const route = text("route", /^[a-z0-9-]{1,40}$/);
-  const back = safePath(form.get("back"), "/");
+  const { id, route, back } = await formValue(request, ClosedMessageForm);
   const headers = id && route ? { "set-cookie": await withClosed(request, id, route) } : undefined;
-  return redirect(back, { status: 303, headers });
+  return redirect(safePath(back, "/"), { status: 303, headers });
 }

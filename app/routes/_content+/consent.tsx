@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { analyticsState, withAnswer } from "~/analytics/analytics.server";
+import { ConsentForm } from "~/content/content-forms.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { safePath } from "~/session/safe-path";
 
@@ -22,11 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps the answer and goes back to where it was asked. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const { back, answer } = await formValue(request, ConsentForm);
   const { search } = new URL(request.url);
-  return redirect(safePath(form.get("back"), `/consent${search}`), {
+  return redirect(safePath(back, `/consent${search}`), {
     status: 303,
-    headers: { "set-cookie": await withAnswer(form.get("answer") === "yes") },
+    headers: { "set-cookie": await withAnswer(answer === "yes") },
   });
 }
 

@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { NewsletterLinkForm } from "~/content/content-forms.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -42,9 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   if (!kind || !tokens.test(token)) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  // Parts that cannot be read are no one-click.
-  const form = await request.formData().catch(() => new FormData());
-  const oneClick = form.get("List-Unsubscribe") === "One-Click";
+  const oneClick = (await formValue(request, NewsletterLinkForm))["List-Unsubscribe"] !== undefined;
   const asked = { token, langCode: langCodeOf[language] };
   const answer =
     kind === "confirm" ? await shop.newsletterConfirm(asked) : await shop.newsletterUnsubscribe({ ...asked, oneClick });

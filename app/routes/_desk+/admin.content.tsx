@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { contentKinds, contentOf, shownContent } from "~/desk/content-form";
+import { contentKinds, contentOf, typedAs } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
+import { SwitchedForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMinute } from "~/format/dates";
+import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -28,16 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Switches one on or off, as it was last seen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
-  const form = await request.formData();
-  const [kind, id] = [form.get("kind"), typed(form, "id", 90)];
+  const { kind, id, version, active } = await formValue(request, SwitchedForm);
   const { contents } = seen(request, await shop.deskContents({}));
   const found = contents.find((content) => content.kind === kind && content.id === id);
   if (!found) throw new Response(null, { status: 404 });
   const saved = await shop.deskSaveContent(
     contentOf(found.kind, found.id, {
-      ...shownContent(found),
-      version: typed(form, "version", 12),
-      active: form.get("active") === "true",
+      ...typedAs(found),
+      version,
+      active: active === "true",
     }),
   );
   if (!saved.ok && saved.refusal.code === "changed-meanwhile")

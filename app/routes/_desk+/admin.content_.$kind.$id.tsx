@@ -1,6 +1,6 @@
 import { routeNames } from "@contract/content/banner-pages";
 import { directionOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
@@ -10,9 +10,11 @@ import {
   contentOf,
   emptyContent,
   shownContent,
-  typedContent,
 } from "~/desk/content-form";
+import { ContentForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { ownNames } from "~/i18n/languages";
@@ -54,8 +56,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, language } = await deskPage(request, context);
   const kind = kindOf(params);
   const t = translator(language, "stock");
-  const form = typedContent(await request.formData());
-  const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form));
+  const form = await readForm(request, ContentForm, t);
+  if (!form.ok) return refused(form);
+  const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
   if (saved.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
   const { code, field: named = "" } = saved.refusal;
   if (code !== "invalid-input" && code !== "changed-meanwhile") seen(request, saved);
@@ -68,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     code === "changed-meanwhile" || fields.length === 0
       ? [{ field: "", text: t(code === "changed-meanwhile" ? "content.changed" : "content.wrong") }]
       : fields.map((field) => ({ field, text: t("content.wrong"), label: labelOf(field, t) }));
-  return data({ problems, form }, { status: code === "changed-meanwhile" ? 409 : 422 });
+  return refused(form, problems, code === "changed-meanwhile" ? 409 : 422);
 }
 
 function labelOf(field: ContentField, t: ReturnType<typeof translator>): string {
@@ -80,16 +83,10 @@ function labelOf(field: ContentField, t: ReturnType<typeof translator>): string 
 
 export default function DeskContentPage() {
   const { title, kind, form: stored, pictures } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
-  const form = answer?.form ?? stored;
-  const problems: FieldProblem[] = answer?.problems ?? [];
-  const field = (name: ContentField) => ({
-    name,
-    defaultValue: form[name],
-    error: problems.find((problem) => problem.field === name)?.text,
-  });
+  const { field, tick, typed, error, problems } = formFields(useActionData<typeof action>(), stored);
+  const [version, image] = [typed("version") ?? "", typed("image")];
   const inFour = (name: "titles" | "bodies", what: string, max: number) => (
     <div className="pair">
       {(["he", "en", "ru", "ar"] as const).map((language) => (
@@ -109,7 +106,7 @@ export default function DeskContentPage() {
       <h1>{title}</h1>
       <ErrorSummary title={desk("error.title")} errors={problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <input type="hidden" name="version" value={form.version} />
+        <input type="hidden" name="version" value={version} />
         {kind === "banner" ? (
           <>
             <Field
@@ -119,15 +116,15 @@ export default function DeskContentPage() {
               dir="ltr"
               list="banner-pages"
               maxLength={80}
-              readOnly={form.version !== ""}
+              readOnly={version !== ""}
             />
             <datalist id="banner-pages">
               {routeNames.map((name) => (
                 <option key={name} value={name} />
               ))}
             </datalist>
-            {form.image && !problems.some((problem) => problem.field === "image") ? (
-              <img src={form.image} alt="" width={320} height={180} className="content-picture" />
+            {image && !error("image") ? (
+              <img src={image} alt="" width={320} height={180} className="content-picture" />
             ) : null}
             <Field
               {...field("image")}
@@ -151,7 +148,7 @@ export default function DeskContentPage() {
           <Field {...field("startsAt")} label={t("content.starts")} type="datetime-local" dir="ltr" />
           <Field {...field("endsAt")} label={t("content.ends")} type="datetime-local" dir="ltr" />
         </div>
-        <Tick name="active" label={t("content.active")} defaultChecked={form.active} />
+        <Tick {...tick("active")} label={t("content.active")} />
         <button className="button" type="submit">
           {t("content.save")}
         </button>

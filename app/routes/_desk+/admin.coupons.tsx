@@ -1,17 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { typedAmount } from "~/booking/agent-form";
+import { typedAmount } from "~/booking/typed-amount";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
+import { CouponForm } from "~/desk/desk-forms.server";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -32,16 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await request.clone().formData();
-  if (form.has("kind")) return setDisabled(request, context);
   const { shop, t } = await deskPage(request, context);
-  const given = Object.fromEntries(
-    (["code", "amount", "percent", "usableFrom", "usableUntil", "usageLimit"] as const).map((name) => [
-      name,
-      typed(form, name, 40).trim(),
-    ]),
-  ) as Record<"code" | "amount" | "percent" | "usableFrom" | "usableUntil" | "usageLimit", string>;
-  const currency = (["USD", "EUR", "ILS"] as const).find((known) => known === form.get("currency")) ?? "USD";
+  const form = await readForm(request.clone(), CouponForm, t);
+  if (!form.ok) return refused(form);
+  const given = form.value;
+  if (given.kind) return setDisabled(request, context);
   const made = await shop.deskAddCoupon({
     code: given.code || undefined,
     amount: typedAmount(given.amount),
@@ -49,29 +45,20 @@ export async function action(args: ActionFunctionArgs) {
     usableFrom: given.usableFrom,
     usableUntil: given.usableUntil,
     usageLimit: given.usageLimit ? Number(given.usageLimit) : 1,
-    currency,
-    combinable: form.get("combinable") === "on",
+    currency: given.currency,
+    combinable: given.combinable,
   });
   if (!made.ok && (made.refusal.code === "invalid-input" || made.refusal.code === "code-taken")) {
     const { code, field = "code" } = made.refusal;
-    const problems: FieldProblem[] = [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }];
-    return data({ problems, given, currency }, { status: 422 });
+    return refused(form, [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }]);
   }
   return redirectKeeping(request, paths.desk("coupons", { made: seen(request, made).code }));
 }
 
 export default function DeskCoupons() {
   const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
-  const answer = useActionData() as
-    | { problems: FieldProblem[]; given: Record<string, string>; currency: string }
-    | undefined;
+  const { field, problems } = formFields(useActionData<typeof action>(), { currency: "USD" });
   const { t } = useTranslation("desk");
-  const problems = answer?.problems ?? [];
-  const field = (name: string) => ({
-    name,
-    defaultValue: answer?.given[name],
-    error: problems.find((problem) => problem.field === name)?.text,
-  });
   return (
     <>
       <h1>{title}</h1>
@@ -90,7 +77,7 @@ export default function DeskCoupons() {
             <Field {...field("percent")} label={t("coupons.percent")} dir="ltr" inputMode="numeric" maxLength={2} />
           </div>
           <div className="pair">
-            <SelectField name="currency" label={t("rates.currency")} defaultValue={answer?.currency ?? "USD"}>
+            <SelectField {...field("currency")} label={t("rates.currency")}>
               {["USD", "EUR", "ILS"].map((known) => (
                 <option key={known} value={known}>
                   {known}

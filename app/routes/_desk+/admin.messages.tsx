@@ -1,22 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MessageText } from "~/agent/MessageText";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
+import { MessageForm } from "~/desk/desk-forms.server";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import styles from "~/styles/agents.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, TextArea } from "~/ui/fields/Field";
@@ -28,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 20;
 const lengths = [1, 24, 72, 720] as const;
-const fields = ["agencyCode", "clerkName", "title", "body", "hours"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, language, query } = await deskPage(request, context);
@@ -55,17 +49,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, language } = await deskPage(request, context);
   const t = translator(language, "agents");
-  const form = await request.formData();
-  const given = Object.fromEntries(fields.map((name) => [name, typed(form, name, 3000).trim()])) as Record<
-    (typeof fields)[number],
-    string
-  >;
+  const form = await readForm(request, MessageForm, t);
+  if (!form.ok) return refused(form);
+  const given = form.value;
   const sent = await shop.deskSendMessage({
     agencyCode: given.agencyCode || undefined,
     clerkName: given.clerkName || undefined,
     title: given.title,
-    body: given.body.replace(/\r\n/g, "\n"),
-    hours: lengths.find((hours) => String(hours) === given.hours) ?? 72,
+    body: given.body,
+    hours: given.hours,
   });
   if (!sent.ok && (sent.refusal.code === "invalid-input" || sent.refusal.code === "unknown-agent")) {
     const { field = "title" } = sent.refusal;
@@ -75,8 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       title: t("tell.no-subject"),
       body: t("tell.no-body"),
     };
-    const problems: FieldProblem[] = [{ field, text: texts[field] ?? t("tell.no-subject") }];
-    return data({ problems, given }, { status: 422 });
+    return refused(form, [{ field, text: texts[field] ?? t("tell.no-subject") }]);
   }
   seen(request, sent);
   return redirectKeeping(request, paths.desk("messages", { sent: 1 }));
@@ -84,15 +75,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskMessages() {
   const { title, page, total, sent, messages } = useLoaderData<typeof loader>();
-  const answer = useActionData() as { problems: FieldProblem[]; given: Record<string, string> } | undefined;
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("agents");
   const { t: desk } = useTranslation("desk");
-  const problems = answer?.problems ?? [];
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    defaultValue: answer?.given[name],
-    error: problems.find((problem) => problem.field === name)?.text,
-  });
+  const { field, problems } = formFields(answer, { hours: "72" });
   return (
     <>
       <h1>{title}</h1>
@@ -115,7 +101,7 @@ export default function DeskMessages() {
         </div>
         <Field {...field("title")} label={t("tell.subject")} maxLength={120} dir="auto" />
         <TextArea {...field("body")} label={t("tell.body")} maxLength={1500} rows={4} dir="auto" />
-        <SelectField name="hours" label={t("tell.hours")} defaultValue={answer?.given.hours ?? "72"}>
+        <SelectField {...field("hours")} label={t("tell.hours")}>
           {lengths.map((hours) => (
             <option key={hours} value={hours}>
               {t(`tell.h${hours}`)}

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
+import { MovedPageForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -22,15 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
-  const form = await request.formData();
-  const path = typed(form, "path", 500).trim();
-  const to = typed(form, "to", 500).trim();
-  const moved = await shop.deskMovePage({ path, to });
-  if (!moved.ok && moved.refusal.code === "invalid-input") {
-    const field = moved.refusal.field ?? "to";
-    const problems: FieldProblem[] = [{ field, text: t("missing.wrong") }];
-    return data({ problems, path, to }, { status: 422 });
-  }
+  const form = await readForm(request, MovedPageForm, t);
+  if (!form.ok) return refused(form);
+  const moved = await shop.deskMovePage(form.value);
+  if (!moved.ok && moved.refusal.code === "invalid-input")
+    return refused(form, [{ field: moved.refusal.field ?? "to", text: t("missing.wrong") }]);
   seen(request, moved);
   return redirectKeeping(request, paths.desk("missing"));
 }
@@ -38,31 +35,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Addresses people asked for in vain, and where each leads now. */
 export default function DeskMissing() {
   const { title, pages } = useLoaderData<typeof loader>();
-  const answer = useActionData() as { problems: FieldProblem[]; path: string; to: string } | undefined;
+  const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("desk");
-  const problem = (field: string) => answer?.problems.find((one) => one.field === field)?.text;
   return (
     <>
       <h1>{title}</h1>
-      <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
+      <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad row row-end" noValidate reloadDocument>
-        <Field
-          name="path"
-          label={t("missing.path")}
-          dir="ltr"
-          maxLength={500}
-          defaultValue={answer?.path}
-          error={problem("path")}
-        />
-        <Field
-          name="to"
-          label={t("missing.to")}
-          hint={t("missing.hint")}
-          dir="ltr"
-          maxLength={500}
-          defaultValue={answer?.to}
-          error={problem("to")}
-        />
+        <Field {...field("path")} label={t("missing.path")} dir="ltr" maxLength={500} />
+        <Field {...field("to")} label={t("missing.to")} hint={t("missing.hint")} dir="ltr" maxLength={500} />
         <button className="button" type="submit">
           {t("missing.submit")}
         </button>

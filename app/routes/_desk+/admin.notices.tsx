@@ -3,8 +3,10 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
+import { NoticesForm } from "~/desk/desk-forms.server";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
+import { formValue } from "~/forms/read-form.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { ownAddress } from "~/session/own-address";
@@ -36,11 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Marks what was ticked as seen, or all that the page showed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
-  const form = await request.formData();
-  const ids = form
-    .getAll(form.get("do") === "all" ? "shown" : "id")
-    .filter((id): id is string => typeof id === "string" && /^\d{1,15}$/.test(id))
-    .slice(0, 200);
+  const form = await formValue(request, NoticesForm);
+  const ids = form.do === "all" ? form.shown : form.id;
   if (ids.length > 0) seen(request, await shop.deskSeeNotices({ ids }));
   return redirect(ownAddress(request), 303);
 }

@@ -8,15 +8,16 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PageForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage, languages, ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import styles from "~/styles/prose.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
@@ -51,27 +52,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const t = translator(own, "pages");
   const language = askedLanguage(query);
   const id = params.id!.slice(0, 64);
-  const form = await request.formData();
-  const given = {
-    title: typed(form, "title", 80).trim(),
-    lead: typed(form, "lead", 400).replace(/\s+/g, " ").trim(),
-    body: typed(form, "body", 20_000).replaceAll("\r\n", "\n"),
-    approved: form.get("approved") === "on",
-  };
-  const basedOn = Number(form.get("basedOn"));
-  const wrong = (field: string, text: string, status: number) =>
-    data({ problems: [{ field, text }] as FieldProblem[], given, preview: null }, { status });
-  const empty = (["title", "lead", "body"] as const).find((name) => given[name].trim() === "");
-  if (empty) return wrong(empty, t("editor.empty"), 422);
-  if (form.get("do") === "preview") {
+  const form = await readForm(request, PageForm, t);
+  if (!form.ok) return refused(form);
+  const { basedOn, do: wanted, ...given } = form.value;
+  const wrong = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
+  if (wanted === "preview") {
     const { html } = seen(request, await shop.deskPreviewPage({ language, body: given.body }));
-    return data({ problems: [] as FieldProblem[], given, preview: html });
+    return data({ ...answerOf(form), preview: html });
   }
   const saved = await shop.deskPublishPage({
     id,
     language,
     ...given,
-    basedOn: Number.isInteger(basedOn) ? basedOn : 0,
+    basedOn,
   });
   if (!saved.ok && saved.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
   if (!saved.ok && saved.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
@@ -86,15 +79,10 @@ export default function DeskPage() {
   const { t } = useTranslation("pages");
   const { t: desk } = useTranslation("desk");
   const href = useHref();
-  const text = answer?.given ?? page.shown;
   const dir = directionOf(page.language);
-  const field = (name: "title" | "lead" | "body") => ({
-    name,
-    lang: page.language,
-    dir,
-    defaultValue: text[name],
-    error: answer?.problems.find((problem: FieldProblem) => problem.field === name)?.text,
-  });
+  const { title, lead, body, approved } = page.shown;
+  const form = formFields(answer, { title, lead, body, approved });
+  const field = (name: "title" | "lead" | "body") => ({ ...form.field(name), lang: page.language, dir });
   return (
     <>
       <h1>
@@ -120,13 +108,13 @@ export default function DeskPage() {
         </Notice>
       ) : null}
       {page.shown.version === page.current ? null : <Notice>{t("editor.old", { version: page.shown.version })}</Notice>}
-      <ErrorSummary title={desk("error.title")} errors={answer?.problems ?? []} />
+      <ErrorSummary title={desk("error.title")} errors={form.problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <input type="hidden" name="basedOn" value={page.current} />
         <Field {...field("title")} label={t("editor.title")} maxLength={80} />
         <TextArea {...field("lead")} label={t("editor.lead")} rows={3} maxLength={400} />
         <TextArea {...field("body")} label={t("editor.body")} hint={t("editor.hint")} rows={24} maxLength={20_000} />
-        {page.legal ? <Tick name="approved" label={t("editor.approved")} defaultChecked={text.approved} /> : null}
+        {page.legal ? <Tick {...form.tick("approved")} label={t("editor.approved")} /> : null}
         <p className="row">
           <button className="button button-quiet" type="submit" name="do" value="preview">
             {t("editor.preview")}
@@ -136,7 +124,7 @@ export default function DeskPage() {
           </button>
         </p>
       </Form>
-      {answer?.preview ? (
+      {answer && "preview" in answer && typeof answer.preview === "string" ? (
         <section className="card pad stack" lang={page.language} dir={dir} aria-label={t("editor.preview")}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the engine, engine/content/pages/render-page.ts */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: answer.preview }} />

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
+import { RateForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -24,25 +25,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
-  const form = await request.formData();
-  const given = { date: typed(form, "date", 10), value: typed(form, "value", 8).trim() };
-  const currency = form.get("currency") === "EUR" ? "EUR" : "USD";
-  const answer = await shop.deskSetRate({ ...given, currency });
+  const form = await readForm(request, RateForm, t);
+  if (!form.ok) return refused(form);
+  const answer = await shop.deskSetRate(form.value);
   if (!answer.ok && answer.refusal.code === "invalid-input")
-    return data(
-      { problems: [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }], given, currency },
-      { status: 422 },
-    );
+    return refused(form, [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }]);
   const { waits } = seen(request, answer);
   return redirectKeeping(request, paths.desk("rates", { done: waits ? "waits" : "saved" }));
 }
 
 export default function DeskRates() {
   const { title, rates, waiting, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { field, problems } = formFields(useActionData<typeof action>(), { currency: "USD" });
   const { t } = useTranslation("desk");
-  const problems: FieldProblem[] = answer?.problems ?? [];
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
   return (
     <>
       <h1>{title}</h1>
@@ -80,26 +75,12 @@ export default function DeskRates() {
       ))}
       <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad row row-end" noValidate reloadDocument>
-        <SelectField name="currency" label={t("rates.currency")} defaultValue={answer?.currency ?? "USD"}>
+        <SelectField {...field("currency")} label={t("rates.currency")}>
           <option value="USD">USD</option>
           <option value="EUR">EUR</option>
         </SelectField>
-        <Field
-          name="date"
-          type="date"
-          label={t("rates.date")}
-          defaultValue={answer?.given.date}
-          error={error("date")}
-        />
-        <Field
-          name="value"
-          label={t("rates.value")}
-          dir="ltr"
-          inputMode="decimal"
-          maxLength={8}
-          defaultValue={answer?.given.value}
-          error={error("value")}
-        />
+        <Field {...field("date")} type="date" label={t("rates.date")} />
+        <Field {...field("value")} label={t("rates.value")} dir="ltr" inputMode="decimal" maxLength={8} />
         <button className="button" type="submit">
           {t("rates.submit")}
         </button>

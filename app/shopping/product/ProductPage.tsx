@@ -8,6 +8,7 @@ import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { PriceLines } from "~/shopping/PriceLines";
+import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { PartyFields } from "~/shopping/search/PartyFields";
 import { EmptyState } from "~/ui/EmptyState";
@@ -24,8 +25,6 @@ import { Match } from "./Match";
 import { Flights, Rooms } from "./ProductChoices";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
-
-type Answer = { refusal: Refusal; cls: string[]; flights?: string; ticket?: string; car?: string };
 
 const refusals: Record<string, string> = {
   "room-not-found": "product.room-not-found",
@@ -59,12 +58,12 @@ function freeAt({ details }: Refusal): string {
 /** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */
 export function ProductPage({ device }: { device: Device }) {
   const product = useLoaderData<typeof productLoader>();
-  const answer = useActionData() as Answer | undefined;
+  const answer = useActionData<typeof productAction>();
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const href = useHref();
   const submit = useSubmit();
-  const refusal = answer?.refusal ?? product.refusal;
+  const refusal: Refusal | null = answer?.refusal ?? product.refusal;
   const changed = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
   const open = product.status === "available";
   return (

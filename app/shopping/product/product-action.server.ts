@@ -2,14 +2,14 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type Device, type Journey, paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
+import { ProductForm } from "../shopping-forms.server";
 import { productSelection } from "./product-loader.server";
-
-const amount = /^\d{1,10}\.\d{2}$/;
 
 /** "Book": opens the booking and takes the hold, or says why not, with everything still chosen. */
 export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
@@ -17,32 +17,18 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
-  const form = await request.formData();
+  const chosen = await formValue(request, ProductForm);
   const { packId, laId, hotelShift, values } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.length <= 64 ? value : undefined;
-  };
-  const posted = new URLSearchParams(
-    form
-      .getAll("cls")
-      .filter((cls) => typeof cls === "string")
-      .map((cls) => ["cls", cls] as [string, string]),
-  );
-  const chosen = productSelection(posted);
-  const accepted = text("acceptedPrice");
-  const flights = text("flights");
-  const ticket = shortCode(text("ticket"));
-  const car = shortCode(text("car"));
+  const { cls, flights, ticket, car, price, acceptedPrice } = chosen;
   // Who is two on the return date has a seat, and is in nobody's lap.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
   const opened = await shop.storePage({
     stage: "init",
     packageId: packId,
-    hotelid: laId ?? text("laId"),
-    cls: chosen.cls,
-    flights: flights && /^[A-Za-z0-9_-]{1,64}$/.test(flights) ? flights : undefined,
+    hotelid: laId ?? chosen.laId,
+    cls,
+    flights,
     eventTicketReservation: ticket ? [{ categoryId: ticket, qty: seated, paxIds: [] }] : undefined,
     car,
     hotel_shift_1: hotelShift,
@@ -51,8 +37,8 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
     listAgeInfants: values.listAgeInfants,
-    price: text("price"),
-    acceptedPrice: accepted && amount.test(accepted) ? accepted : undefined,
+    price,
+    acceptedPrice,
     channel: shortCode(query.get("channel")),
     marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
     utmSource: shortCode(query.get("utm_source")),
@@ -66,12 +52,9 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   }
   // The page was open when the site stopped taking orders: the phone is the way now.
   if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
-  return data(
-    { refusal: opened.refusal, cls: chosen.cls, flights, ticket, car },
-    { status: statusOf(opened.refusal.code) },
-  );
+  return data({ refusal: opened.refusal, cls, flights, ticket, car }, { status: statusOf(opened.refusal.code) });
 }
 
-function shortCode(text: string | null | undefined): string | undefined {
+function shortCode(text: string | null): string | undefined {
   return text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined;
 }

@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeF
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -13,6 +14,7 @@ import { shopperOf, withBooking } from "~/session/shopper.server";
 import { deviceOf } from "~/shell/device";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
+import { StayForm } from "../shopping-forms.server";
 import { type StayFilters, stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
 import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
 
@@ -249,11 +251,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
-  const form = await request.formData();
-  const amount = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" && /^\d{1,10}\.\d{2}$/.test(value) ? value : undefined;
-  };
+  const { price, acceptedPrice } = await formValue(request, StayForm);
   const values = stayValues(query);
   const hotel = hotelOf(params.hotel);
   const rates = ratesOf(query);
@@ -262,8 +260,8 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   const opened = await shop.storePage({
     stage: "init",
     stay: { ...stayWish(values), hotel, rates },
-    price: amount("price"),
-    acceptedPrice: amount("acceptedPrice"),
+    price,
+    acceptedPrice,
     channel: shortCode(query.get("channel")),
     marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
     utmSource: shortCode(query.get("utm_source")),

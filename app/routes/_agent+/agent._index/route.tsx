@@ -3,7 +3,6 @@ import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
-  data,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,15 +11,17 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
+import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { shownMessages } from "~/agent/shown-messages.server";
 import { screenOf } from "~/booking/booking-steps";
 import { clockTime } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { peoplePage, peopleProblems, statusFor, typed } from "~/people/sign-in-page.server";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
 import styles from "~/styles/agents.css";
@@ -83,23 +84,25 @@ function lineOf(booking: AgentBooking): AgentLine {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, language, form } = await peoplePage(request, context);
-  if (form.has("deal")) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, AgentHomeForm, t);
+  if (!form.ok) return refused(form);
+  // The form of a deal's code has that field, empty or not; the forms that choose whom to work for do not.
+  if (form.typed.deal) {
     const agents = translator(language, "agents");
-    const deal = typed(form, "deal", 80).trim();
-    const wrong = (text: string) =>
-      data({ problems: [{ field: "deal", text }] as FieldProblem[], deal }, { status: 422 });
+    const { deal = "" } = form.value;
+    const wrong = (text: string) => refused(form, [{ field: "deal", text }]);
     if (deal === "") return wrong(agents("home.no-code"));
     const found = dealCode.test(deal) ? await shop.deal({ id: deal, langCode: langCodeOf[language] }) : null;
     if (!found?.ok) return wrong(agents("home.unknown-code"));
     const { packId, laId } = found.value;
     return redirectKeeping(request, paths.product({ packId, laId }));
   }
-  const odyAgentCode = typed(form, "odyAgentCode", 20) || undefined;
-  const chosen = await shop.agentChoose({ odyAgentCode, marketerMode: form.get("marketerMode") === "on" });
+  const { odyAgentCode, marketerMode } = form.value;
+  const chosen = await shop.agentChoose({ odyAgentCode: odyAgentCode || undefined, marketerMode });
   if (!chosen.ok) {
     if (chosen.refusal.code === "not-logged-in") throw redirect(paths.login("agent"), 303);
-    return data({ problems: peopleProblems(chosen.refusal, t), deal: "" }, { status: statusFor(chosen.refusal) });
+    return refused(form, peopleProblems(chosen.refusal, t), statusFor(chosen.refusal));
   }
   return redirectKeeping(request, paths.agent());
 }
@@ -107,8 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Agent() {
   const { title, login, search, list, today, held, waiting, customers, plans, messages } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const { t: agents } = useTranslation("agents");
   const { t: shop } = useTranslation("shop");
@@ -142,14 +144,12 @@ export default function Agent() {
         <Form method="post" className="card pad stack stack-s" noValidate reloadDocument>
           <h2>{agents("home.quick")}</h2>
           <Field
-            name="deal"
+            {...field("deal")}
             label={agents("home.code")}
             hint={agents("home.code-hint")}
             dir="ltr"
             maxLength={80}
             autoComplete="off"
-            defaultValue={answer?.deal}
-            error={problems.find(({ field }) => field === "deal")?.text}
           />
           <button className="button" type="submit">
             {agents("home.go")}

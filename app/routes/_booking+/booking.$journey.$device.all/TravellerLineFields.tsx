@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { travellerLegends } from "~/booking/TravellerFields";
+import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { TravellerLine } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -47,7 +48,7 @@ export function TravellerLineFields({
           name={at("gender")}
           label={t("travellers.gender")}
           defaultValue={typed.gender}
-          error={problems.find(({ field }) => field === at("gender"))?.text}
+          error={errorAt(problems, at("gender"))}
         >
           <option value="" />
           <option value="F">{t("travellers.female")}</option>

@@ -11,12 +11,15 @@ import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { priceInText } from "~/format/money";
+import { errorAt, formFields } from "~/forms/form-fields";
+import { readForm } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
-import { onePageStored, onePageTyped } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
+import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
+import { OnePageForm, ofTravellers } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
@@ -60,27 +63,27 @@ export async function action(args: ActionFunctionArgs) {
   const self = paths.allSteps(journey, device, stored.bookTransId);
   if (!stored.agent) return redirectKeeping(args.request, self);
   const t = translator(language, "booking");
-  const form = await args.request.formData();
-  const typed = onePageTyped(form, stored.paxList.length);
-  const shown = { typed, problems: [] as FieldProblem[], said: null as string | null };
-  const wanted = form.get("do");
+  const form = await readForm(args.request, OnePageForm, t);
+  if (!form.ok) return data({ values: onePageStored(stored), problems: form.problems, said: null }, { status: 422 });
+  const values = ofTravellers(form.value, stored.paxList.length);
+  const shown = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
+  const wanted = values.do;
   if (wanted === "paste") {
-    const list = form.get("paste");
-    const { travellers, unread } = pastedTravellers(typeof list === "string" ? list.slice(0, 8000) : "");
-    const filled = typed.travellers.map((line, index) => travellers[index] ?? line);
+    const { travellers, unread } = pastedTravellers(values.paste);
+    const filled = values.travellers.map((line, index) => travellers[index] ?? line);
     const over = unread + Math.max(0, travellers.length - filled.length);
     const said =
       over > 0 || travellers.length === 0
         ? t("one-page.unread", { count: over })
         : t("one-page.read", { count: travellers.length });
-    return data({ ...shown, typed: { ...typed, travellers: filled }, said });
+    return data({ ...shown, values: { ...values, travellers: filled }, said });
   }
   if (wanted === "copy") {
-    const [first] = typed.travellers;
-    const payer = { ...typed.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
-    return data({ ...shown, typed: { ...typed, payer } });
+    const [first] = values.travellers;
+    const payer = { ...values.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
+    return data({ ...shown, values: { ...values, payer } });
   }
-  const problems = await storeOnePage(shop, stored, typed, language, t);
+  const problems = await storeOnePage(shop, stored, values, language, t);
   const wrong = (more: FieldProblem[]) =>
     data({ ...shown, problems: more.map((problem) => named(problem, t)) }, { status: 422 });
   if (problems.length > 0) return wrong(problems);
@@ -90,13 +93,12 @@ export async function action(args: ActionFunctionArgs) {
     if (!sent.ok) return wrong(refusalTexts(sent.refusal, t, () => ""));
     return data({ ...shown, said: t("agent.sent", { phone: `\u2066${sent.value.sentTo}\u2069` }) });
   }
-  const agreed = form.get("acceptedPrice");
   const checked = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "check",
-    acceptTerms: form.get("acceptTerms") === "on",
+    acceptTerms: values.acceptTerms,
     BypassPaymentByAgent: stored.agent.mayBypassPayment && wanted === "bypass" ? true : undefined,
-    acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
+    acceptedPrice: values.acceptedPrice,
     langCode: langCodeOf[language],
   });
   if (!checked.ok) return wrong(refusalTexts(checked.refusal, t, (path) => path));
@@ -110,11 +112,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function OnePageBooking() {
   const { booking, agent, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const values = answer?.typed ?? stored.values;
+  const values = answer?.values ?? stored.values;
+  const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
+  const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
   const problems: FieldProblem[] = answer?.problems ?? [];
   const { t } = useTranslation("booking");
   const href = useHref();
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const error = (field: string) => errorAt(problems, field);
   return (
     <BookingFrame booking={booking} title={t("one-page.title")} problems={problems} inSteps={false}>
       {answer?.said ? (
@@ -202,7 +206,7 @@ export default function OnePageBooking() {
                 id={`service-${code}`}
                 name="service"
                 value={code}
-                defaultChecked={values.services.includes(code)}
+                defaultChecked={values.service.includes(code)}
               />
               <span>
                 {name} <Ltr>{price}</Ltr>
@@ -211,7 +215,7 @@ export default function OnePageBooking() {
           ))}
         </section>
         <section className="card pad stack">
-          <AgentFields agent={agent} currency={booking.currency} typed={values.agent} problems={problems} />
+          <AgentFields agent={agent} currency={booking.currency} form={formFields(undefined, ofAgent, problems)} />
           {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
           <p>
             <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>

@@ -2,7 +2,7 @@ import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
-import { typedAmount } from "~/booking/agent-form";
+import { typedAmount } from "~/booking/typed-amount";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-day";
@@ -58,10 +58,10 @@ export async function storeOnePage(
   // An agent gives no consent for somebody else.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
   say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
-  say(await shop.storePage({ ...of, stage: "extras", additionalServices: typed.services }), () => "");
+  say(await shop.storePage({ ...of, stage: "extras", additionalServices: typed.service }), () => "");
 
-  const salePriceByAgent = typedAmount(typed.agent.salePriceByAgent);
-  const discount = typedAmount(typed.agent.DiscountAmountByAgent || "0");
+  const salePriceByAgent = typedAmount(typed.salePriceByAgent);
+  const discount = typedAmount(typed.DiscountAmountByAgent || "0");
   if (!discount) problems.push({ field: "DiscountAmountByAgent", text: t("error.amount") });
   const agent = await shop.storePage({
     ...of,
@@ -69,8 +69,8 @@ export async function storeOnePage(
     salePriceByAgent,
     // What is no amount changes nothing that was set before.
     DiscountAmountByAgent: discount,
-    remarkByAgent: typed.agent.remarkByAgent,
-    ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.agent.phoneOrder } : {}),
+    remarkByAgent: typed.remarkByAgent,
+    ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
   });
   say(agent, (path) => path);
   if (!salePriceByAgent && !problems.some(({ field }) => field === "salePriceByAgent"))

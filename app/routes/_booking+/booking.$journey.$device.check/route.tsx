@@ -3,20 +3,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { AgentFields } from "~/agent/AgentFields";
-import { type AgentTyped, agentTyped, typedAmount } from "~/booking/agent-form";
+import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { BookingFrame } from "~/booking/BookingFrame";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
+import { typedAmount } from "~/booking/typed-amount";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { formFields } from "~/forms/form-fields";
+import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { askedCards, cardsTyped } from "~/routes/_booking+/booking.$journey.$device.check/cards-form";
+import { askedCards } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
+import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -53,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A sale price is required, a discount is not; both are amounts. */
-function wrongAmounts(typed: AgentTyped, t: TFunction<"booking">): FieldProblem[] {
+function wrongAmounts(typed: CheckForm, t: TFunction<"booking">): FieldProblem[] {
   return [
     ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
     ...(typedAmount(typed.DiscountAmountByAgent || "0")
@@ -65,63 +68,59 @@ function wrongAmounts(typed: AgentTyped, t: TFunction<"booking">): FieldProblem[
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "check");
   const t = translator(language, "booking");
-  const form = await args.request.formData();
-  const typed = stored.agent ? agentTyped(form) : undefined;
-  if (typed) {
+  const form = await readForm(args.request, CheckForm, t);
+  if (!form.ok) return refused(form);
+  const typed = form.value;
+  if (stored.agent) {
     const wrong = wrongAmounts(typed, t);
-    if (wrong.some(({ field }) => field === "DiscountAmountByAgent"))
-      return data({ problems: wrong, typed }, { status: 422 });
+    if (wrong.some(({ field }) => field === "DiscountAmountByAgent")) return refused(form, wrong);
     const set = await shop.storePage({
       bookingId: stored.bookTransId,
       stage: "agent",
       salePriceByAgent: typedAmount(typed.salePriceByAgent),
       DiscountAmountByAgent: typedAmount(typed.DiscountAmountByAgent || "0"),
       remarkByAgent: typed.remarkByAgent,
-      ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
+      ...(stored.agent.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
       langCode: langCodeOf[language],
     });
     // Without a sale price the rest is looked at all the same: whoever has to put something right hears of all of it.
     const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
-    if (problems.length > 0) return data({ problems, typed }, { status: 422 });
-    if (form.get("do") === "sign") {
+    if (problems.length > 0) return refused(form, problems);
+    if (typed.do === "sign") {
       const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
-      if (!sent.ok) return data({ problems: refusalTexts(sent.refusal, t, () => ""), typed }, { status: 422 });
-      return data({ problems: [], typed, sentTo: sent.value.sentTo });
+      if (!sent.ok)
+        return refused(
+          form,
+          refusalTexts(sent.refusal, t, () => ""),
+        );
+      return data({ ...answerOf(form), sentTo: sent.value.sentTo });
     }
     // The price beside the fields is what they change: it is looked at before it is agreed to.
-    if (form.get("do") === "save")
+    if (typed.do === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
   }
-  const cards = stored.employee ? cardsTyped(form) : undefined;
-  const asked = cards ? askedCards(cards) : {};
-  if (!asked)
-    return data({ problems: [{ field: "firstCardNIS", text: t("error.split") }], typed, cards }, { status: 422 });
-  const agreed = form.get("acceptedPrice");
+  const cards = stored.employee ? askedCards(typed) : {};
+  if (!cards) return refused(form, [{ field: "firstCardNIS", text: t("error.split") }]);
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "check",
-    acceptTerms: form.get("acceptTerms") === "on",
-    ...asked,
-    BypassPaymentByAgent: stored.agent?.mayBypassPayment && form.get("do") === "bypass" ? true : undefined,
-    acceptedPrice: typeof agreed === "string" && /^\d{1,10}\.\d{2}$/.test(agreed) ? agreed : undefined,
+    acceptTerms: typed.acceptTerms,
+    ...cards,
+    BypassPaymentByAgent: stored.agent?.mayBypassPayment && typed.do === "bypass" ? true : undefined,
+    acceptedPrice: typed.acceptedPrice,
     langCode: langCodeOf[language],
   });
   if (!answer.ok)
-    return data(
-      { problems: refusalTexts(answer.refusal, t, (path) => path), typed, cards },
-      { status: answer.refusal.code === "hold-expired" ? 409 : 422 },
+    return refused(
+      form,
+      refusalTexts(answer.refusal, t, (path) => path),
+      answer.refusal.code === "hold-expired" ? 409 : 422,
     );
   // A changed price is kept beside the old one: the page shows both and asks.
-  if (answer.value.priceChange) return data({ problems: [], typed, cards }, { status: 409 });
+  if (answer.value.priceChange) return refused(form, [], 409);
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
-  const shown = form.get("shownPrice");
-  return redirectKeeping(
-    args.request,
-    paths.verifyingCard(stored.bookTransId, {
-      shown: typeof shown === "string" && /^\d{1,10}\.\d{2}$/.test(shown) ? shown : undefined,
-    }),
-  );
+  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId, { shown: typed.shownPrice }));
 }
 
 export default function Check() {
@@ -133,11 +132,15 @@ export default function Check() {
   const href = useHref();
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
-  const problems: FieldProblem[] = answer?.problems ?? [];
+  const form = formFields(answer, {
+    ...(agent ? shownAgent(agent) : {}),
+    cards: cards?.two,
+    firstCardNIS: cards?.first,
+  });
   const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
   const services = booking.lines.filter((line) => line.code === "SERVICE");
   return (
-    <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={problems}>
+    <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={form.problems}>
       {sentTo ? (
         <Notice tone="good" live>
           {t("agent.sent", { phone: `\u2066${sentTo}\u2069` })}
@@ -233,17 +236,9 @@ export default function Check() {
         {/* An agent's own fields change the amount with the same form. */}
         {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
-        {agent ? (
-          <AgentFields agent={agent} currency={booking.currency} typed={answer?.typed} problems={problems} />
-        ) : null}
-        {cards ? (
-          <TwoCardFields typed={(answer && "cards" in answer && answer.cards) || cards} problems={problems} />
-        ) : null}
-        <Tick
-          name="acceptTerms"
-          label={t("check.terms")}
-          error={problems.find(({ field }) => field === "acceptTerms")?.text}
-        />
+        {agent ? <AgentFields agent={agent} currency={booking.currency} form={form} /> : null}
+        {cards ? <TwoCardFields form={form} /> : null}
+        <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>

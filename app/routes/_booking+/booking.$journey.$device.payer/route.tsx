@@ -1,20 +1,20 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { paymentCounts } from "@contract/vocabulary/payment-counts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BookingFrame } from "~/booking/BookingFrame";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
-import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { EmployeeFields } from "~/routes/_booking+/booking.$journey.$device.payer/EmployeeFields";
-import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form";
+import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form.server";
 import { logInsOf } from "~/session/log-ins.server";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 
@@ -37,44 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "payer");
   const t = translator(language, "booking");
-  const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: PayerForm });
-  const number = form.get("employeeNumber");
-  const employeeNumber = typeof number === "string" ? number.trim().slice(0, 20) : "";
-  if (submission.status !== "success")
-    return data(
-      {
-        result: submission.reply(),
-        problems: [{ field: "", text: t("error.general") }] as FieldProblem[],
-        employeeNumber,
-      },
-      { status: 400 },
-    );
-  const {
-    firstName = "",
-    lastName = "",
-    email = "",
-    mobile = "",
-    IdenticationNumber = "",
-    NoOfPayment = 1,
-    products,
-    insurance,
-    esim,
-  } = submission.value;
+  const form = await readForm(args.request, PayerForm, t);
+  if (!form.ok) return refused(form);
+  const { products, insurance, esim, employeeNumber, leaveApproval, ...payer } = form.value;
   const answer = await shop.storePage({
     bookingId: stored.bookTransId,
     stage: "payer",
-    payer: {
-      firstName: firstName.slice(0, 40),
-      lastName: lastName.slice(0, 40),
-      email,
-      mobile: mobile.slice(0, 24),
-      IdenticationNumber: IdenticationNumber.slice(0, 12),
-      NoOfPayment,
-    },
-    sendPromotionalProductMails: products ?? false,
-    sendPromotionalInsuranceMails: insurance ?? false,
-    sendEsimOffer: esim ?? false,
+    payer,
+    sendPromotionalProductMails: products,
+    sendPromotionalInsuranceMails: insurance,
+    sendEsimOffer: esim,
     langCode: langCodeOf[language],
   });
   const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
@@ -85,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
           bookingId: stored.bookTransId,
           stage: "employee",
           employeeNumber,
-          leaveApproval: form.get("leaveApproval") === "on",
+          leaveApproval,
           langCode: langCodeOf[language],
         })
       : null;
@@ -101,12 +73,11 @@ export async function action(args: ActionFunctionArgs) {
         }))
       : []),
   ];
-  const fieldErrors = Object.fromEntries(problems.map(({ field, text }) => [field, [text]]));
   const named = problems.map((problem) => {
     const label = labels[problem.field as keyof typeof labels];
     return label ? { ...problem, label: t(label) } : problem;
   });
-  return data({ result: submission.reply({ fieldErrors }), problems: named, employeeNumber }, { status: 422 });
+  return refused(form, named);
 }
 
 const labels = {
@@ -122,26 +93,18 @@ export default function PayerStep() {
   const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
-  const [form, fields] = useForm({
-    lastResult: answer?.result,
-    defaultValue: {
-      ...payer,
-      NoOfPayment: String(payer?.NoOfPayment ?? 1),
-      products: consents?.sendPromotionalProductMails ? "on" : undefined,
-      insurance: consents?.sendPromotionalInsuranceMails ? "on" : undefined,
-      esim: consents?.sendEsimOffer ? "on" : undefined,
-    },
+  const { field, tick, problems } = formFields(useActionData<typeof action>(), {
+    ...payer,
+    NoOfPayment: String(payer?.NoOfPayment ?? 1),
+    products: consents?.sendPromotionalProductMails,
+    insurance: consents?.sendPromotionalInsuranceMails,
+    esim: consents?.sendEsimOffer,
+    employeeNumber: employee?.number,
+    leaveApproval: employee?.leaveApproved,
   });
-  const props = (name: "firstName" | "lastName" | "email" | "mobile" | "IdenticationNumber") => ({
-    name,
-    defaultValue: fields[name].initialValue as string | undefined,
-    error: fields[name].errors?.[0],
-  });
-  const ticked = (name: "products" | "insurance" | "esim") => fields[name].initialValue === "on";
   return (
-    <BookingFrame booking={booking} title={t("payer.title")} problems={answer?.problems}>
+    <BookingFrame booking={booking} title={t("payer.title")} problems={problems}>
       {member ? null : (
         <p>
           <Link to={href(paths.login("member", `${pathname}${search}`))} reloadDocument>
@@ -149,27 +112,14 @@ export default function PayerStep() {
           </Link>
         </p>
       )}
-      <Form method="post" id={form.id} className="card pad stack" noValidate>
+      <Form method="post" className="card pad stack" noValidate>
         <div className="pair">
-          <Field
-            key={fields.firstName.key}
-            {...props("firstName")}
-            label={t("payer.first-name")}
-            autoComplete="given-name"
-            maxLength={40}
-          />
-          <Field
-            key={fields.lastName.key}
-            {...props("lastName")}
-            label={t("payer.last-name")}
-            autoComplete="family-name"
-            maxLength={40}
-          />
+          <Field {...field("firstName")} label={t("payer.first-name")} autoComplete="given-name" maxLength={40} />
+          <Field {...field("lastName")} label={t("payer.last-name")} autoComplete="family-name" maxLength={40} />
         </div>
         <div className="pair">
           <Field
-            key={fields.email.key}
-            {...props("email")}
+            {...field("email")}
             label={t("payer.email")}
             hint={t("payer.email-hint")}
             type="email"
@@ -178,8 +128,7 @@ export default function PayerStep() {
             maxLength={120}
           />
           <Field
-            key={fields.mobile.key}
-            {...props("mobile")}
+            {...field("mobile")}
             label={t("payer.mobile")}
             type="tel"
             dir="ltr"
@@ -189,8 +138,7 @@ export default function PayerStep() {
         </div>
         <div className="pair">
           <Field
-            key={fields.IdenticationNumber.key}
-            {...props("IdenticationNumber")}
+            {...field("IdenticationNumber")}
             label={t("payer.id")}
             hint={t("payer.id-hint")}
             inputMode="numeric"
@@ -198,12 +146,7 @@ export default function PayerStep() {
             autoComplete="off"
             maxLength={12}
           />
-          <SelectField
-            name="NoOfPayment"
-            label={t("payer.payments")}
-            defaultValue={String(fields.NoOfPayment.initialValue ?? "1")}
-            error={fields.NoOfPayment.errors?.[0]}
-          >
+          <SelectField {...field("NoOfPayment")} label={t("payer.payments")}>
             {paymentCounts.map((number) => (
               <option key={number} value={number}>
                 {t("payer.payments-n", { count: number })}
@@ -211,14 +154,12 @@ export default function PayerStep() {
             ))}
           </SelectField>
         </div>
-        {employee ? (
-          <EmployeeFields employee={employee} typed={answer?.employeeNumber} problems={answer?.problems ?? []} />
-        ) : null}
+        {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
         <fieldset>
           <legend className="legend">{t("payer.consents")}</legend>
-          <Tick name="products" label={t("payer.consent-products")} defaultChecked={ticked("products")} />
-          <Tick name="insurance" label={t("payer.consent-insurance")} defaultChecked={ticked("insurance")} />
-          <Tick name="esim" label={t("payer.consent-esim")} defaultChecked={ticked("esim")} />
+          <Tick {...tick("products")} label={t("payer.consent-products")} />
+          <Tick {...tick("insurance")} label={t("payer.consent-insurance")} />
+          <Tick {...tick("esim")} label={t("payer.consent-esim")} />
         </fieldset>
         <button className="button" type="submit">
           {t("common.continue")}

@@ -1,23 +1,24 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { BookingFrame } from "~/booking/BookingFrame";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
-import { TravellerFields, type TypedTraveller, travellerLegends } from "~/booking/TravellerFields";
+import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
-import { dateParts, typedDate } from "~/forms/typed-date";
+import { typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form";
+import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
 import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -31,16 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
     booking: shownBooking(at, "travellers", false),
     rules: stored.rules,
     forAgent: Boolean(stored.agent),
-    travellers: stored.paxList.map((passenger): TypedTraveller & { room: number; type: "ADT" | "CHD" | "INF" } => ({
+    travellers: stored.paxList.map((passenger, index) => ({
       paxId: passenger.paxId,
       room: passenger.room,
       type: passenger.type,
-      firstName: passenger.firstName,
-      lastName: passenger.lastName,
-      gender: passenger.gender,
-      birth: dateParts(passenger.birthDate),
-      passportNumber: passenger.passportNumber,
-      expiry: dateParts(passenger.passportExpiry),
+      shown: shownTraveller(index, passenger),
     })),
   };
 }
@@ -48,32 +44,26 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { shop, stored, journey, device, language } = await requireStep(args, "travellers");
   const t = translator(language, "booking");
-  const form = await args.request.formData();
-  const use = form.get("use");
-  // "Use DANA": the suggestion takes the place of what was typed, and the form is sent as it then stands.
-  if (typeof use === "string") {
-    const [, name, value] = /^(travellers\[\d{1,2}\]\.(?:firstName|lastName))=([A-Z' -]{1,40})$/.exec(use) ?? [];
-    if (name && value) form.set(name, value);
+  const form = await readForm(args.request, TravellersForm, t);
+  if (!form.ok) return refused(form);
+  const [, at = "", name, suggested = ""] =
+    /^travellers\[(\d+)\]\.(firstName|lastName)=(.+)$/.exec(form.value.use ?? "") ?? [];
+  const used = form.value.travellers[Number(at)];
+  if (used && (name === "firstName" || name === "lastName")) {
+    used[name] = suggested;
+    form.typed[`travellers[${Number(at)}].${name}`] = [suggested];
   }
-  const submission = parseWithZod(form, { schema: TravellersForm });
-  const typed = (submission.payload.travellers ?? []) as TypedTraveller[];
   const problems: FieldProblem[] = [];
-  if (submission.status !== "success")
-    return data({ problems: [{ field: "", text: t("error.general") }], typed }, { status: 400 });
-  const paxList = submission.value.travellers.map((traveller, index) => {
-    const birthDate = typedDate(traveller.birth ?? {});
-    const passportExpiry = typedDate(traveller.expiry ?? {});
+  const paxList = form.value.travellers.map(({ birth, expiry, passportNumber, ...traveller }, index) => {
+    const birthDate = typedDate(birth);
+    const passportExpiry = typedDate(expiry);
     if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
     if (passportExpiry === null)
       problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
-    const { paxId, firstName = "", lastName = "", gender, passportNumber } = traveller;
     return {
-      paxId,
-      firstName: firstName.slice(0, 40),
-      lastName: lastName.slice(0, 40),
-      gender,
+      ...traveller,
       birthDate: birthDate ?? undefined,
-      passportNumber: passportNumber?.slice(0, 20),
+      passportNumber: passportNumber || undefined,
       passportExpiry: passportExpiry ?? undefined,
     };
   });
@@ -95,7 +85,10 @@ export async function action(args: ActionFunctionArgs) {
     for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
   const types = stored.paxList.map(({ type }) => type);
-  return data({ problems: problems.map((problem) => named(problem, types, t)), typed }, { status: 422 });
+  return refused(
+    form,
+    problems.map((problem) => named(problem, types, t)),
+  );
 }
 
 /** "Traveller 2 – child: First name": in a list of what is wrong a field needs more than its own words. */
@@ -118,14 +111,16 @@ const labels = {
 
 export default function Travellers() {
   const { booking, rules, travellers, forAgent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const form = formFields<string>(
+    useActionData<typeof action>(),
+    Object.assign({}, ...travellers.map(({ shown }) => shown)),
+  );
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const href = useHref();
-  const problems = answer?.problems ?? [];
   const rooms = [...new Set(travellers.map((traveller) => traveller.room))];
   return (
-    <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={problems}>
+    <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={form.problems}>
       {forAgent ? (
         <p>
           <Link to={href(paths.allSteps(booking.journey, booking.device, booking.id))} reloadDocument>
@@ -146,12 +141,11 @@ export default function Travellers() {
                   key={traveller.paxId}
                   index={index}
                   type={traveller.type}
-                  typed={{ ...traveller, ...answer?.typed[index] }}
+                  form={form}
                   passportRequired={rules.passportRequired}
                   expiryHint={t("travellers.expiry-hint", {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
-                  problems={problems}
                   level={rooms.length > 1 ? 3 : 2}
                 />
               ) : null,

@@ -1,24 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import type { CancellationAnswer } from "~/content/content-forms.server";
+import { formFields } from "~/forms/form-fields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
-type Name = "pnr" | "name" | "idNumber" | "phone" | "reason";
-
 /** Asks to cancel without logging in: reference, name and identity number of the payer. */
-export function CancellationForm({ problems, given }: { problems: FieldProblem[]; given?: Record<Name, string> }) {
+export function CancellationForm({ answer }: { answer?: CancellationAnswer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
-  const props = (name: Name) => ({
-    name,
-    defaultValue: given?.[name],
-    error: problems.find((problem) => problem.field === name)?.text,
-  });
+  const { field, problems } = formFields(answer);
   return (
     <>
       <ErrorSummary title={shop("lead.problem")} errors={problems} />
@@ -28,12 +23,12 @@ export function CancellationForm({ problems, given }: { problems: FieldProblem[]
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>{t("cancellation.lead")}</p>
         <div className="pair">
-          <Field {...props("pnr")} label={t("cancellation.pnr")} dir="ltr" autoComplete="off" maxLength={40} />
-          <Field {...props("name")} label={t("cancellation.name")} autoComplete="name" maxLength={80} />
+          <Field {...field("pnr")} label={t("cancellation.pnr")} dir="ltr" autoComplete="off" maxLength={40} />
+          <Field {...field("name")} label={t("cancellation.name")} autoComplete="name" maxLength={80} />
         </div>
         <div className="pair">
           <Field
-            {...props("idNumber")}
+            {...field("idNumber")}
             label={t("cancellation.id")}
             dir="ltr"
             inputMode="numeric"
@@ -41,7 +36,7 @@ export function CancellationForm({ problems, given }: { problems: FieldProblem[]
             maxLength={20}
           />
           <Field
-            {...props("phone")}
+            {...field("phone")}
             label={t("cancellation.phone")}
             type="tel"
             dir="ltr"
@@ -49,7 +44,7 @@ export function CancellationForm({ problems, given }: { problems: FieldProblem[]
             maxLength={24}
           />
         </div>
-        <TextArea {...props("reason")} label={t("cancellation.reason")} rows={3} maxLength={1000} />
+        <TextArea {...field("reason")} label={t("cancellation.reason")} rows={3} maxLength={1000} />
         <HoneyPot />
         <button className="button" type="submit">
           {t("cancellation.submit")}

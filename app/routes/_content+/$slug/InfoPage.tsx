@@ -1,6 +1,6 @@
 import type { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type LeadAnswer, LeadForm } from "~/content/LeadForm";
+import { LeadForm } from "~/content/LeadForm";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import type { infoPageLoader } from "~/routes/_content+/$slug/info-page.server";
 import type { infoPageAction } from "~/routes/_content+/$slug/info-page-action.server";
@@ -49,28 +49,20 @@ export function InfoPage({ page, answer }: { page: InfoPageData; answer: Answer 
 function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
-  const problems = answer && "problems" in answer ? answer.problems : [];
+  const refused = answer && "problems" in answer ? answer : undefined;
   const sent = {
     contact: shop("lead.contact.sent"),
     newsletter: t("newsletter.sent"),
     cancellation: t("cancellation.sent"),
   };
-  if (page.sent && page.form && problems.length === 0)
+  if (page.sent && page.form && !refused)
     return (
       <Notice tone="good" live>
         {sent[page.form]}
       </Notice>
     );
-  if (page.form === "contact")
-    return <LeadForm kind="contact" answer={answer && "given" in answer ? (answer as LeadAnswer) : null} />;
-  if (page.form === "newsletter")
-    return <NewsletterForm problems={problems} email={answer && "email" in answer ? answer.email : ""} />;
-  if (page.form === "cancellation")
-    return (
-      <CancellationForm
-        problems={problems}
-        given={answer && "cancellation" in answer ? answer.cancellation : undefined}
-      />
-    );
+  if (page.form === "contact") return <LeadForm kind="contact" answer={refused} />;
+  if (page.form === "newsletter") return <NewsletterForm answer={refused} />;
+  if (page.form === "cancellation") return <CancellationForm answer={refused} />;
   return null;
 }

@@ -1,16 +1,17 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { type Refusal, statusOf } from "@contract/wire/operation";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
-import { leadAction } from "~/content/lead-page.server";
+import { CancellationSchema, NewsletterSchema } from "~/content/content-forms.server";
+import { footerPrefix, leadAction } from "~/content/lead-page.server";
 import { notFound } from "~/content/not-found.server";
+import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { pageAt } from "./info-page.server";
 
-export const cancellationFields = ["pnr", "name", "idNumber", "phone", "reason"] as const;
+const cancellationFields = ["pnr", "name", "idNumber", "phone", "reason"] as const;
 
 /** What is sent from an information page: each has one form at most. */
 export async function infoPageAction(args: ActionFunctionArgs) {
@@ -26,38 +27,29 @@ export async function infoPageAction(args: ActionFunctionArgs) {
 async function subscribeAction({ request, context }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "pages");
-  const form = await request.formData();
-  // The footer of every page has the same form, with names of its own.
-  const own = form.has("footer-email") ? "footer-" : "";
-  const email = typed(form, `${own}email`, 120).trim();
+  const form = await readForm(request, NewsletterSchema, t, footerPrefix);
+  if (!form.ok) return refused(form);
   const answer = await (await shopFor(request, context)).newsletterSubscribe({
-    email,
-    source: own ? "footer" : "page",
-    website: typed(form, `${own}website`),
+    ...form.value,
+    source: form.prefixed ? "footer" : "page",
     langCode: langCodeOf[language],
   });
   if (answer.ok) return redirectKeeping(request, paths.page("mailing-list", { sent: 1 }));
   const { code } = answer.refusal;
   const text = t(code === "too-many-requests" ? "newsletter.too-many" : "newsletter.wrong");
-  return data({ problems: [{ field: "email", text }], email }, { status: statusOf(code) });
+  return refused(form, [{ field: "email", text }], statusOf(code));
 }
 
 async function cancelAction({ request, context }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
-  const form = await request.formData();
-  const given = Object.fromEntries(
-    cancellationFields.map((name) => [name, typed(form, name, name === "reason" ? 1000 : 80).replaceAll("\r\n", "\n")]),
-  ) as Record<(typeof cancellationFields)[number], string>;
+  const form = await readForm(request, CancellationSchema, translator(language, "pages"));
+  if (!form.ok) return refused(form);
   const answer = await (await shopFor(request, context)).cancellationNotice({
-    ...given,
-    website: typed(form, "website"),
+    ...form.value,
     langCode: langCodeOf[language],
   });
   if (answer.ok) return redirectKeeping(request, paths.page("cancellation-request", { sent: 1 }));
-  return data(
-    { problems: [problemOf(answer.refusal, language)], cancellation: given },
-    { status: statusOf(answer.refusal.code) },
-  );
+  return refused(form, [problemOf(answer.refusal, language)], statusOf(answer.refusal.code));
 }
 
 function problemOf({ code, field }: Refusal, language: Parameters<typeof translator>[0]) {

@@ -25,7 +25,7 @@ export function LeadPage() {
           </p>
         </>
       ) : (
-        <LeadForm kind="call" packId={packId} answer={answer && "problems" in answer ? answer : null} />
+        <LeadForm kind="call" packId={packId} answer={answer} />
       )}
       <p className="soft">{t("lead.phone-hours")}</p>
     </main>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import type { FormFields } from "~/forms/form-fields";
 import { ownNames } from "~/i18n/languages";
-import type { AgencyForm, AgencyText } from "~/routes/_desk+/admin.agency.$code/agency-form";
+import type { AgencyText } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { Field, SelectField } from "~/ui/fields/Field";
 
 /** Everything the desk sets of an agency. */
@@ -9,23 +9,17 @@ export function AgencyFields({
   form,
   isNew,
   flags,
-  problems,
+  chosen,
 }: {
-  form: AgencyForm;
+  form: FormFields<AgencyText | "variant">;
   isNew: boolean;
   flags: readonly (keyof typeof flagTexts)[];
-  problems: FieldProblem[];
+  /** The flags that are ticked. */
+  chosen: readonly string[];
 }) {
   const { t } = useTranslation("desk");
   const field = (name: AgencyText, label: string, dir?: "ltr") => (
-    <Field
-      name={name}
-      label={label}
-      dir={dir}
-      maxLength={300}
-      defaultValue={form[name]}
-      error={problems.find((problem) => problem.field === name)?.text}
-    />
+    <Field {...form.field(name)} label={label} dir={dir} maxLength={300} />
   );
   return (
     <>
@@ -55,7 +49,7 @@ export function AgencyFields({
       </div>
       {field("metaTitle", t("agency.meta-title"))}
       {field("metaDescription", t("agency.meta-description"))}
-      <SelectField name="variant" label={t("agency.variant")} defaultValue={form.variant}>
+      <SelectField {...form.field("variant")} label={t("agency.variant")}>
         <option value="">{t("agency.plain")}</option>
         {["MACCABI", "FCINTSP", "PORT"].map((variant) => (
           <option key={variant} value={variant}>
@@ -67,7 +61,7 @@ export function AgencyFields({
         <legend className="legend">{t("agency.flags")}</legend>
         {flags.map((flag) => (
           <label key={flag} className="tick">
-            <input type="checkbox" name="flags" value={flag} defaultChecked={form.flags.includes(flag)} />
+            <input type="checkbox" name="flags" value={flag} defaultChecked={chosen.includes(flag)} />
             <span>{t(flagTexts[flag])}</span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 import type { DeskAgency } from "@contract/desk/agency-desk";
+import type { AgencyForm } from "./agency-form.server";
 
 export const agencyFlags = [
   "bypassPayment",
@@ -10,7 +11,7 @@ export const agencyFlags = [
   "forMainSite",
 ] as const;
 
-export const agencyTexts = [
+const agencyTexts = [
   "agencyCode",
   "odyAgentCode",
   "marketerId",
@@ -32,9 +33,9 @@ export const agencyTexts = [
 export type AgencyText = (typeof agencyTexts)[number];
 
 /** An agency as its form shows it: every value a text or a tick. */
-export type AgencyForm = Record<AgencyText, string> & { variant: string; flags: string[] };
+export type ShownAgency = Record<AgencyText, string> & { variant: string; flags: string[] };
 
-export const emptyAgency: AgencyForm = {
+export const emptyAgency: ShownAgency = {
   ...(Object.fromEntries(agencyTexts.map((name) => [name, ""])) as Record<AgencyText, string>),
   phoneHours: "09:00-20:00",
   commissionPercent: "0",
@@ -42,7 +43,7 @@ export const emptyAgency: AgencyForm = {
   flags: ["forMainSite"],
 };
 
-export function shownAgency(agency: DeskAgency): AgencyForm {
+export function shownAgency(agency: DeskAgency): ShownAgency {
   const { contentFlags: flags, names } = agency;
   return {
     agencyCode: agency.agencyCode,
@@ -67,19 +68,6 @@ export function shownAgency(agency: DeskAgency): AgencyForm {
   };
 }
 
-/** What was typed, to be shown again or sent. */
-export function typedAgency(form: FormData): AgencyForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, 300) : "";
-  };
-  return {
-    ...(Object.fromEntries(agencyTexts.map((name) => [name, text(name)])) as Record<AgencyText, string>),
-    variant: text("variant"),
-    flags: form.getAll("flags").filter((flag): flag is string => typeof flag === "string"),
-  };
-}
-
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 export function agencyOf(typed: AgencyForm): DeskAgency {
@@ -88,7 +76,7 @@ export function agencyOf(typed: AgencyForm): DeskAgency {
     agencyCode: typed.agencyCode,
     odyAgentCode: typed.odyAgentCode,
     marketerId: typed.marketerId,
-    names: { he: typed["names.he"], en: typed["names.en"], ru: typed["names.ru"], ar: typed["names.ar"] },
+    names: typed.names,
     phone: typed.phone,
     phoneHours: typed.phoneHours,
     loginPhone: typed.loginPhone || undefined,

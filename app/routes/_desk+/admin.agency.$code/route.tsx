@@ -2,19 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deskPage, seen } from "~/desk/desk-page.server";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
-import {
-  type AgencyForm,
-  agencyFlags,
-  agencyOf,
-  emptyAgency,
-  shownAgency,
-  typedAgency,
-} from "~/routes/_desk+/admin.agency.$code/agency-form";
+import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
+import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -40,23 +34,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
-  const form = await request.formData();
+  const form = await readForm(request, AgencyForm, t);
+  if (!form.ok) return refused(form);
   const code = params.code ?? "";
-  const shown = { problems: [] as FieldProblem[], password: "", form: null as AgencyForm | null };
-  if (form.get("do") === "password") {
+  const given = form.value;
+  if (given.do === "password") {
     const { password } = seen(request, await shop.deskNewPassword({ kind: "agency", id: code }));
-    return data({ ...shown, password });
+    return data({ ...answerOf(form), password });
   }
-  if (form.get("do") === "clerk") {
-    const name = typed(form, "clerkName", 60).trim();
-    const wrong = (text: string) => data({ ...shown, problems: [{ field: "clerkName", text }] }, { status: 422 });
+  if (given.do === "clerk") {
+    const name = given.clerkName;
+    const wrong = (text: string) => refused(form, [{ field: "clerkName", text }]);
     if (!name) return wrong(t("agency.wrong"));
     const added = await shop.deskAddClerk({ agencyCode: code, name });
     if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
     if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
-    return data({ ...shown, password: seen(request, added).password });
+    return data({ ...answerOf(form), password: seen(request, added).password });
   }
-  const given = typedAgency(form);
   const isNew = code === newCode;
   const saved = await shop.deskSaveAgency({
     ...agencyOf(given),
@@ -67,14 +61,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") seen(request, saved);
   const field = (saved.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
   const text = t(saved.refusal.code === "code-taken" ? "agency.taken" : "agency.wrong");
-  return data({ ...shown, problems: [{ field, text }], form: given }, { status: 422 });
+  return refused(form, [{ field, text }]);
 }
 
 export default function DeskAgencyPage() {
-  const { title, isNew, form, saved } = useLoaderData<typeof loader>();
+  const { title, isNew, form: stored, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
-  const problems: FieldProblem[] = answer?.problems ?? [];
+  const password = answer && "password" in answer ? answer.password : null;
+  // The small forms send nothing of the agency: its fields stay as they are stored.
+  const saving = answer && !answer.typed.do ? answer : undefined;
+  const { flags, ...texts } = stored;
+  const { field, problems } = formFields<keyof typeof texts | "clerkName">(answer);
   return (
     <>
       <h1>
@@ -85,14 +83,19 @@ export default function DeskAgencyPage() {
           {t("done.saved")}
         </Notice>
       ) : null}
-      {answer?.password ? (
+      {password ? (
         <Notice tone="good" live>
-          {t("agency.password-is", { password: `\u2066${answer.password}\u2069` })}
+          {t("agency.password-is", { password: `\u2066${password}\u2069` })}
         </Notice>
       ) : null}
       <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <AgencyFields form={answer?.form ?? form} isNew={isNew} flags={agencyFlags} problems={problems} />
+        <AgencyFields
+          form={formFields<keyof typeof texts>(saving, texts)}
+          isNew={isNew}
+          flags={agencyFlags}
+          chosen={saving ? (saving.typed.flags ?? []) : flags}
+        />
         <button className="button" type="submit">
           {t("agency.save")}
         </button>
@@ -101,12 +104,7 @@ export default function DeskAgencyPage() {
         <section className="card pad stack">
           <h2>{t("people.clerks")}</h2>
           <Form method="post" className="row row-end" noValidate reloadDocument>
-            <Field
-              name="clerkName"
-              label={t("agency.clerk-name")}
-              maxLength={60}
-              error={problems.find(({ field }) => field === "clerkName")?.text}
-            />
+            <Field {...field("clerkName")} label={t("agency.clerk-name")} maxLength={60} />
             <button className="button button-quiet" type="submit" name="do" value="clerk">
               {t("agency.add-clerk")}
             </button>

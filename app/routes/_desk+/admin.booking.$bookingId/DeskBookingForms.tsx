@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
+import { errorAt, type FormFields } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
@@ -8,8 +9,6 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 type Of = { booking: DeskBookingPage; problems: FieldProblem[] };
-
-const errorOf = (problems: FieldProblem[], field: string) => problems.find((problem) => problem.field === field)?.text;
 
 /** The hotel's answer to a booking on request, or the card company's to a debit that nobody knows the end of. */
 export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
@@ -37,7 +36,7 @@ export function DeskCancel({ booking, problems }: Of) {
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
   const { tracks, asked, requestedAt } = booking.cancellation;
-  const error = errorOf(problems, "cancel");
+  const error = errorAt(problems, "cancel");
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t("cancel.title")}</h2>
@@ -114,7 +113,7 @@ export function DeskHotelChange({ booking, problems }: Of) {
               </option>
             ))}
           </SelectField>
-          <Field name="answerBy" type="date" label={t("change.by")} error={errorOf(problems, "answerBy")} />
+          <Field name="answerBy" type="date" label={t("change.by")} error={errorAt(problems, "answerBy")} />
           <button className="button button-quiet" type="submit" name="do" value="change">
             {t("change.submit")}
           </button>
@@ -124,7 +123,7 @@ export function DeskHotelChange({ booking, problems }: Of) {
   );
 }
 
-export function DeskAnswers({ booking, problems, typed }: Of & { typed?: string }) {
+export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form: FormFields<"answer"> }) {
   const { t } = useTranslation("desk");
   if (booking.questions.length === 0) return null;
   return (
@@ -150,8 +149,8 @@ export function DeskAnswers({ booking, problems, typed }: Of & { typed?: string 
                 label={t("questions.answer")}
                 rows={3}
                 maxLength={2000}
-                defaultValue={errorOf(problems, `answer-${id}`) ? typed : undefined}
-                error={errorOf(problems, `answer-${id}`)}
+                defaultValue={form.error(`answer-${id}`) ? form.typed("answer") : undefined}
+                error={form.error(`answer-${id}`)}
               />
               <button className="button" type="submit" name="do" value="answer">
                 {t("questions.submit")}

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { isoPrice, priceInText } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { typed } from "~/people/sign-in-page.server";
 import {
   DeskAnswers,
   DeskCancel,
@@ -17,6 +18,7 @@ import {
 } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
+import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
 import {
   type DeskBookingPage,
   deskBookingPage,
@@ -36,29 +38,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params.bookingId ?? "";
   const session = await page.shop.deskCheckSession({});
   if (!session.ok || !session.value.logined) throw toLogin(request);
-  const form = await request.formData();
-  const answer = await deskAction(page, id, form);
-  if (!answer) throw new Response(null, { status: 404 });
+  const people = translator(page.language, "people");
+  const form = await readForm(request, DeskBookingForm, people);
+  if (!form.ok) return refused(form);
+  const answer = await deskAction(page, id, form.value);
   if ("done" in answer) return redirectKeeping(request, paths.deskBooking(id, { done: answer.done }));
-  const text = form.get("answer");
-  return data(
-    {
-      problems: answer.problems,
-      answer: typeof text === "string" ? text.slice(0, 2000) : "",
-      name: {
-        paxId: typed(form, "paxId", 20),
-        firstName: typed(form, "firstName", 60),
-        lastName: typed(form, "lastName", 60),
-      },
-    },
-    { status: answer.status },
-  );
+  return refused(form, answer.problems, answer.status);
 }
 
 export default function DeskBooking() {
   const booking = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  const problems: FieldProblem[] = sent?.problems ?? [];
+  const form = formFields(useActionData<typeof action>());
+  const { problems } = form;
   const { t } = useTranslation("desk");
   const { row } = booking;
   return (
@@ -75,15 +66,10 @@ export default function DeskBooking() {
           <Facts booking={booking} />
           {booking.order ? <DeskOrder order={booking.order} /> : null}
           {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
-          <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
+          <DeskAnswers booking={booking} form={form} />
           <DeskHotelChange booking={booking} problems={problems} />
           {booking.flyingSafe && booking.info ? (
-            <FlyingSafe
-              state={booking.flyingSafe}
-              passengers={booking.info.passengers}
-              typed={sent?.name}
-              problems={problems}
-            />
+            <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form} />
           ) : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
         </div>

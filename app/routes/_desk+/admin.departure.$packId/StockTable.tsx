@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
 import { printedDate } from "~/format/dates";
+import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { Ltr } from "~/ui/Ltr";
 
@@ -30,7 +31,7 @@ export function StockTable({
     >
       {units.map((unit) => {
         const id = `unit-${unit.unitId}`;
-        const error = problems.find((problem) => problem.field === id)?.text;
+        const error = errorAt(problems, id);
         const free = unit.capacity - unit.held - unit.sold;
         return (
           <tr key={unit.unitId}>

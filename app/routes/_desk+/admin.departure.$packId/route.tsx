@@ -1,10 +1,12 @@
 import { DepartureStatus } from "@contract/desk/stock-desk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { StockForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
@@ -45,11 +47,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const page = await deskPage(request, context);
   const packId = packIdOf(params);
-  const form = await request.formData();
-  const done = await stockAction(page, request, packId, form);
+  const form = await readForm(request, StockForm, page.t);
+  if (!form.ok) return refused(form);
+  const done = await stockAction(page, request, packId, form.value);
   const hotelId = page.query.get("hotelId") ?? undefined;
   if (done === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
-  return data({ problems: [done.problem], typed: done.typed }, { status: done.status });
+  // What changed meanwhile is shown as it is now.
+  return refused(done.status === 409 ? { ...form, typed: {} } : form, [done.problem], done.status);
 }
 
 export default function DeskDeparturePage() {
@@ -58,9 +62,9 @@ export default function DeskDeparturePage() {
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
   const { t: shop } = useTranslation("shop");
-  const problems: FieldProblem[] = answer?.problems ?? [];
+  const { problems, typed } = formFields(answer);
   const { row, flights, hotels, hotelId, rooms, tickets, cars } = departure;
-  const table = { problems, typed: answer?.typed };
+  const table = { problems, typed: typed("capacity") };
   return (
     <>
       <h1>

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deskPage, seen } from "~/desk/desk-page.server";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DeskSiteFields } from "~/routes/_desk+/admin.site/DeskSiteFields";
-import { type emptySiteForm, shownSite, siteOf, typedSite } from "~/routes/_desk+/admin.site/site-form";
+import { shownSite, siteOf } from "~/routes/_desk+/admin.site/site-form";
+import { SiteForm } from "~/routes/_desk+/admin.site/site-form.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
@@ -38,13 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const site = siteIn(query);
-  const given = typedSite(await request.formData());
-  const wrong = (field: string) =>
-    data(
-      { problems: [{ field, text: t(`site.wrong.${wrongText(field)}`) }] as FieldProblem[], form: given },
-      { status: 422 },
-    );
-  const status = siteOf(given);
+  const form = await readForm(request, SiteForm, t);
+  if (!form.ok) return refused(form);
+  const wrong = (field: string) => refused(form, [{ field, text: t(`site.wrong.${wrongText(field)}`) }]);
+  const status = siteOf(form.value);
   if (!status) return wrong("until");
   const saved = await shop.deskSaveSiteStatus({ ...status, site });
   if (!saved.ok && saved.refusal.code === "invalid-input") return wrong(saved.refusal.field ?? "titles.he");
@@ -59,7 +57,7 @@ function wrongText(field: string): "until" | "phone" | "title" {
 /** What the sites say and whether they take orders: the shop's, or an agency's. */
 export default function DeskSite() {
   const { title, site, sites, form, saved } = useLoaderData<typeof loader>();
-  const answer = useActionData() as { problems: FieldProblem[]; form: typeof emptySiteForm } | undefined;
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
@@ -84,7 +82,7 @@ export default function DeskSite() {
       ) : null}
       <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <DeskSiteFields form={answer?.form ?? form} problems={answer?.problems ?? []} />
+        <DeskSiteFields stored={form} answer={answer} />
         <button className="button" type="submit">
           {t("site.save")}
         </button>

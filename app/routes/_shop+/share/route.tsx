@@ -4,7 +4,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { siteConfig } from "~/config.server";
+import { ShareForm } from "~/content/content-forms.server";
 import { priceInText } from "~/format/money";
+import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -20,8 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** A short link of the page that was asked for; the same page always has the same. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
-  const form = await request.formData();
-  const path = safePath(form.get("path"), paths.home());
+  const path = safePath((await formValue(request, ShareForm)).path, paths.home());
   const made = await shop.shortenedUrl({ rawUrlPath: path });
   if (!made.ok) return redirectKeeping(request, paths.home());
   return redirectKeeping(request, paths.share(made.value.shortenedUrlPath));

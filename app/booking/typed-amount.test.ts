@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedAmount } from "./agent-form";
+import { typedAmount } from "./typed-amount";
 
 test.each([
   ["1300", "1300.00"],

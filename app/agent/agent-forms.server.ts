@@ -1,0 +1,35 @@
+import { planFormats } from "@contract/agencies/plan-choices";
+import * as z from "zod/v4";
+import { choice, matching, needed, secret, several, text, tick } from "~/forms/fields.server";
+
+/** An agency's log-in: its password, or a code to its phone. Both forms stand on one page. */
+export const AgencyLoginForm = z.object({
+  agencyCode: text(20),
+  by: z.enum(["code", "password"]).catch("password"),
+  password: secret(200),
+});
+
+export const AgentLoginForm = z.object({
+  odyAgentCode: needed(20, "error.required"),
+  clerkName: needed(60, "error.required"),
+  password: secret(200).refine((typed) => typed.trim() !== "", "error.required"),
+});
+
+/** A deal by its code, or whom an agent works for. */
+export const AgentHomeForm = z.object({
+  deal: text(80).optional(),
+  odyAgentCode: text(20),
+  marketerMode: tick,
+});
+
+/** Messages that were understood. */
+export const AcknowledgeForm = z.object({ acknowledge: several(/^[1-9]\d{0,12}$/, 100) });
+
+export const SendPlanForm = z.object({
+  intent: choice(["send", "follow"]),
+  to: text(600),
+  email: text(120),
+  exportFile: several(new RegExp(`^(${planFormats.join("|")})$`)),
+});
+
+export const UnsubscribeForm = z.object({ subscriptionId: matching(/^[A-Za-z0-9_-]{20,64}$/) });

@@ -1,0 +1,39 @@
+import { mostPayments } from "@contract/vocabulary/payment-counts";
+import * as z from "zod/v4";
+import { agentFields } from "~/booking/agent-fields.server";
+import { serviceCodes } from "~/booking/booking-forms.server";
+import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
+import { noTraveller } from "./pasted-travellers";
+
+const traveller = z.object({
+  lastName: text(40),
+  firstName: text(40),
+  gender: z.enum(["F", "M", ""]).default("").catch(""),
+  birth: text(40),
+  passportNumber: text(40),
+  expiry: text(40),
+});
+
+/** Everything a booking asks, on one page; `do` is the button. */
+export const OnePageForm = z.object({
+  travellers: z.array(traveller).max(24),
+  payer: z.object({
+    firstName: text(40),
+    lastName: text(40),
+    email: text(120),
+    mobile: text(40),
+    IdenticationNumber: text(40),
+  }),
+  NoOfPayment: z.number().int().min(1).max(mostPayments).catch(1),
+  service: serviceCodes,
+  ...agentFields,
+  do: choice(["pay", "bypass", "save", "sign", "paste", "copy"]),
+  paste: text(8000),
+  acceptTerms: tick,
+  acceptedPrice: hiddenAmount,
+});
+
+/** The form of a booking with so many travellers, whatever it sent. */
+export function ofTravellers(typed: z.output<typeof OnePageForm>, count: number): z.output<typeof OnePageForm> {
+  return { ...typed, travellers: Array.from({ length: count }, (_, index) => typed.travellers[index] ?? noTraveller) };
+}

@@ -1,0 +1,15 @@
+import * as z from "zod/v4";
+import { agentFields } from "~/booking/agent-fields.server";
+import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
+
+/** The last page before payment: terms, an agent's own fields, and two cards of an employer's people. */
+export const CheckForm = z.object({
+  ...agentFields,
+  do: choice(["save", "sign", "bypass"]),
+  acceptTerms: tick,
+  cards: choice(["2"]),
+  firstCardNIS: text(12),
+  acceptedPrice: hiddenAmount,
+  shownPrice: hiddenAmount,
+});
+export type CheckForm = z.output<typeof CheckForm>;

@@ -1,0 +1,15 @@
+import { CancellationTrack } from "@contract/booking/visitors";
+import * as z from "zod/v4";
+import { choice, matching, text, tick } from "~/forms/fields.server";
+import { nameFields } from "~/people/people-forms.server";
+
+/** What the desk does to a booking; `do` says which of the page's forms was sent. */
+export const DeskBookingForm = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("confirm") }),
+  z.object({ do: z.literal("refuse"), reason: text(300) }),
+  z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick }),
+  z.object({ do: z.literal("change"), toHotelId: text(64), answerBy: text(10) }),
+  z.object({ do: z.literal("name"), ...nameFields }),
+  z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
+]);
+export type DeskBookingForm = z.output<typeof DeskBookingForm>;

@@ -1,0 +1,19 @@
+import { languages } from "@contract/vocabulary/languages";
+import { expect, test } from "vitest";
+import { languageCookie } from "~/i18n/i18n.server";
+import { simplePage } from "./simple-page";
+
+const languageOf = (page: string) => /<html lang="(\w+)"/.exec(page)?.[1];
+
+test("a page of the server itself speaks the language that the site's cookie holds", async () => {
+  for (const language of languages) {
+    const [kept] = (await languageCookie.serialize(language)).split(";");
+    expect.soft(languageOf(simplePage("too-many", "/search", `seen=1; ${kept}`)), language).toBe(language);
+  }
+});
+
+test("the address says it before the cookie, and what is not a language is Hebrew", () => {
+  expect(languageOf(simplePage("too-many", "/search?lang=ru", "lang=ImVuIg%3D%3D"))).toBe("ru");
+  for (const cookie of [undefined, "lang=", "lang=%%%", "lang=eyJ4IjoxfQ%3D%3D", "lang=InhhIg=="])
+    expect.soft(languageOf(simplePage("too-many", "/search", cookie)), cookie).toBe("he");
+});
