@@ -1,14 +1,20 @@
+import { personalFields } from "@contract/booking/booking";
 import { loggedFault } from "@engine/outbox/logged-fault";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { ServerSettings } from "./settings";
 
+const personal = [
+  ...new Set(
+    Object.values(personalFields).flatMap((fields) =>
+      Object.entries(fields).flatMap(([name, kept]) => (kept ? [name] : [])),
+    ),
+  ),
+];
+
 /** Fields that name a person or open a door never reach a log, wherever they stand. */
 const secret = [
-  "*.mobile",
+  ...personal.map((name) => `*.${name}`),
   "*.phone",
-  "*.email",
-  "*.IdenticationNumber",
-  "*.passportNumber",
   "*.code",
   "*.token",
   "*.secret",

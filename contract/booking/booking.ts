@@ -64,6 +64,34 @@ export const Payer = z.object({
 });
 export type Payer = z.infer<typeof Payer>;
 
+/**
+ * The fields that name a person, and how long each is kept: `journey` for travel documents, `books` as long as tax law wants the books
+ * (engine/service/retention). No log holds any of them (server/log.ts). What does not name anybody is null.
+ */
+export const personalFields = {
+  payer: {
+    firstName: "books",
+    lastName: "books",
+    email: "books",
+    mobile: "books",
+    IdenticationNumber: "journey",
+    NoOfPayment: null,
+  },
+  passenger: {
+    paxId: null,
+    firstName: "books",
+    lastName: "books",
+    gender: "books",
+    birthDate: "journey",
+    passportNumber: "journey",
+    passportExpiry: "journey",
+  },
+} as const satisfies {
+  payer: Record<keyof Payer, Kept>;
+  passenger: Record<keyof Passenger, Kept>;
+};
+type Kept = "journey" | "books" | null;
+
 const FlightClaim = z.object({
   flightId: Code,
   departureCityCode: Code.optional(),

@@ -1,3 +1,4 @@
+import { personalFields } from "@contract/booking/booking";
 import { type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
@@ -115,7 +116,7 @@ async function inBatches(db: Database, statement: SQL): Promise<number> {
 }
 
 /** A passenger list without some of its fields. */
-const passengersWithout = (...fields: string[]) => sql`jsonb_set(draft, '{paxList}', coalesce((
+const passengersWithout = (fields: string[]) => sql`jsonb_set(draft, '{paxList}', coalesce((
   select jsonb_agg(pax - ${sql.raw(`'{${fields.join(",")}}'::text[]`)} order by place)
   from jsonb_array_elements(draft->'paxList') with ordinality as list(pax, place)), '[]'))`;
 
@@ -124,11 +125,16 @@ const payerWith = (draft: SQL, emptied: string[]) => sql`case when draft ? 'paye
   then jsonb_set(${draft}, '{payer}', draft->'payer' || ${JSON.stringify(Object.fromEntries(emptied.map((field) => [field, ""])))}::jsonb)
   else ${draft} end`;
 
-const withoutTravelDocuments = payerWith(passengersWithout("passportNumber", "passportExpiry", "birthDate"), [
-  "IdenticationNumber",
-]);
+/** The names of the fields that are kept so long, and no longer. */
+const fieldsOf = (of: keyof typeof personalFields, ...times: string[]) =>
+  Object.entries(personalFields[of]).flatMap(([name, time]) => (time && times.includes(time) ? [name] : []));
+
+const withoutTravelDocuments = payerWith(
+  passengersWithout(fieldsOf("passenger", "journey")),
+  fieldsOf("payer", "journey"),
+);
 
 const withoutPeople = sql`(${payerWith(
-  passengersWithout("firstName", "lastName", "gender", "passportNumber", "passportExpiry", "birthDate"),
-  ["firstName", "lastName", "email", "mobile", "IdenticationNumber"],
+  passengersWithout(fieldsOf("passenger", "journey", "books")),
+  fieldsOf("payer", "journey", "books"),
 )}) #- '{employer,number}' #- '{agent,remark}'`;

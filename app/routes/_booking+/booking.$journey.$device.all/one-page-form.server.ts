@@ -1,7 +1,7 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
-import { serviceCodes } from "~/booking/booking-forms.server";
+import { payerTexts, serviceCodes } from "~/booking/booking-forms.server";
 import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
 import { noTraveller } from "./pasted-travellers";
 
@@ -17,13 +17,7 @@ const traveller = z.object({
 /** Everything a booking asks, on one page; `do` is the button. */
 export const OnePageForm = z.object({
   travellers: z.array(traveller).max(24),
-  payer: z.object({
-    firstName: text(40),
-    lastName: text(40),
-    email: text(120),
-    mobile: text(40),
-    IdenticationNumber: text(40),
-  }),
+  payer: z.object(payerTexts),
   NoOfPayment: z.number().int().min(1).max(mostPayments).catch(1),
   service: serviceCodes,
   ...agentFields,

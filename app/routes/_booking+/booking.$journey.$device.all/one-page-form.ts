@@ -1,11 +1,12 @@
 import type { StorePageResult } from "@contract/booking/booking";
+import { type PayerFieldName, payerFieldNames } from "~/booking/payer-fields";
 import type { TravellerLine } from "./pasted-travellers";
 import { dayInField } from "./typed-day";
 
 /** Everything a booking asks, as it was typed on one page. */
 export type OnePage = {
   travellers: TravellerLine[];
-  payer: { firstName: string; lastName: string; email: string; mobile: string; IdenticationNumber: string };
+  payer: Record<PayerFieldName, string>;
   NoOfPayment: number;
   service: string[];
   salePriceByAgent: string;
@@ -25,13 +26,7 @@ export function onePageStored({ paxList, payer, additionalServices, agent }: Sto
       passportNumber: passportNumber ?? "",
       expiry: dayInField(passportExpiry),
     })),
-    payer: {
-      firstName: payer?.firstName ?? "",
-      lastName: payer?.lastName ?? "",
-      email: payer?.email ?? "",
-      mobile: payer?.mobile ?? "",
-      IdenticationNumber: payer?.IdenticationNumber ?? "",
-    },
+    payer: Object.fromEntries(payerFieldNames.map((name) => [name, payer?.[name] ?? ""])) as OnePage["payer"],
     NoOfPayment: payer?.NoOfPayment ?? 1,
     service: additionalServices,
     salePriceByAgent: agent?.salePrice ?? "",

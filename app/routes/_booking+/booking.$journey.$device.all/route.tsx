@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { BookingFrame } from "~/booking/BookingFrame";
+import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
@@ -171,16 +172,16 @@ export default function OnePageBooking() {
             </button>
           </div>
           <div className="line-of-fields">
-            {(["firstName", "lastName", "email", "mobile", "IdenticationNumber"] as const).map((field) => (
+            {payerFieldNames.map((name) => (
               <Field
-                key={field}
-                name={`payer.${field}`}
-                label={t(payerLabels[field])}
-                defaultValue={values.payer[field]}
-                error={error(`payer.${field}`)}
-                dir={field === "firstName" || field === "lastName" ? undefined : "ltr"}
+                key={name}
+                name={`payer.${name}`}
+                label={t(payerFields[name].label)}
+                defaultValue={values.payer[name]}
+                error={error(`payer.${name}`)}
+                dir={payerInput(name).dir}
                 autoComplete="off"
-                maxLength={field === "email" ? 120 : 40}
+                maxLength={payerInput(name).maxLength}
               />
             ))}
             <SelectField
@@ -251,7 +252,7 @@ export default function OnePageBooking() {
 /** "Passenger 2: Family name": in a list of what is wrong a field needs more than its own words. */
 function named(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
   const [, who, field = ""] = /^(?:travellers\[(\d+)\]|payer)\.(\w+)$/.exec(problem.field) ?? [];
-  const label = (who === undefined ? payerLabels : travellerLabels)[field as "firstName"];
+  const label = who === undefined ? payerFields[field as "firstName"]?.label : travellerLabels[field as "firstName"];
   if (!label) return problem;
   const of = who === undefined ? t("steps.payer") : t("travellers.adult", { n: Number(who) + 1 });
   return { ...problem, label: `${of}, ${t(label)}` };
@@ -264,12 +265,4 @@ const travellerLabels = {
   birth: "travellers.birth-date",
   passportNumber: "travellers.passport",
   expiry: "travellers.passport-expiry",
-} as const;
-
-const payerLabels = {
-  firstName: "payer.first-name",
-  lastName: "payer.last-name",
-  email: "payer.email",
-  mobile: "payer.mobile",
-  IdenticationNumber: "payer.id",
 } as const;

@@ -49,12 +49,7 @@ export async function storeOnePage(
       .replace("birthDate", "birth")
       .replace("passportExpiry", "expiry"),
   );
-  const payer = {
-    ...typed.payer,
-    mobile: typed.payer.mobile.slice(0, 24),
-    IdenticationNumber: typed.payer.IdenticationNumber.slice(0, 12),
-    NoOfPayment: typed.NoOfPayment,
-  };
+  const payer = { ...typed.payer, NoOfPayment: typed.NoOfPayment };
   // An agent gives no consent for somebody else.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
   say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);

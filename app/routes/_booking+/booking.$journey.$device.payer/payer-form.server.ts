@@ -1,15 +1,12 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
-import { text, tick, untrimmed } from "~/forms/fields.server";
+import { payerTexts } from "~/booking/booking-forms.server";
+import { text, tick } from "~/forms/fields.server";
 import type { AnswerTo } from "~/forms/read-form.server";
 
 /** What the payer's page sends. Consents are boxes nobody ticked in advance. */
 export const PayerForm = z.object({
-  firstName: untrimmed(40),
-  lastName: untrimmed(40),
-  email: untrimmed(120),
-  mobile: untrimmed(24),
-  IdenticationNumber: untrimmed(12),
+  ...payerTexts,
   NoOfPayment: z.number().int().min(1).max(mostPayments).default(1),
   products: tick,
   insurance: tick,

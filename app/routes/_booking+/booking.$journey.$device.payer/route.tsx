@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BookingFrame } from "~/booking/BookingFrame";
+import { type PayerField, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { formFields } from "~/forms/form-fields";
@@ -74,20 +75,16 @@ export async function action(args: ActionFunctionArgs) {
       : []),
   ];
   const named = problems.map((problem) => {
-    const label = labels[problem.field as keyof typeof labels];
+    const label = problem.field === "NoOfPayment" ? "payer.payments" : labelOf(problem.field);
     return label ? { ...problem, label: t(label) } : problem;
   });
   return refused(form, named);
 }
 
-const labels = {
-  firstName: "payer.first-name",
-  lastName: "payer.last-name",
-  email: "payer.email",
-  mobile: "payer.mobile",
-  IdenticationNumber: "payer.id",
-  NoOfPayment: "payer.payments",
-} as const;
+function labelOf(field: string) {
+  const name = payerFieldNames.find((known) => known === field);
+  return name && payerFields[name].label;
+}
 
 export default function PayerStep() {
   const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
@@ -113,39 +110,11 @@ export default function PayerStep() {
         </p>
       )}
       <Form method="post" className="card pad stack" noValidate>
-        <div className="pair">
-          <Field {...field("firstName")} label={t("payer.first-name")} autoComplete="given-name" maxLength={40} />
-          <Field {...field("lastName")} label={t("payer.last-name")} autoComplete="family-name" maxLength={40} />
-        </div>
-        <div className="pair">
-          <Field
-            {...field("email")}
-            label={t("payer.email")}
-            hint={t("payer.email-hint")}
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            maxLength={120}
-          />
-          <Field
-            {...field("mobile")}
-            label={t("payer.mobile")}
-            type="tel"
-            dir="ltr"
-            autoComplete="tel"
-            maxLength={24}
-          />
-        </div>
-        <div className="pair">
-          <Field
-            {...field("IdenticationNumber")}
-            label={t("payer.id")}
-            hint={t("payer.id-hint")}
-            inputMode="numeric"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={12}
-          />
+        <div className="pairs">
+          {payerFieldNames.map((name) => {
+            const { label, hint }: PayerField = payerFields[name];
+            return <Field key={name} {...field(name)} {...payerInput(name)} label={t(label)} hint={hint && t(hint)} />;
+          })}
           <SelectField {...field("NoOfPayment")} label={t("payer.payments")}>
             {paymentCounts.map((number) => (
               <option key={number} value={number}>
