@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BookingFrame } from "~/booking/BookingFrame";
-import { type PayerField, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
+import { type PayerField, type PayerFieldName, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { formFields } from "~/forms/form-fields";
@@ -86,6 +86,9 @@ function labelOf(field: string) {
   return name && payerFields[name].label;
 }
 
+const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
+const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
+
 export default function PayerStep() {
   const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
@@ -100,6 +103,19 @@ export default function PayerStep() {
     employeeNumber: employee?.number,
     leaveApproval: employee?.leaveApproved,
   });
+  const text = (name: PayerFieldName) => {
+    const { label, hint }: PayerField = payerFields[name];
+    return <Field key={name} {...field(name)} {...payerInput(name)} label={t(label)} hint={hint && t(hint)} />;
+  };
+  const payments = (
+    <SelectField key="NoOfPayment" {...field("NoOfPayment")} label={t("payer.payments")}>
+      {paymentCounts.map((number) => (
+        <option key={number} value={number}>
+          {t("payer.payments-n", { count: number })}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
     <BookingFrame booking={booking} title={t("payer.title")} problems={problems}>
       {member ? null : (
@@ -110,19 +126,11 @@ export default function PayerStep() {
         </p>
       )}
       <Form method="post" className="card pad stack" noValidate>
-        <div className="pairs">
-          {payerFieldNames.map((name) => {
-            const { label, hint }: PayerField = payerFields[name];
-            return <Field key={name} {...field(name)} {...payerInput(name)} label={t(label)} hint={hint && t(hint)} />;
-          })}
-          <SelectField {...field("NoOfPayment")} label={t("payer.payments")}>
-            {paymentCounts.map((number) => (
-              <option key={number} value={number}>
-                {t("payer.payments-n", { count: number })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        {rowsOfTwo.map((row) => (
+          <div key={row.join()} className="pair">
+            {row.map((name) => (name === "NoOfPayment" ? payments : text(name)))}
+          </div>
+        ))}
         {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
         <fieldset>
           <legend className="legend">{t("payer.consents")}</legend>
