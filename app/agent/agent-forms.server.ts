@@ -12,7 +12,7 @@ export const AgencyLoginForm = z.object({
 export const AgentLoginForm = z.object({
   odyAgentCode: needed(20, "error.required"),
   clerkName: needed(60, "error.required"),
-  password: secret(200).refine((typed) => typed.trim() !== "", "error.required"),
+  password: secret(200, "error.required"),
 });
 
 /** A deal by its code, or whom an agent works for. */

@@ -28,8 +28,12 @@ export const lines = (longest: number) =>
 /** A text that must be there. `problem` is the key of what is said when it is not. */
 export const needed = (longest: number, problem: string) => text(longest).refine((typed) => typed !== "", problem);
 
-/** A password or a code: it is never sent back to the page. */
-export const secret = (longest: number) => untrimmed(longest).meta({ secret: true });
+/** A password or a code: it is never sent back to the page. With `problem` it must be there. */
+export const secret = (longest: number, problem?: string) => {
+  const typed = untrimmed(longest);
+  // The mark comes last: it belongs to one schema, and is not on those that are made from it.
+  return (problem ? typed.refine((value) => value.trim() !== "", problem) : typed).meta({ secret: true });
+};
 
 /** A code or a number in a hidden field; undefined when it is not one. */
 export const matching = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);

@@ -73,6 +73,19 @@ test("what is wrong is said at its field, and what was typed is kept, but for se
 });
 
 // Each was a way to a fault or to a process that answers nobody: conform reads names as paths, and two of them as its own.
+test("a secret that must be there is not sent back either, whatever else is wrong", async () => {
+  const LogIn = z.object({ code: needed(9, "error.required"), password: secret(20, "error.password") });
+  const request = posted([
+    ["code", ""],
+    ["password", "open sesame"],
+  ]);
+  expect(await readForm(request, LogIn, t)).toMatchObject({ problems: [{ field: "code" }], typed: { code: [""] } });
+  expect(JSON.stringify(await readForm(posted([["password", "open sesame"]]), LogIn, t))).not.toContain("sesame");
+  expect((await readForm(posted([["code", "1"]]), LogIn, t)).problems).toEqual([
+    { field: "password", text: "text of error.password" },
+  ]);
+});
+
 test("what no form of ours sends is no fault", async () => {
   const strange: [string, string | File][][] = [
     [],
