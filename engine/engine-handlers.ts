@@ -87,7 +87,7 @@ export function engineHandlers(
   const months = kept(clock, dealsKept, (_all: "all") => holidayMonths(parts));
   forgetWhenRaised(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
   return {
-    areas: ({ langCode }) => reference.area(langCode) as never,
+    areas: ({ langCode }) => reference.area(langCode),
     airports: ({ langCode }) => reference.airports(langCode),
     subjects: ({ langCode }) => reference.subject(langCode),
     roomClasses: ({ langCode }) => reference.roomClasses(langCode),
@@ -100,7 +100,7 @@ export function engineHandlers(
     packSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
     packSubCategoriesWithDest: ({ langCode }) => offers.packSubCategoriesWithDest(langCode),
     homeDeals: async ({ langCode }) => accept(await home(langCode)),
-    landingDeals: (input) => landingDeals(parts, input) as never,
+    landingDeals: (input) => landingDeals(parts, input),
     async deal({ id, langCode }) {
       const found = await dealById(parts, id, langCode);
       return found.ok ? accept(found.value.card) : found;
@@ -136,7 +136,7 @@ export function engineHandlers(
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
     search: (input, caller) => found(searchPackages(parts, input, false), caller, input.langCode),
     aggSearch: (input, caller) => found(searchPackages(parts, input, true), caller, input.langCode),
-    packDates: (input) => packDates(parts, input) as never,
+    packDates: (input) => packDates(parts, input),
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     ...siteCalls(parts, statuses),
     stayHotels: (input) => stayHotels(parts, input),
@@ -162,7 +162,7 @@ export function engineHandlers(
       if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       return accept(await storedPage(parts, row, "read", langCode));
     },
-    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller) as never,
+    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
     debitCreditCard: (input, caller) => debitAndBook(parts, input, caller),
     paymentReturned: (input) => paymentReturned(parts, input),
     succeededBooking: (input, caller) => succeededBooking(parts, input, caller),

@@ -56,6 +56,24 @@ describe("frameworks", () => {
 });
 
 describe("what the compiler does not do for us", () => {
+  // A cast by way of never or unknown takes the contract's types away: a refusal that no call declares went out that way.
+  test("nothing is cast by way of never or unknown", () => {
+    const wrong = ["app", "contract", "engine", "server"].flatMap(shipped).flatMap((path) => {
+      const found: string[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isAsExpression(node)) {
+          const { expression, type } = node;
+          const twice = ts.isAsExpression(expression) && expression.type.kind === ts.SyntaxKind.UnknownKeyword;
+          if (twice || type.kind === ts.SyntaxKind.NeverKeyword) found.push(`${path}: ${node.getText().slice(-60)}`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(parsed(path));
+      return found;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   // `"sideEffects": false` keeps server code out of the browser, and silently drops a module that is imported for its effect alone.
   test("no module but a style sheet is imported for its effect alone", () => {
     expect(JSON.parse(read("package.json")).sideEffects).toBe(false);

@@ -5,6 +5,7 @@ import { siteConfig } from "~/config.server";
 import { defaultLanguage, languages } from "~/i18n/languages";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 import type { Discovery } from "./discovery";
+import type { TripForSale } from "./trip-for-sale";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
 
@@ -32,7 +33,7 @@ export async function discoveryOf(
     /** Address of the sharing picture, 1200 by 630, without language. */
     picture: string;
     indexed?: boolean;
-    structured?: WithContext<Thing>[];
+    structured?: (WithContext<Thing> | TripForSale)[];
   },
 ): Promise<Discovery | null> {
   const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);

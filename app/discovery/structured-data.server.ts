@@ -7,9 +7,7 @@ import type {
   Hotel,
   ItemList,
   Offer,
-  Product,
   SportsEvent,
-  TouristTrip,
   TravelAgency,
   WebSite,
   WithContext,
@@ -18,6 +16,7 @@ import { siteConfig } from "~/config.server";
 import { foundAt } from "~/paths";
 import type { Crumb } from "./discovery";
 import { publicAddress } from "./discovery.server";
+import type { TripForSale } from "./trip-for-sale";
 
 const context = "https://schema.org" as const;
 
@@ -114,7 +113,7 @@ export type SoldTrip = {
 };
 
 /** A deal: a product that is a trip, with the price and the state that the page shows. Times are local at their airport. */
-export function trip(language: Language, brand: string, sold: SoldTrip): WithContext<TouristTrip | Product> {
+export function trip(language: Language, brand: string, sold: SoldTrip): TripForSale {
   const address = publicAddress(sold.path, language);
   const offer: Offer = {
     "@type": "Offer",
@@ -143,7 +142,7 @@ export function trip(language: Language, brand: string, sold: SoldTrip): WithCon
       ].map((item, index) => ({ "@type": "ListItem" as const, position: index + 1, item })),
     },
     offers: offer,
-  } as unknown as WithContext<TouristTrip | Product>;
+  };
 }
 
 function flight(leg: Leg): Flight {

@@ -14,6 +14,7 @@ export const AreaDestination = z.object({
   image: z.string(),
   domestic: z.boolean(),
 });
+export type AreaDestination = z.infer<typeof AreaDestination>;
 
 const DealType = z.object({
   dealTypeCode: DealCategory,

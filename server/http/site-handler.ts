@@ -20,7 +20,7 @@ export function siteHandler(
   settings: SiteSettings,
   contextOf: (request: Parameters<RequestHandler>[0]) => SiteContext,
 ): RequestHandler {
-  const site = build as unknown as ServerBuild;
+  const site: ServerBuild = build;
   // The site's part of the environment is checked now, not at the first request.
   (site.entry.module as { configureSite?(settings: SiteSettings): void }).configureSite?.(settings);
   return createRequestHandler({

@@ -1,3 +1,4 @@
+import type { AreaDestination } from "@contract/shopping/reference-data";
 import { languageOf } from "@contract/vocabulary/languages";
 import { Composition, type LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
@@ -21,7 +22,7 @@ export function referenceDataOf(db: Database, catalogue: Catalogue) {
     async area(langCode: LangCode) {
       const { destinations, countries } = await catalogue.atlas();
       const language = languageOf[langCode];
-      const groups = new Map<string, object[]>();
+      const groups = new Map<string, AreaDestination[]>();
       const places = [...destinations.values()].sort((a, b) =>
         a.names[language].localeCompare(b.names[language], language),
       );

@@ -1,7 +1,8 @@
+import type { deals } from "@contract/shopping/deals";
 import { categories, categoryOf, isCategory, soldCategories } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { accept, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -27,7 +28,10 @@ type Asked = {
 };
 
 /** Deals of a place (landing page), of an area (area page) or of a type, by category. */
-export async function landingDeals(parts: SearchParts, asked: Asked): Promise<Result<object, "not-found">> {
+export async function landingDeals(
+  parts: SearchParts,
+  asked: Asked,
+): Promise<Result<Output<typeof deals.landingDeals>, "not-found">> {
   const atlas = await parts.catalogue.atlas();
   const everywhere = asked.destination === "all";
   const place = atlas.destinations.get(asked.destination);

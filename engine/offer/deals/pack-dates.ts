@@ -1,7 +1,7 @@
 import type { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { categoryOf } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -14,7 +14,10 @@ import type { SearchParts } from "../search/search-packages";
 type Asked = ParsedInput<typeof searchAndSelection.packDates>;
 
 /** Days with departures in the next year or in the months asked for, with the lowest price of each for a couple. One indexed query. */
-export async function packDates(parts: SearchParts, asked: Asked): Promise<Result<unknown, "not-found">> {
+export async function packDates(
+  parts: SearchParts,
+  asked: Asked,
+): Promise<Result<Output<typeof searchAndSelection.packDates>, "not-found">> {
   const today = jerusalemDay(parts.clock.now());
   const category = categoryOf(asked.categoryId);
   if (!category) return refuse("not-found", { field: "categoryId" });

@@ -1,3 +1,5 @@
+import type { BookingState } from "@contract/booking/booking";
+import { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, eq } from "drizzle-orm";
@@ -49,17 +51,12 @@ async function priceOfBooking(parts: BookingParts, bookingId: string, caller: Ca
 }
 
 async function priceOfPack(parts: BookingParts, packId: string) {
-  const party = { adult: 2, child: 0, infant: 0, pensioner: 0, langCode: "HEB" as LangCode };
-  const select = await selectPack(parts, { packId, ...party } as never);
+  const party = { adult: 2 };
+  const select = await selectPack(parts, searchAndSelection.select.input.parse({ packId, ...party }));
   if (!select.ok) return null;
   const hotel = select.value.hotels.find(({ rooms }) => rooms.length > 0);
-  const priced = await calcPack(parts, {
-    packId,
-    hotelid: hotel?.hotelid,
-    cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [],
-    typ: [],
-    ...party,
-  } as never);
+  const wish = { packId, hotelid: hotel?.hotelid, cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [], ...party };
+  const priced = await calcPack(parts, searchAndSelection.calcPack.input.parse(wish));
   if (!priced.ok) return null;
   const iso = { US: "USD", EU: "EUR", IL: "ILS" } as const;
   return { ...priced.value, currency: iso[priced.value.currency] };
@@ -79,7 +76,7 @@ export async function joinBooking(
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
       // A price that a card page was opened for stays what it is.
-      if (!changeable.includes(row.state as never) || row.state === "PAYMENT_URL") return;
+      if (!changeable.includes(row.state as BookingState) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = { ...row.draft, clubPercent: parts.clubPercent };
       const language = languageOf[langCode];

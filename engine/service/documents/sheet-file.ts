@@ -1,5 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { directionOf } from "@contract/vocabulary/languages";
+import type { SheetData } from "write-excel-file/node";
 
 /** A cell that is calculated with, or read. Money is in units of its currency, not in minor ones. */
 export type SheetCell = { text: string } | { amount: number } | { count: number } | { day: string } | null;
@@ -43,7 +44,7 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     if ("count" in value) return { type: Number, value: value.count, format: "0", align };
     return { type: Number, value: value.amount, format: "#,##0.00", align };
   };
-  const data = [
+  const data: SheetData = [
     [text(sheet.title, { fontWeight: "bold", fontSize: 14 })],
     ...sheet.facts.map(([label, value]) => [text(label, { fontWeight: "bold" }), cell(value)]),
     [],
@@ -52,7 +53,7 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     [],
     ...sheet.notes.map((note) => [text(note)]),
   ];
-  return writeExcelFile(data as never, {
+  return writeExcelFile(data, {
     sheet: sheetName(sheet.title),
     rightToLeft: rtl,
     columns: sheet.widths.map((width) => ({ width })),
