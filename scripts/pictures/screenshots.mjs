@@ -2,11 +2,12 @@ import "../start/print-usage.mjs";
 import { mkdirSync } from "node:fs";
 import { comingMonth, measuredShop } from "../bench/measured-shop.mjs";
 import { launchBrowser } from "../test/find-chromium.mjs";
+import { shootForReadme } from "./readme-pictures.mjs";
 import { agencyPages, deskPages, otherPages } from "./walk-the-desks.mjs";
 import { walkTheFlow } from "./walk-the-flow.mjs";
 
 // Every screen of the main flow, phone and desktop, he and en, light and dark, into screenshots/; with --desks the pages of agencies,
-// of the operator's desk and what lies beside the way to a booking.
+// of the operator's desk and what lies beside the way to a booking; with --readme the two pictures of the README.
 mkdirSync("screenshots", { recursive: true });
 const shop = await measuredShop({ departures: 3_000 });
 const browser = await launchBrowser();
@@ -14,7 +15,8 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)" },
   desktop: { viewport: { width: 1280, height: 900 } },
 };
-if (process.argv.includes("--desks")) await shootDesks();
+if (process.argv.includes("--readme")) await shootForReadme(browser, shop.origin, devices);
+else if (process.argv.includes("--desks")) await shootDesks();
 else await shootFlow();
 await browser.close();
 await shop.stop();

@@ -157,8 +157,8 @@ export const commands = /** @type {const} */ ([
   {
     name: "screenshots",
     script: "scripts/pictures/screenshots.mjs",
-    args: "[--desks]",
-    says: "takes pictures of every screen of the shop into `screenshots/`; `--desks` those of agencies and the desk",
+    args: "[--desks] [--readme]",
+    says: "takes pictures of every screen of the shop into `screenshots/`; `--desks` those of agencies and the desk, `--readme` the two of the README",
   },
 ]);
 

@@ -16,12 +16,16 @@ test("every row of the specification has a test, or stands open with its reason"
   expect(table.length).toBeGreaterThan(400);
 });
 
-test("every call of the contract has its row", () => {
-  const listed = Object.values<Record<string, string>>(rows).flatMap((byId) => Object.values(byId));
-  const forgotten = Object.values(calls)
-    .map(({ method, path }) => `\`${method} ${path}\``)
-    .filter((call) => !listed.some((says) => says.startsWith(call)));
-  expect(forgotten).toEqual([]);
+// Calls that are ours alone need no row; one of the specification must not get lost.
+test("every call that a row names is in the contract", () => {
+  const inContract = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
+  const named = Object.values<Record<string, string>>(rows)
+    .flatMap((byId) => Object.values(byId))
+    .flatMap((says) => /^`((?:GET|POST) \/[^`]+)`/.exec(says)?.[1] ?? []);
+  // The hotel API keeps the paths of the public one, outside the contract; the second card is an index of the same call.
+  const others = (call: string) => / \/hotel-api\//.test(call) || call === "POST /operation/debitCreditCard";
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter((call) => !inContract.has(call) && !others(call))).toEqual([]);
 });
 
 describe("what is wrong is named", () => {
