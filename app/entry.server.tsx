@@ -6,6 +6,8 @@ import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
+import { FirstViewStyles } from "./shell/StyleSheet";
+import { firstViewStyles } from "./styles/first-view.server";
 
 /**
  * Pages are sent whole: a finished body compresses to less than half of a streamed one, and the script that would use a stream
@@ -27,7 +29,9 @@ export default async function handleRequest(
     <HandoffContext.Provider value={handoff}>
       <I18nextProvider i18n={textsIn(language)}>
         <Reference.Provider value={load?.requestId ?? ""}>
-          <RemixServer context={settled} url={request.url} />
+          <FirstViewStyles.Provider value={firstViewStyles()}>
+            <RemixServer context={settled} url={request.url} />
+          </FirstViewStyles.Provider>
         </Reference.Provider>
       </I18nextProvider>
     </HandoffContext.Provider>,
@@ -65,3 +69,4 @@ export function handleError(error: unknown, { request, context }: { request: Req
 // The server in front hands over its settings before it opens.
 export { configureSite } from "./config.server";
 export { pageKeeping } from "./page-keeping.server";
+export { sheetDelivery } from "./styles/first-view.server";

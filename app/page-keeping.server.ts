@@ -6,6 +6,7 @@ import { preferencesOf } from "./session/preferences.server";
 import { withSeen } from "./session/recently-seen.server";
 import { deviceOf } from "./shell/device";
 import type { PageKeeping } from "./site-context";
+import { hasWholeSheet } from "./styles/first-view.server";
 
 /** What pages of the site depend on, said to the server in front, which keeps finished ones. */
 export const pageKeeping: PageKeeping = {
@@ -21,6 +22,7 @@ export const pageKeeping: PageKeeping = {
       language,
       deviceOf(request.headers.get("user-agent")),
       isFrugal(request),
+      hasWholeSheet(request),
       JSON.stringify(Object.entries(preferences).sort()),
       analytics,
     ].join(" ");

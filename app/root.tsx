@@ -43,12 +43,13 @@ import { Reference } from "./shell/reference";
 import { SiteFooter } from "./shell/SiteFooter";
 import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
+import { StylesInHead, useFirstVisit } from "./shell/StyleSheet";
 import { shownStatus } from "./shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import styles from "./styles/app.css";
+import { hasWholeSheet } from "./styles/first-view.server";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/icon/32.png", type: "image/png", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/icon/180.png" },
@@ -85,6 +86,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stamp: textsStamp(language),
       sandbox,
       frugal: isFrugal(request),
+      // What somebody asked for on the accessibility page is in the whole sheet.
+      firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,
       device: deviceOf(request.headers.get("user-agent")),
       account,
       footer,
@@ -110,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation("shell");
   const language = i18n.language as Language;
   const href = useHref();
+  const firstVisit = useFirstVisit(root?.firstVisit ?? false);
   // A page inside a frame has no shell around it.
   const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
   return (
@@ -132,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={href("/opensearch.xml")}
         />
         <DiscoveryTags nowhere={Boolean(root?.rightAddress)} />
+        {firstVisit ? <StylesInHead /> : <link rel="stylesheet" href={styles} />}
         <Links />
         {root?.label?.coloured ? <link rel="stylesheet" href={`/white-label/${root.label.code}.css`} /> : null}
       </head>
@@ -149,6 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
+        {firstVisit ? <link rel="stylesheet" href={styles} /> : null}
       </body>
     </html>
   );

@@ -42,6 +42,15 @@ export type PageKeeping = {
   seenCookie(cookies: string, deal: string): Promise<string>;
 };
 
+/** How the site's style sheet comes: the first view's in the head of a first page, the whole sheet as a file. */
+export type SheetDelivery = {
+  /** The styles in the head, as `style-src` names them. */
+  styleHash(): string;
+  /** The address of the whole sheet, and the Set-Cookie for who fetched it. */
+  wholeSheet: string;
+  setCookie: string;
+};
+
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends SiteContext {}
 }

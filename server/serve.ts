@@ -17,7 +17,7 @@ import { securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteHandler, siteKeeping, siteRoutes } from "./http/site-handler";
+import { siteHandler, siteKeeping, siteRoutes, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders, withoutUntrusted } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
@@ -217,7 +217,13 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
   app.use(dropUntrustedHeaders(settings.proxyHops));
   health(app, shop, draining);
   imitations?.mount(app);
-  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins }));
+  const sheet = siteSheet();
+  const styleHash = sheet.styleHash();
+  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins, styleHash }));
+  app.get(sheet.wholeSheet, (_request, response, next) => {
+    response.appendHeader("set-cookie", sheet.setCookie);
+    next();
+  });
   const year = { maxAge: 31_536_000, immutable: true };
   app.use(
     "/build",

@@ -121,6 +121,8 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
     "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
     "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
+    "who has the style sheet": { cookie: cookieOf(site.sheetCookie) },
+    "who has the style sheet of an older build": { cookie: "sheet=app-OLD" },
     "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },
     "who is counted": { cookie: cookieOf(await withAnswer(true)) },
     "who refuses to be tracked": { dnt: "1" },

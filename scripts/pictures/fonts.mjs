@@ -134,19 +134,24 @@ for (const old of readdirSync(OUT)) if (old.endsWith(".woff2") && !wanted.has(ol
 for (const { file, bytes } of Object.values(made))
   if (!existsSync(join(OUT, file))) writeFileSync(join(OUT, file), bytes);
 
-const styles = ["/* Made by scripts/pictures/fonts.mjs. */"];
+const madeBy = "/* Made by scripts/pictures/fonts.mjs. */";
+const faces = [madeBy];
+/** What a page is drawn with before a font has come; sent with the first view, the fonts are not. */
+const sheet = [madeBy];
 for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
   const parts = [...always, ...onDemand].map((name) => made[name]);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   console.log(`${language}: ${parts.map(({ file, bytes }) => `${file} ${bytes.length}`).join(", ")}; ${total} bytes`);
   if (total > LIMIT) throw new Error(`The fonts of ${language} weigh ${total} bytes, more than ${LIMIT}.`);
-  styles.push(...parts.map((part) => face(language, part)), fallbackFace(language, adjust));
-  styles.push(`:root:lang(${language}) {
+  faces.push(...parts.map((part) => face(language, part)));
+  sheet.push(fallbackFace(language, adjust));
+  sheet.push(`:root:lang(${language}) {
   --font: "Rubik ${language}", "Near Rubik ${language}", system-ui, sans-serif;
 }`);
 }
 // Unlayered, so that it wins over the families above.
-styles.push(`:root[data-save] {
+sheet.push(`:root[data-save] {
   --font: system-ui, sans-serif;
 }`);
-writeFileSync(join("app", "styles", "fonts.css"), `${styles.join("\n\n")}\n`);
+writeFileSync(join("app", "styles", "fonts.css"), `${faces.join("\n\n")}\n`);
+writeFileSync(join("app", "styles", "families.css"), `${sheet.join("\n\n")}\n`);

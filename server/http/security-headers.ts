@@ -5,13 +5,15 @@ export function contentSecurityPolicy(
   path: string,
   pageOrigins: readonly string[],
   ownOrigins: readonly string[],
+  /** Of the styles in a page's head. */
+  styleHash = "",
 ): string {
   const gateway = path.startsWith("/booking/verifying-card") ? pageOrigins.join(" ") : "";
   const framedBy = path.startsWith("/redirect-verified") ? `'self' ${ownOrigins.join(" ")}` : "'none'";
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${styleHash}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -33,13 +35,18 @@ export function contentSecurityPolicy(
 export function securityHeaders({
   publicUrl,
   pageOrigins,
+  styleHash,
 }: {
   publicUrl: string;
   pageOrigins: readonly string[];
+  styleHash: string;
 }): RequestHandler {
   const secure = publicUrl.startsWith("https:");
   return (request, response, next) => {
-    response.setHeader("content-security-policy", contentSecurityPolicy(request.path, pageOrigins, [publicUrl]));
+    response.setHeader(
+      "content-security-policy",
+      contentSecurityPolicy(request.path, pageOrigins, [publicUrl], styleHash),
+    );
     response.setHeader("x-content-type-options", "nosniff");
     // No-referrer would make browsers send "Origin: null" with our own forms.
     response.setHeader("referrer-policy", "strict-origin-when-cross-origin");

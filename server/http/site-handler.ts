@@ -2,7 +2,7 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { PageKeeping, SiteContext, SiteSettings } from "~/site-context";
+import type { PageKeeping, SheetDelivery, SiteContext, SiteSettings } from "~/site-context";
 import { buildMode } from "../settings";
 
 /** Its routes, for who has to know what they say of themselves. */
@@ -13,6 +13,11 @@ export function siteRoutes(): ServerBuild["routes"] {
 /** What it says of pages that may be kept. */
 export function siteKeeping(): PageKeeping {
   return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
+}
+
+/** How its style sheet comes. */
+export function siteSheet(): SheetDelivery {
+  return (build.entry.module as object as { sheetDelivery: SheetDelivery }).sheetDelivery;
 }
 
 /** The site itself, with what it is handed by the server in front. */

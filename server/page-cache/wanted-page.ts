@@ -17,7 +17,7 @@ export type WantedPage = {
 const longestValue = 80;
 const longestAddress = 600;
 /** Cookies a kept page does not depend on, or whose meaning is part of its key. Any other makes the page somebody's own. */
-const impersonal = ["shopper", "lang", "access", "counted"];
+const impersonal = ["shopper", "lang", "access", "counted", "sheet"];
 
 /**
  * What a request wants, when the answer may be the same for everybody who asks like this; null when it may not: somebody is logged in,

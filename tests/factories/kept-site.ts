@@ -12,7 +12,7 @@ import { type PageCache, pageCache } from "@server/page-cache/page-cache";
 import { wantedPage } from "@server/page-cache/wanted-page";
 import express from "express";
 import { pino } from "pino";
-import type { PageKeeping } from "~/site-context";
+import type { PageKeeping, SheetDelivery } from "~/site-context";
 import { buildOnce } from "../setup/build-once";
 import type { TestEngine } from "./test-engine";
 
@@ -25,6 +25,8 @@ export type KeptSite = {
   cache: PageCache;
   /** Addresses with parameters left out of every route that may be kept, `:name` for what stands in its place. */
   keepable: string[];
+  /** The Set-Cookie of the style sheet. */
+  sheetCookie: string;
   /** What the site asked the engine for which request. */
   asked: { path: string; question: string }[];
   /** How many answers were made by the site, not taken from memory. */
@@ -71,7 +73,10 @@ export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = 
   };
   const plain = await listening(createServer(site(null)));
   const routeOf = keptRoutes(build.routes);
-  const { pageKeeping: keeping } = build.entry.module as object as { pageKeeping: PageKeeping };
+  const { pageKeeping: keeping, sheetDelivery } = build.entry.module as object as {
+    pageKeeping: PageKeeping;
+    sheetDelivery: SheetDelivery;
+  };
   const pages = keptFirst({
     cache,
     keeping,
@@ -97,6 +102,7 @@ export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = 
     made: (path, headers) => ask(plain.port, path, headers),
     cache,
     keepable: keepablePaths(build.routes),
+    sheetCookie: sheetDelivery.setCookie,
     asked,
     madeSoFar: () => count,
     close() {
