@@ -43,9 +43,10 @@ import { Reference } from "./shell/reference";
 import { SiteFooter } from "./shell/SiteFooter";
 import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
-import { StylesInHead, useFirstVisit } from "./shell/StyleSheet";
+import { LaterStyles, StylesInHead, useFirstVisit } from "./shell/StyleSheet";
 import { shownStatus } from "./shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
+import afterView from "./styles/after-view.css";
 import styles from "./styles/app.css";
 import { hasWholeSheet } from "./styles/first-view.server";
 
@@ -154,7 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
-        {firstVisit ? <link rel="stylesheet" href={styles} /> : null}
+        {firstVisit ? <LaterStyles after={afterView} whole={styles} /> : null}
       </body>
     </html>
   );

@@ -18,3 +18,13 @@ export function StylesInHead() {
     />
   );
 }
+
+/** The rest of the styles once the page is drawn, and the whole sheet for the next page when nothing else is to be fetched. */
+export function LaterStyles({ after, whole }: { after: string; whole: string }) {
+  return (
+    <>
+      <link rel="stylesheet" href={after} />
+      <link rel="prefetch" as="style" href={whole} />
+    </>
+  );
+}

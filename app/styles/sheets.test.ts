@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 const linkedByRoutes = ["agents.css", "desk.css", "prose.css"];
 
 it("imports every sheet once", () => {
-  const imported = ["app.css", "first-view.css"].flatMap((sheet) =>
+  const imported = ["app.css", "first-view.css", "after-view.css"].flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "\.\/([a-z.-]+)";/g)].map(([, name]) => name!),
   );
   expect(imported.toSorted()).toEqual(sheets.filter((name) => name !== "app.css" && !linkedByRoutes.includes(name)));
