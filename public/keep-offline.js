@@ -19,7 +19,8 @@ async function keep() {
   const addresses = (selector, name) => [...document.querySelectorAll(selector)].map((element) => element[name]);
   const pages = [location.href, ...addresses("a[href*='/booking/document']", "href")];
   const assets = [
-    ...addresses("link[rel=stylesheet], link[rel=preload][as=font]", "href"),
+    // The page that is kept may be asked for with the whole sheet, which a first page only prefetches.
+    ...addresses("link[rel=stylesheet], link[rel=prefetch][as=style], link[rel=preload][as=font]", "href"),
     ...addresses("main img", "src"),
     "/icons.svg",
     "/favicon.svg",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { addDays } from "@engine/core/epoch-day";
@@ -121,7 +122,7 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
     "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
     "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
-    "who has the style sheet": { cookie: cookieOf(site.sheetCookie) },
+    "who has the style sheet": { cookie: cookieOf(site.sheet.setCookie) },
     "who has the style sheet of an older build": { cookie: "sheet=app-OLD" },
     "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },
     "who is counted": { cookie: cookieOf(await withAnswer(true)) },
@@ -243,6 +244,15 @@ test("a card leads straight to the product as the device has it, and no font is 
     for (const link of links) expect(link.split("?")[0]).toBe(`/product-page/${device}`);
     expect(text).not.toMatch(/rel="preload"[^>]*font/);
   }
+});
+
+test("the styles in a first page's head are those the content security policy allows, and come with no later page", async () => {
+  const styles = /<style>([\s\S]*?)<\/style>/.exec((await site.kept(pages.results)).text)?.[1] ?? "";
+  expect(styles.length).toBeGreaterThan(10_000);
+  expect(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`).toBe(site.sheet.styleHash());
+  const later = await site.kept(pages.results, { cookie: cookieOf(site.sheet.setCookie) });
+  expect(later.text).not.toContain("<style>");
+  expect(later.text.split("</head>")[0]).toContain(site.sheet.wholeSheet);
 });
 
 // Each change is made straight in the database, as by another process: only its announcement can tell this one.

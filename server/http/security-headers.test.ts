@@ -27,6 +27,7 @@ describe("the content security policy", () => {
 
   it.each(["/", "/booking/verifying-card", "/redirect-verified"])("of %s has no way in for inline script", (path) => {
     expect(contentSecurityPolicy(path, [gateway], [own])).not.toMatch(/unsafe|nonce|\*/);
+    expect(contentSecurityPolicy(path, [gateway], [own], "'sha256-abc='")).toContain("style-src 'self' 'sha256-abc=';");
   });
 
   it("lets only the card page frame the gateway and post to it", () => {

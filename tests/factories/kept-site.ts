@@ -25,8 +25,7 @@ export type KeptSite = {
   cache: PageCache;
   /** Addresses with parameters left out of every route that may be kept, `:name` for what stands in its place. */
   keepable: string[];
-  /** The Set-Cookie of the style sheet. */
-  sheetCookie: string;
+  sheet: SheetDelivery;
   /** What the site asked the engine for which request. */
   asked: { path: string; question: string }[];
   /** How many answers were made by the site, not taken from memory. */
@@ -102,7 +101,7 @@ export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = 
     made: (path, headers) => ask(plain.port, path, headers),
     cache,
     keepable: keepablePaths(build.routes),
-    sheetCookie: sheetDelivery.setCookie,
+    sheet: sheetDelivery,
     asked,
     madeSoFar: () => count,
     close() {

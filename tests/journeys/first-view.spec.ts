@@ -1,0 +1,29 @@
+import { expect, onlyIn, phoneScripted, test } from "../setup/journey";
+
+const background = (selector: string) => getComputedStyle(document.querySelector(selector)!).backgroundColor;
+
+test.describe(() => {
+  test.use({ expectedProblems: [/ERR_FAILED/] });
+
+  test("a first page is drawn as it is to be, whatever becomes of its files", async ({ page, context }) => {
+    onlyIn(phoneScripted);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const whole = await page.evaluate(background, ".search-card");
+    await context.clearCookies();
+    await context.route(/\/_assets\/.*\.css$/, (route) => route.abort());
+    await page.goto("/");
+    expect(await page.evaluate(background, ".search-card")).toBe(whole);
+    expect(whole).not.toBe("rgba(0, 0, 0, 0)");
+  });
+});
+
+test("who has the style sheet gets pages without it", async ({ page, context }) => {
+  onlyIn(phoneScripted);
+  await page.goto("/");
+  await expect(page.locator("head > style")).toHaveCount(1);
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "sheet")).toBe(true);
+  await page.goto("/destination-list");
+  await expect(page.locator("head > style")).toHaveCount(0);
+  await expect(page.locator("head > link[rel=stylesheet][href*='/app-']")).toHaveCount(1);
+});
