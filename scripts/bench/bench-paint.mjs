@@ -7,7 +7,7 @@ import { comingMonth } from "./measured-shop.mjs";
 /** Slow 3G as browsers' own tools have it, and a processor four times slower than this one. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowdown = 4;
-const rounds = 5;
+const rounds = 3;
 
 /**
  * First visits with an empty cache on slow 3G: when something, and the largest thing, is seen, as multiples of a page of fifty plain
@@ -74,7 +74,7 @@ async function firstVisit(browser, address, { wholly }) {
     } else bytes.before += encodedDataLength;
     if (kind === "Document") bytes.html += encodedDataLength;
   });
-  await page.goto(address, { waitUntil: "load" });
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
   const [first, largest] = await page.evaluate(
     () =>
       new Promise((done) => {
