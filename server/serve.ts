@@ -17,17 +17,12 @@ import { securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteHandler, siteKeeping, siteRoutes, siteSheet } from "./http/site-handler";
-import { dropUntrustedHeaders, withoutUntrusted } from "./http/untrusted-headers";
+import { siteHandler, siteSheet } from "./http/site-handler";
+import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
 import { type OpenShop, openShop } from "./open-shop";
-import { keptFirst } from "./page-cache/kept-first";
-import { keptRoutes } from "./page-cache/kept-routes";
-import { memoryAllowance } from "./page-cache/memory-allowance";
-import { pageCache } from "./page-cache/page-cache";
-import { showFiguresOf } from "./page-cache/page-cache-figures";
-import { wantedPage } from "./page-cache/wanted-page";
+import { shopPages } from "./page-cache/shop-pages";
 import { readServerSettings, type ServerSettings } from "./settings";
 
 /** Where a newsletter is left by one POST. */
@@ -267,21 +262,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
       .type("html")
       .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
   });
-  const cache = pageCache(engine.stamps, { bytes: settings.pageCacheBytes, isShared: settings.publicCache });
-  showFiguresOf(cache);
-  const protocol = new URL(config.publicUrl).protocol;
-  const routeOf = keptRoutes(siteRoutes());
-  const keeping = siteKeeping();
-  const pages = keptFirst({
-    cache,
-    keeping,
-    log,
-    clean: (request) => withoutUntrusted(request, settings.proxyHops),
-    wantedBy: (request) => wantedPage(request, keeping, routeOf, (host) => engine.isOwnOrigin(`${protocol}//${host}`)),
-    allows: settings.limited ? memoryAllowance(settings.proxyHops) : () => true,
-    whenForgotten: (forget) =>
-      engine.stamps.whenRaised((stamp) => (stamp === null || stamp === "agencies") && forget()),
-  });
+  const pages = shopPages(shop, log);
   app.use(shutSite((host) => engine.shutMessage(host)));
   app.use(pages.keep);
   app.use(

@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
-import { addDays } from "@engine/core/epoch-day";
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
-import { departure } from "@engine/offer/catalogue/schema";
 import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-index";
-import { inventory } from "@engine/offer/stock/schema";
 import { agencyHost } from "@engine/people/agencies/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
 import { loggedIn } from "~/session/log-ins.server";
@@ -19,6 +16,7 @@ import { withBooking } from "~/session/shopper.server";
 import { withClosed } from "~/shell/site-status.server";
 import { good } from "./factories/booked";
 import { type KeptSite, keptSite } from "./factories/kept-site";
+import { moreDays } from "./factories/more-days";
 import { holding, loggedInMember, somePeople } from "./factories/people";
 import { someProgrammes } from "./factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
@@ -37,7 +35,7 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await somePeople(at);
   await someProgrammes(database.db, at.shop);
-  await moreDays();
+  await moreDays(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
   at.engine.hearChanges();
@@ -75,31 +73,6 @@ afterAll(async () => {
   await at?.engine.stop();
   await database?.close();
 });
-
-/** A month has a page of its own from three days of leaving on. */
-async function moreDays() {
-  const { packId, hotelId, startDate } = at.shop;
-  const [pack] = await database.db.select().from(departure).where(eq(departure.id, packId));
-  const days = [1, 2, 3].map((more) => addDays(startDate, more));
-  const without = { outwardFlightId: null, inwardFlightId: null };
-  await database.db
-    .insert(departure)
-    .values(
-      days.map((day) => ({ ...pack!, ...without, id: day, startDate: day, endDate: addDays(day, pack!.nights) })),
-    );
-  await database.db
-    .insert(inventory)
-    .values(
-      Array.from({ length: 12 }, (_, index) => ({
-        kind: "room" as const,
-        ownerId: hotelId,
-        class: "STD",
-        onDate: addDays(startDate, index),
-        capacity: 20,
-      })),
-    )
-    .onConflictDoNothing();
-}
 
 const cookieOf = (setCookie: string) => setCookie.split(";")[0]!;
 
