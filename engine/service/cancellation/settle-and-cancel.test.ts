@@ -156,7 +156,7 @@ describe("a cancellation", () => {
   test("is possible by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
     const { bookingId } = await sold();
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
-    const bookedOn = jerusalemDay(row!.settledAt!);
+    const bookedOn = jerusalemDay(row!.settledAt ?? row!.createdAt);
     const departsOn = row!.draft.dateFrom;
     const allowed = async (day: string) =>
       (await cancellationTracks(database.db, row!, 1000_00, new Date(`${day}T12:00:00Z`)))
