@@ -113,7 +113,7 @@ async function booksAgree(db: Database, gatewayBooks: GatewayBooks): Promise<Vio
   });
 }
 
-/** I6: no coupon is used more often than it may be, and whoever uses one has a living booking. */
+/** I6: no coupon is used more often than it may be, and each use belongs to a living booking. */
 async function couponsWithinLimits(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ code: string; what: string }>(sql`
     select c.code, 'used ' || count(u.*) || ' times of ' || c.usage_limit as what from coupon c

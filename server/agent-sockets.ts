@@ -10,14 +10,14 @@ import { WebSocket, WebSocketServer } from "ws";
 import { addressKey, clientAddress } from "./http/client-address";
 import { comesFromUs } from "./http/origin-check";
 
-/** Why a socket was closed, for whoever reads its code: 4401 is "log in again", the rest are of RFC 6455. */
+/** Why a socket was closed, by its code: 4401 is "log in again", the rest are of RFC 6455. */
 export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;
 
 /** Sockets of one process; attempts a minute; bytes of a frame of theirs, and of frames of ours that wait for a slow line. */
 const most = { perUser: 20, perAddress: 200, attempts: 60, frame: 256, waiting: 256 * 1024, pings: 10 } as const;
 /** Milliseconds. */
 const every = { heartbeat: 30_000, session: 15_000, room: 250 };
-/** Rounds of `every.room` after which a line that takes nothing is given up: whoever comes again gets what was missed. */
+/** Rounds of `every.room` after which a line that takes nothing is given up: a client that reconnects gets what was missed. */
 const patience = 120;
 
 type Options = {
@@ -42,7 +42,7 @@ type Open = { socket: WebSocket; holder: SocketHolder; address: string; line: Op
 
 /**
  * The live lines to agents, on the port of the shop. Who asks shows a ticket of a session and comes from a page of ours; what is sent is
- * the feed's. Whoever listens has nothing to say: a frame of theirs closes the line.
+ * the feed's. Clients send nothing: a frame from a client closes the connection.
  */
 export function agentSockets({
   lines,
@@ -165,7 +165,7 @@ export function agentSockets({
       for (const round of rounds) clearInterval(round);
       end(() => true, closeCodes.goingAway);
       await feed.stop();
-      // Whoever does not answer the goodbye keeps nobody waiting.
+      // A client that does not answer the close frame delays nothing.
       setTimeout(() => {
         for (const { socket } of open) socket.terminate();
       }, 1000).unref();

@@ -11,7 +11,7 @@ export function isIdentityNumber(typed: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A phone in E.164; null when it is none. Numbers without a country are Israeli. */
+/** A phone in E.164; null when it is not a valid number. Numbers without a country are Israeli. */
 export function phoneNumber(typed: string): string | null {
   // "+972 050…" is how many people write it: the zero belongs to the inland number only, and such a number is no number.
   const phone = parsePhoneNumberFromString(typed, "IL");

@@ -16,7 +16,7 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenedDatabase = {
   pool: pg.Pool;
   db: Database;
-  /** A connection outside the pool, for whoever listens: not connected yet. */
+  /** A connection outside the pool, for LISTEN: not connected yet. */
   newClient(): pg.Client;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
 import type { Language } from "@contract/vocabulary/languages";
 
-/** Log-ins of the sandbox, for whoever tries the shop. They are written into a sandbox only, and shown at /sandbox. */
+/** Log-ins of the sandbox, for trying the shop. They are written into a sandbox only, and shown at /sandbox. */
 export const demoPassword = "sandbox-holiday-2026";
 export const demoTotpSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const demoFcSecret = "sandbox-fc-link-7f3a";

@@ -39,7 +39,7 @@ export async function setDeparture(
   );
 }
 
-/** Whether a flight, or a class of rooms, is confirmed by whoever owns it before the card is charged. */
+/** Whether a flight, or a class of rooms, is confirmed by its supplier before the card is charged. */
 export async function setOnRequest(
   parts: Store & { catalogue: Catalogue },
   { kind, id, roomClass, onRequest }: ParsedInput<typeof stockDesk.deskSetOnRequest>,

@@ -136,7 +136,7 @@ export async function addClerk(
   );
 }
 
-/** A new password is said once, and whoever had the old one is out. */
+/** A new password is shown once, and sessions opened with the old one end. */
 export async function givePassword(
   parts: Store,
   { kind, id }: ParsedInput<typeof agencyDesk.deskNewPassword>,

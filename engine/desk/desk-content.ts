@@ -68,7 +68,7 @@ function stateOf(row: Shown, now: Date): DeskContent["state"] {
   return row.startsAt && row.startsAt > now ? "to-come" : "shown";
 }
 
-/** Makes or changes a banner, a timer line or a popup. Whoever saves over a change somebody else made meanwhile is told so. */
+/** Makes or changes a banner, a timer line or a popup. Saving over another user's change is refused. */
 export async function saveContent(
   parts: Store,
   asked: Asked,

@@ -5,7 +5,7 @@ import { adminNotification, outbox } from "./schema";
 
 /**
  * Writes an effect in the transaction of what caused it, with the job that delivers it. The key makes it happen once:
- * a second effect of the same key is none.
+ * a second effect with the same key is ignored.
  */
 export async function post(
   tx: Transaction,

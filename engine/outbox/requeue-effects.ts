@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { notifyAdmin } from "./outbox";
 
-/** Longer than any delivery takes with all its timeouts, in seconds: whoever holds a job longer has died with it. */
+/** Longer than any delivery takes with all its timeouts, in seconds: a worker that holds a job longer has died. */
 const longestDelivery = 60;
 
 /**

@@ -17,7 +17,7 @@ type Parts = {
   clean(request: IncomingMessage): void;
   /** What a request wants that may be kept; null: it goes its whole way. */
   wantedBy(request: IncomingMessage): Promise<WantedPage | null>;
-  /** Whether one more answer from memory may go to whoever asks. */
+  /** Whether one more answer may be sent from memory. */
   allows(request: IncomingMessage): boolean;
   /** Called when what was found out about requests may no longer hold. */
   whenForgotten(forget: () => void): void;

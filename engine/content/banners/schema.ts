@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
-/** When something of a page is shown, and how often it was changed: whoever saves over somebody else's change is told so. */
+/** When something of a page is shown, and how often it was changed: saving over another user's change is refused. */
 const shown = () => ({
   active: boolean().notNull().default(true),
   /** Null: at once. */

@@ -1,6 +1,6 @@
 import { date, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-/** A short path and what it stands for. The code is drawn: whoever has one cannot count to the next. */
+/** A short path and what it stands for. The code is random: one code does not lead to the next. */
 export const shortenedUrl = pgTable(
   "shortened_url",
   {

@@ -186,7 +186,7 @@ function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): News
   };
 }
 
-/** Removes addresses that never confirmed: whoever typed them had no right to leave them here. */
+/** Removes addresses that never confirmed: they may have been entered by somebody else. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - unconfirmedKept);
   await db

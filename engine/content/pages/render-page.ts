@@ -9,7 +9,7 @@ const toPage = /^page:([a-z-]+)$/;
 /** A path of ours: one slash, so that no other host is meant. */
 const ownPath = /^\/(?![/\\])/;
 
-/** HTML in the text stays text, and pictures are none: a page is words. */
+/** HTML in the text is shown as text, and pictures are left out. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable(["image", "autolink", "code", "fence"]);
 const checked = markdown.validateLink;
 markdown.validateLink = (link) => toPage.test(link) || checked(link);
@@ -20,7 +20,7 @@ markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><ta
 markdown.renderer.rules.table_close = () => "</table></div>";
 
 /**
- * A page's Markdown as HTML that is safe whoever wrote it: made without raw HTML, and sanitised on top by a list of what may be there.
+ * A page's Markdown as HTML that is safe for any author: made without raw HTML, and sanitised on top by a list of what may be there.
  * Links to pages of ours are written page:about, or as a path; both keep the language.
  */
 export function renderPage(body: string, language: Language): RenderedPage {

@@ -29,7 +29,7 @@ export function pathKey(path: string): string {
 }
 
 /**
- * An address that is none of ours was asked for: counted for the desk, by address and not by person, and answered with where it leads
+ * An unknown address was requested: counted for the desk, by address and not by person, and answered with where it leads
  * now. Who asks for very many is answered and not counted.
  */
 export async function pageNotFound(

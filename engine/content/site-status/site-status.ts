@@ -50,7 +50,7 @@ export async function messageOf(
   const rows = holding(statuses, site, clock.now()).sort((one) => (one.site === allSites ? 1 : -1));
   const mode = modeOf(rows);
   const says = rows.find(({ active }) => active);
-  // The number to call belongs to whoever closed the orders.
+  // The phone number is that of the agency or shop that closed the orders.
   const calls = rows.find((row) => row.mode === mode && row.agentPhone) ?? rows.find(({ agentPhone }) => agentPhone);
   const [own] = site && mode !== "open" && !calls ? await db.select().from(agency).where(eq(agency.code, site)) : [];
   return {
@@ -118,7 +118,7 @@ export async function deskSiteStatus({ db }: Store, site?: string): Promise<Site
   };
 }
 
-/** What is said in Hebrew alone is said so in every language; a message without a title is none. */
+/** What is said in Hebrew alone is said so in every language; a message without a title is not shown. */
 export async function saveSiteStatus(
   parts: Store,
   { site, ...asked }: ParsedInput<typeof calls.deskSaveSiteStatus>,

@@ -10,7 +10,7 @@ const known = [
 ];
 const byText = new Map(known.flatMap((names) => Object.values(names).map((text) => [text, names] as const)));
 
-/** A price's lines in the language of whoever reads them: they were written in that of whoever booked. A coupon keeps its code. */
+/** A price's lines in the reader's language: they were stored in that of the booking. A coupon keeps its code. */
 export function labelledIn(lines: readonly PriceLine[], language: Language): PriceLine[] {
   return lines.map((line) => {
     const code = line.code === "COUPON" ? (/ \S+$/.exec(line.label)?.[0] ?? "") : "";

@@ -18,7 +18,7 @@ export type Reductions = {
 
 export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
 
-/** One unit of the currency is always paid by whoever books: a card company takes no payment of nothing. */
+/** One unit of the currency is always left to pay: card companies refuse payments of zero. */
 export const leastPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];

@@ -56,7 +56,7 @@ export type SelectionQuestion = {
   listAgeChildren?: readonly number[];
   listAgeInfants?: readonly number[];
   services: string[];
-  /** What the club gives back to whoever asks, in percent. */
+  /** What the club gives back to the caller, in percent. */
   clubPercent: number;
   langCode: Asked["langCode"];
 };

@@ -30,7 +30,7 @@ export async function findAgencies(
   return { total: count!.total, rows };
 }
 
-/** The agency of a code or of a white-label host; null where there is none or it is disabled. */
+/** The agency of a code or of a white-label host; null when it does not exist or is disabled. */
 export async function agencyContents(
   { db }: Pick<AgencyParts, "db">,
   by: { code: string } | { host: string },

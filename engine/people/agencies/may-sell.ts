@@ -2,7 +2,7 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { Agency } from "./agency-identity";
 
 /**
- * Whether whoever is logged in may open a booking of a category: an agency that only has a price plan books nothing here, and one
+ * Whether the caller may open a booking of a category: an agency that only has a price plan books nothing here, and one
  * that is limited to specific deals only those (content flags of specification §6). Shoppers and members may book everything.
  */
 export function maySell(

@@ -34,7 +34,7 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
     if (own.has(origin)) return true;
     const now = clock.now().getTime();
     if (!hosts || now >= until) {
-      // Whoever asks meanwhile waits for the same list; one that could not be read is asked for again.
+      // Requests meanwhile wait for the same list; one that could not be read is asked for again.
       until = now + believed;
       hosts = load();
       hosts.catch(() => {

@@ -24,7 +24,7 @@ export type Caller = Claims & {
   visitor: { sessionId: string; bookingId: string } | null;
   desk: { sessionId: string; id: string; name: string } | null;
   roles: ReadonlySet<Role>;
-  /** A session was named that is none any more: whoever relied on it has to log in again. */
+  /** The request names a session that has ended: its user has to log in again. */
   lapsed: ReadonlySet<"agency" | "member" | "visitor" | "desk">;
 };
 

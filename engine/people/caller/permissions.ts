@@ -10,7 +10,7 @@ const sellers: Allowed = ["agency", "agent", "fc"];
 const operators: Allowed = ["admin"];
 const mayBypass = (caller: Caller) => caller.agent?.acting.flags.bypassPayment ?? false;
 
-/** Who may make which call. A call without a row does not compile; whoever is not named is refused. */
+/** Who may make which call. A call without a row does not compile; roles that are not named are refused. */
 export const callPermissions: Record<CallName, Allowed> = {
   areas: everyone,
   airports: everyone,

@@ -51,7 +51,7 @@ export async function loginDesk(
   return accept({ deskSid: sid, name: user.name });
 }
 
-/** The time step a code belongs to; null when it is none of now. */
+/** The time step a code belongs to; null when it is not valid now. */
 function stepOf(secret: string, typed: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6 });
   const token = typed.replace(/\D/g, "");

@@ -42,7 +42,7 @@ export async function makeDeskUser(
   return { password, totpSecret: secret.base32, totpUri };
 }
 
-/** Closes the desk to a user; false when there is none of that name. */
+/** Closes the desk to a user; false when there is no user of that name. */
 export async function disableDeskUser(db: Database, clock: Clock, name: string): Promise<boolean> {
   const now = await databaseNow(db, clock);
   const [user] = await db

@@ -18,7 +18,7 @@ export const auditLog = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Name of the desk user, or the role of whoever was refused. */
+    /** Name of the desk user, or the role that was refused. */
     actor: text().notNull(),
     action: text().notNull(),
     /** What it was done to: a booking, an agency, a rate. */

@@ -18,7 +18,7 @@ export type Member = typeof member.$inferSelect;
 /** The club's terms a member agrees to; a new text is a new version. */
 export const clubTermsVersion = "2026-11";
 
-/** Sends a code to whoever has this phone in the club. Nobody can tell from the answer whether anybody has. */
+/** Sends a code to the member with this phone. Nobody can tell from the answer whether anybody has. */
 export async function requestMemberLogin(
   parts: SignInParts,
   asked: ParsedInput<typeof members.memberRequestLogin>,
@@ -40,7 +40,7 @@ export async function requestMemberLogin(
   return accept({ memberSid: sid });
 }
 
-/** Registers whoever types the code that goes to the phone. A phone that is a member's already just logs that member in. */
+/** Registers a member once the code that goes to the phone is typed. A phone that is a member's already just logs that member in. */
 export async function registerMember(
   parts: SignInParts,
   asked: ParsedInput<typeof members.memberRegister>,

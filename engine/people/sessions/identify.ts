@@ -10,7 +10,7 @@ import { findSession } from "./sessions";
 
 type Parts = { db: Database; clock: Clock; enabledAgentCode: string };
 
-/** A sid is letters, digits, dash and underscore: a header that came twice, joined by a comma, is none. */
+/** A sid is letters, digits, dash and underscore: a header that came twice, joined by a comma, is not a sid. */
 const sidShape = /^[A-Za-z0-9_-]{20,64}$/;
 
 /**

@@ -108,7 +108,7 @@ async function mayGetCode(parts: SignInParts, phoneKey: string): Promise<boolean
 }
 
 /**
- * Opens the session whose code was typed, under a new sid: whoever knew the old one has nothing. Null for a code that is wrong,
+ * Opens the session whose code was typed, under a new sid, so that the old one is worth nothing. Null for a code that is wrong,
  * old, used, tried too often or of another session: nobody can tell which.
  */
 export async function typeCode(

@@ -6,7 +6,7 @@ import type { SessionData } from "./session-data";
 export const personSession = pgTable(
   "person_session",
   {
-    /** Hash of the sid: what is stored is of no use to whoever reads the table. */
+    /** Hash of the sid: a copy of the table opens no session. */
     id: text().primaryKey(),
     /** member, agency, agent, fc, visitor, desk */
     kind: text().notNull(),

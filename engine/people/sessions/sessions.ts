@@ -53,7 +53,7 @@ export async function openSession(
 /** How old a session's last sight may be before it is written again, in milliseconds: not every call is a write. */
 const sightAge = 60_000;
 
-/** The open session of a sid; null when it is none, of another kind, too old or left alone too long. */
+/** The open session of a sid; null when it does not exist, is of another kind, too old or idle too long. */
 export async function findSession(
   db: Reach,
   clock: Clock,

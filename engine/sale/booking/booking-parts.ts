@@ -23,7 +23,7 @@ export type BookingParts = SelectParts &
     takesOrders(caller: Caller): Promise<boolean>;
   };
 
-/** The hash of a shopper's session: what is stored is of no use to whoever reads the table. */
+/** The hash of a shopper's session: a copy of the table opens no session. */
 export function shopperKeyOf(caller: Caller): string | null {
   return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
 }

@@ -7,7 +7,7 @@ import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
 
 export type Booking = typeof booking.$inferSelect;
 
-/** The booking, locked until the transaction ends: whoever decides about it decides alone. */
+/** The booking, locked until the transaction ends, so that one transaction at a time decides about it. */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | null> {
   const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for("update");
   return row ?? null;

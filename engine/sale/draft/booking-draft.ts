@@ -75,7 +75,7 @@ export type BookingDraft = {
   clubPercent?: number;
   /** What the hotel said since: missing while nothing but its rooms' own status is known. */
   hotelStatus?: "ok" | "cxxl";
-  /** A supplier's stay: its rooms are none of ours. */
+  /** A supplier's stay: its rooms are not in our stock. */
   stay?: DraftStay;
   /** The airline said yes to a flight that is sold on request. */
   flightStatus?: "ok";

@@ -65,7 +65,7 @@ export type SupplierContent = {
 export type SupplierPicture = { body: Uint8Array; mediaType: string };
 
 /**
- * Whoever sells stays to us, behind one type. Every method has its own time-out and never throws for what a network or a supplier does.
+ * A supplier of hotel stays. Every method has its own time-out and never throws for what a network or a supplier does.
  */
 export type HotelSupplier = {
   name: string;
@@ -83,7 +83,7 @@ export type HotelSupplier = {
     tolerancePercent: number;
     language: StayWish["language"];
   }): Promise<SupplierAnswer<SupplierBooking>>;
-  /** A booking by what we call it; null: there is none. */
+  /** A booking by our own reference; null: not found. */
   findBooking(clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>>;
   cancel(reference: string): Promise<SupplierAnswer<SupplierBooking>>;
   /** Hotels in words and pictures, in a language; those it says nothing of are not in the answer. */

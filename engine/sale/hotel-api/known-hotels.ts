@@ -10,7 +10,7 @@ export function hotelsByCode(parts: Parts, codes: readonly number[]): Promise<Ho
   return opened(parts, inArray(hotel.code, [...codes]));
 }
 
-/** One hotel by its id; null: there is none. */
+/** One hotel by its id; null: not found. */
 export async function hotelById(parts: Parts, id: string): Promise<Hotel | null> {
   return (await opened(parts, inArray(hotel.id, [id])))[0] ?? null;
 }

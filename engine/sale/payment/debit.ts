@@ -29,7 +29,7 @@ type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-foun
 
 /**
  * debitCreditCard: takes the money once, however often it is asked. Three phases, and no network call inside a transaction:
- * lock and mark, call the gateway, record. Whoever comes while another is calling hears that it is in progress; an answer that never
+ * lock and mark, call the gateway, record. A second request during the call hears that it is in progress; an answer that never
  * came is never told as "not charged".
  */
 export async function debitCreditCard(
@@ -58,7 +58,7 @@ export async function lookUp(
   return recordCard(parts, attempt.uid, answer.value, actor);
 }
 
-/** The debit itself, for whoever may ask: the shopper's call, or a job when the shopper went away. */
+/** The debit itself: asked for by the shopper's call, or by a job when the shopper went away. */
 export async function debitAttempt(
   parts: PaymentParts,
   uid: string,

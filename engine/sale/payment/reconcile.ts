@@ -21,7 +21,7 @@ const due = (now: string) => sql`
 
 /**
  * Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute, and pages that were
- * given up: whoever typed a card there all the same gets it freed. Debits without an answer come first, then who was asked longest ago;
+ * given up: a card that was typed there all the same is freed. Debits without an answer come first, then who was asked longest ago;
  * a booking on request waits for the desk and is left out. A gateway that does not answer ends the round early. Says how many were asked.
  */
 export async function reconcile(parts: PaymentParts): Promise<number> {

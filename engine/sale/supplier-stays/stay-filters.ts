@@ -8,7 +8,7 @@ import type { SupplierHotel } from "../hotel-api/hotel-supplier";
 import { shownSteps, stepsOf } from "./draft-stay";
 import { boardName, boardOf, type StayOffer } from "./stay-offers";
 
-/** The dearest a filter can ask for: whoever leaves it there asks for everything. */
+/** The upper end of the price filter: left there, it does not limit. */
 const noLimit = 100_000;
 
 type StayPrice = Output<typeof stays.stayHotels>["hotels"][number]["from"];

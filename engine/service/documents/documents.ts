@@ -19,7 +19,7 @@ import { documentFile } from "./schema";
 
 type Refused = "not-found" | "wrong-state" | "busy";
 
-/** Files that may wait to be made before whoever asks hears to come back. */
+/** Files that may wait to be made before further requests are told to come back. */
 const mostWaiting = 200;
 
 /** What makes a file the same file. */
@@ -33,10 +33,10 @@ const once = [
 
 type Asked = { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language };
 
-/** All of a file but its content: whoever asks how far it is does not read it. */
+/** All of a file but its content, which a request for its progress does not read. */
 const { content: _, ...facts } = getTableColumns(documentFile);
 
-/** The booking, for whoever made it, whoever opened it by its reference, and the desk; for all others there is none. */
+/** The booking, for its shopper, for a visitor logged in by its reference, and for the desk; for all others there is none. */
 export async function readableBooking(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return null;

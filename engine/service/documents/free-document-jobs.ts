@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 
-/** Seconds: longer than any document takes with its turn in the thread. Whoever holds one longer has died with it. */
+/** Seconds: longer than any document takes with its turn in the thread. A process that holds one longer has died. */
 const longestDocument = 240;
 
-/** Minutes after which a document that no job will make any more counts as failed: whoever asks for it then begins it again. */
+/** Minutes after which a document that no job will make any more counts as failed: the next request for it begins it again. */
 const longestWait = 15;
 
 /**

@@ -10,7 +10,7 @@ import { documentTexts } from "./document-texts";
 type Asked = ParsedInput<typeof searchAndSelection.packCalendar>;
 
 /**
- * The plan of a pack as iCalendar (RFC 5545), for whoever thinks it over: the flights that were chosen at their moments, the stay as
+ * The plan of a pack as iCalendar (RFC 5545), before it is booked: the flights that were chosen at their moments, the stay as
  * whole days, the match by the clock of its place. It says nothing of a price, which would be wrong a day later.
  */
 export async function packCalendar(

@@ -14,7 +14,7 @@ export const kept = {
   travelDocuments: 30,
   /** Names, addresses and numbers of a booking that was paid, after the journey's last day. */
   books: 7 * 365 + 2,
-  /** Network address and number of whoever held places. */
+  /** Network address and phone number of holds. */
   holds: 30,
   /** The text of messages that arrived. */
   messages: 90,
@@ -120,7 +120,7 @@ const passengersWithout = (fields: string[]) => sql`jsonb_set(draft, '{paxList}'
   select jsonb_agg(pax - ${sql.raw(`'{${fields.join(",")}}'::text[]`)} order by place)
   from jsonb_array_elements(draft->'paxList') with ordinality as list(pax, place)), '[]'))`;
 
-/** The payer stays a payer, with nothing in it: whoever reads a booking finds the field. */
+/** The payer stays a payer, with empty fields: code that reads a booking finds the object. */
 const payerWith = (draft: SQL, emptied: string[]) => sql`case when draft ? 'payer'
   then jsonb_set(${draft}, '{payer}', draft->'payer' || ${JSON.stringify(Object.fromEntries(emptied.map((field) => [field, ""])))}::jsonb)
   else ${draft} end`;

@@ -18,7 +18,7 @@ export const question = pgTable(
   (t) => [index("question_by_booking").on(t.bookingId, t.id)],
 );
 
-/** Another hotel, offered where the booked one cannot be had. Whoever holds the token may answer, once. */
+/** Another hotel, offered where the booked one cannot be had. The token authorises one answer. */
 export const hotelChangeOffer = pgTable(
   "hotel_change_offer",
   {

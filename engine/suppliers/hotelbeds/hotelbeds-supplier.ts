@@ -22,7 +22,7 @@ export type HotelbedsSettings = {
 
 /** Milliseconds. What reads may be asked again; a booking is waited for. */
 const timeouts = { read: 8_000, check: 15_000, book: 60_000, content: 4_000 };
-/** A picture of a hotel that is larger than this is none, in bytes. */
+/** The largest picture of a hotel that is accepted, in bytes. */
 const largestPicture = 8 * 1024 * 1024;
 /** Paths as the content API gives them: below the place of the pictures, and nothing else. */
 const picturePath = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*){0,6}\.(?:jpe?g|png|webp)$/i;

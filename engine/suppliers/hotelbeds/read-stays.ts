@@ -144,7 +144,7 @@ function contentOf({ code, description, address, city, facilities, images }: z.o
   } satisfies SupplierContent;
 }
 
-/** What an answer says, or null where it is none of that API. An empty search has no list of hotels at all. */
+/** What an answer says, or null when it does not come from that API. An empty search has no list of hotels at all. */
 export const readStays = {
   availability: (answer: unknown) => attempt(() => (Availability.parse(answer).hotels.hotels ?? []).map(hotelOf)),
   checked: (answer: unknown) => attempt(() => hotelOf(Checked.parse(answer).hotel)),

@@ -12,7 +12,7 @@ const brands: Record<string, CardBrand> = {
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value).trim());
 
-/** A row of inquireTransactions, or a deal's own answer. Amounts are agorot there too. Null where it is none. */
+/** A row of inquireTransactions, or a deal's own answer. Amounts are agorot there too. Null when it is not one. */
 export function hypRow(source: unknown): TransactionRow | null {
   if (typeof source !== "object" || source === null) return null;
   const row = source as Record<string, unknown>;

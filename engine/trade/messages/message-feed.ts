@@ -11,7 +11,7 @@ import { agentMessage } from "./schema";
 import { messageChannel } from "./send-message";
 import { type MessageRow, shownMessage } from "./shown-message";
 
-/** Whoever missed more than this is told to look at the page instead. */
+/** A client that missed more than this is told to reload the page. */
 export const mostMissed = 200;
 /** Rows read at once, and milliseconds after which the table is looked at although nothing was announced. */
 const batch = 500;
@@ -28,7 +28,7 @@ export type Line = {
   after: number;
   /** Takes a frame. False: taken, but no more for now; call `resume` when there is room. */
   take(frame: FeedFrame): boolean;
-  /** Nothing more will come; whoever comes again is given what was missed. */
+  /** Nothing more will come; a client that reconnects is given what was missed. */
   fail(): void;
 };
 

@@ -46,7 +46,7 @@ export const agentMessageReceipt = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.reader] })],
 );
 
-/** What opens a socket, once. The row is deleted by whoever comes with it first. */
+/** What opens a socket, once. The row is deleted by its first use. */
 export const agentSocketTicket = pgTable(
   "agent_socket_ticket",
   {

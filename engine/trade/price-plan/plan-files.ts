@@ -25,7 +25,7 @@ export type AskedPlan = {
 };
 export type PlanRefused = "not-found" | "not-allowed" | "too-many-requests" | "busy";
 
-/** Files that may wait to be made before whoever asks hears to come back. */
+/** Files that may wait to be made before further requests are told to come back. */
 const mostWaiting = 200;
 /** Days a file is kept. */
 const keptDays = 7;
@@ -36,7 +36,7 @@ const formats: Record<PlanFormat, { extension: string; mediaType: string }> = {
   xlsx: { extension: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
 };
 
-/** All of a file but its content: whoever asks how far it is does not read it. */
+/** All of a file but its content, which a request for its progress does not read. */
 const { content: _, ...facts } = getTableColumns(planFile);
 type FileRow = Omit<typeof planFile.$inferSelect, "content">;
 const keyColumns = [
@@ -54,7 +54,7 @@ type FileKey = Pick<FileRow, (typeof keyColumns)[number]>;
 /** Tables for files are made one after the other: fifty at once would keep everybody who looks at a page waiting for all of them. */
 const inTurn = pLimit(1);
 
-/** Begins to make a file of a plan. Its table is read by the job: whoever asks does not wait for it. */
+/** Begins to make a file of a plan. Its table is read by the job, so the request does not wait for it. */
 export async function exportPlan(
   parts: PlanParts,
   asked: AskedPlan & { format: PlanFormat },
@@ -113,13 +113,13 @@ function sameFile(key: FileKey) {
   return and(...keyColumns.map((name) => eq(planFile[name], key[name])));
 }
 
-/** One that waits will be of the plan as it is then: whoever asks meanwhile is answered by the same. */
+/** One that waits will be of the plan as it is then: requests until then get the same file. */
 function waitingFile(key: FileKey) {
   return and(sameFile(key), eq(planFile.state, "waiting"));
 }
 
 export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey): Promise<FileRow> {
-  // Whoever asks for the same at the same moment waits here, and finds ours.
+  // A request for the same file at the same moment waits here, and finds ours.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`);
   const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
   if (waiting) return waiting;

@@ -139,7 +139,7 @@ function cellOf(
 ): { price: string | null; status: CellStatus; left: number | null } {
   const { adults, children } = compositions[columnOf[column]];
   const people = adults + children;
-  // A price nobody can have is none: there must be a seat for everybody.
+  // A price needs a seat for everybody of the composition.
   if (!priced || of.seats < people) return none;
   const { room } = priced.room;
   const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);

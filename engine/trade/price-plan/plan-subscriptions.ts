@@ -108,7 +108,7 @@ export async function subscriptions(parts: PlanParts, langCode: LangCode, agent:
   return accept(await named(parts, rows, langCode));
 }
 
-/** Ends one of an agency's subscriptions; one that is ended already, or another's, is none. */
+/** Ends one of an agency's subscriptions; one that has ended, or another agency's, is not found. */
 export async function unsubscribe(
   { db }: PlanParts,
   subscriptionId: string,
