@@ -34,6 +34,7 @@ const search = [
   "yearMonth",
   "fromDate",
   "toDate",
+  "nights",
   "adult",
   "child",
   "infant",
@@ -48,7 +49,7 @@ export const keptPages = {
   // Its countdowns say how long is left of a deal: they are never more than ten seconds behind.
   home: { query: [...search, "areaType", "dealType"], standsOn: offers, seconds: 10 },
   results: {
-    query: [...search, "sort", "view", "page", "stars", "basis", "nights", "fromPrice", "toPrice"],
+    query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice"],
     standsOn: offers,
     seconds: 60,
     ignoresSeen: true,

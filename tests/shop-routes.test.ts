@@ -68,7 +68,7 @@ const routes: [path: string, query: () => string, names: string[]][] = [
     [
       ...["dest", "yearMonth", "fromDate", "toDate", "adult", "child", "infant", "listAgeChildren", "listAgeInfants"],
       ...["categoryId", "packCategory", "competition", "drive", "sort", "view", "page", "stars", "basis", "nights"],
-      ...["fromPrice", "toPrice", "step"],
+      ...["fromPrice", "toPrice", "step", "tab"],
     ],
   ],
   ["/search-result-sportpack", () => "dest=RHO,x", ["dest", "yearMonth", "competition"]],
@@ -169,7 +169,13 @@ describe("whatever an address of the shop says, a page answers", () => {
 
 describe("what cannot be answered says which it is", () => {
   test.each([
-    ["a search without a place", "/search-result?dest=&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search without a place and without a date", "/search-result?dest=", 422, "יש להזין יעד"],
+    [
+      "a child without an age",
+      "/search-result?dest=RHO&yearMonth=2027-01&child=2&listAgeChildren=4",
+      422,
+      "בחרו את הגיל",
+    ],
     ["a search of a month that is over", "/search-result?dest=RHO&yearMonth=2020-01", 422, "יש להזין יעד"],
     ["a search of a day that is none", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "יש להזין יעד"],
     [
@@ -516,4 +522,39 @@ describe("every route has the banner of its name", () => {
     expect(refused.status).toBe(402);
     expect(bannersIn(refused.html)).toEqual(["card-verified"]);
   });
+});
+
+test("a search without a place is answered with the cheapest offer of each place, which leads to the same search there", async () => {
+  const page = await site.get(`/search-result?dest=&yearMonth=${month()}&adult=3&lang=en`);
+  expect(page.status).toBe(200);
+  const offers = page.html.split("<li").filter((item) => item.includes("deal-picture"));
+  expect(offers.length).toBeGreaterThan(0);
+  const there = /href="(\/search-result\?[^"]*)"/.exec(offers[0]!)![1]!.replaceAll("&amp;", "&");
+  expect(Object.fromEntries(new URL(there, siteOrigin).searchParams)).toMatchObject({
+    dest: "RHO",
+    yearMonth: month(),
+    adult: "3",
+    lang: "en",
+  });
+  expect((await site.get(there)).html).toContain("<article");
+});
+
+test("a tab keeps the place, the time and the party, and Enter searches", async () => {
+  const moved = await site.get(`/?categoryId=1&dest=RHO&yearMonth=${month()}&adult=3&child=1&listAgeChildren=7&tab=3d`);
+  const to = new URL(moved.headers.get("location")!, siteOrigin);
+  expect(Object.fromEntries(to.searchParams)).toEqual({
+    categoryId: "3",
+    drive: "1",
+    dest: "RHO",
+    yearMonth: month(),
+    adult: "3",
+    child: "1",
+    listAgeChildren: "7",
+  });
+  const { html } = await site.get("/");
+  const form = html.slice(html.indexOf('action="/search-result"'));
+  // A browser presses the first submit button of a form when Enter is pressed in a field.
+  const first = /<button[^>]*>/.exec(form)![0];
+  expect(first).not.toContain("formAction");
+  expect(first.toLowerCase()).not.toContain("formaction");
 });

@@ -20,9 +20,10 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return known;
 }
 
-/** Short name of the weekday of a date. */
+/** Short name of the weekday of a date: in Hebrew the letter alone, as on every timetable. */
 export function weekdayOf(date: string, language: Language): string {
-  return formatOf(language, { weekday: "short" }).format(new Date(`${date}T12:00:00Z`));
+  const weekday = language === "he" ? "narrow" : "short";
+  return formatOf(language, { weekday }).format(new Date(`${date}T12:00:00Z`));
 }
 
 /** Month and year of YYYY-MM, in words. */

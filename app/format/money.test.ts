@@ -1,7 +1,7 @@
 import type { HouseCurrency } from "@contract/vocabulary/money";
 import { printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
 import { describe, expect, it } from "vitest";
-import { isoPrice, priceInText } from "./money";
+import { isoPrice, listPrice, priceInText } from "./money";
 
 const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
 const golden: Record<HouseCurrency, readonly string[]> = {
@@ -35,4 +35,13 @@ it("prints a price of the desk as the shop does", () => {
     "₪99",
   ]);
   expect(isoPrice("10.00", "GBP")).toBe("10.00 GBP");
+});
+
+it.each([
+  ["1017.58", "$1,018"],
+  ["1017.01", "$1,018"],
+  ["1017.00", "$1,017"],
+  ["0.00", "$0"],
+])("a list says %s as %s: never less than what is paid", (amount, printed) => {
+  expect(listPrice(amount, "US")).toBe(printed);
 });

@@ -10,6 +10,16 @@ export function priceInText(amount: string, currency: HouseCurrency): string {
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
+/** An amount in whole units, for lists: rounded up, so that what is paid is never more than what the list said. */
+export function wholeAmount(amount: string): string {
+  return `${Math.ceil(Number(amount))}.00`;
+}
+
+/** A price of a list, in whole units. */
+export function listPrice(amount: string, currency: HouseCurrency): string {
+  return printedPrice(wholeAmount(amount), currency);
+}
+
 const houseCodes: Record<IsoCurrency, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
 /** A price of the desk, whose lists carry the codes of ISO 4217, as the shop prints it. A code that is not ours stays beside its amount. */

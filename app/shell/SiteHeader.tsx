@@ -14,6 +14,7 @@ export type Label = { code: string; name: string; phone: string; phoneHours: str
 export function SiteHeader({ account, label }: { account: Account | null; label: Label | null }) {
   const { t } = useTranslation("shell");
   const href = useHref();
+  const { pathname, search } = useLocation();
   return (
     <header className="header">
       <div className="wrap header-bar">
@@ -22,19 +23,26 @@ export function SiteHeader({ account, label }: { account: Account | null; label:
             <circle cx="16" cy="13" r="6" fill="#f4a259" />
             <path d="M2 21c4-4 8-4 12 0s8 4 12 0 4-3 4-3v8H2z" fill="currentColor" />
           </svg>
-          {label ? label.name : t("brand")}
+          <span className="logo-name">{label ? label.name : t("brand")}</span>
         </Link>
-        <nav className="nav" aria-label={t("nav.label")}>
-          <Link to={href(paths.home())}>{t("nav.packages")}</Link>
-          <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
-          <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
-          <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
-          {account?.agency ? (
-            <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
-              {t("nav.price-plan")}
-            </Link>
-          ) : null}
-        </nav>
+        {/* Open where there is room, a menu where there is none. A new page begins with it closed. */}
+        <details className="header-menu" key={`${pathname}${search}`}>
+          <summary>
+            <Icon name="menu" size={24} />
+            <span className="hidden">{t("nav.menu")}</span>
+          </summary>
+          <nav className="nav" aria-label={t("nav.label")}>
+            <Link to={href(paths.home())}>{t("nav.packages")}</Link>
+            <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
+            <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
+            <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+            {account?.agency ? (
+              <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
+                {t("nav.price-plan")}
+              </Link>
+            ) : null}
+          </nav>
+        </details>
         <AccountMenu account={account} />
         <AccessibilityLink />
         <LanguageSwitch />
@@ -150,23 +158,29 @@ function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const current = useLanguage();
   return (
-    <nav className="languages" aria-label={t("nav.language")}>
-      {languages.map((language) => {
-        const query = new URLSearchParams(search);
-        query.set("lang", language);
-        return (
-          <a
-            key={language}
-            href={`${pathname}?${query}`}
-            lang={language}
-            hrefLang={language}
-            aria-current={language === current ? "true" : undefined}
-          >
-            <span className="short-name">{shortNames[language]}</span>
-            <span className="long-name">{ownNames[language]}</span>
-          </a>
-        );
-      })}
-    </nav>
+    <details className="header-menu header-languages">
+      <summary>
+        <span aria-hidden="true">{shortNames[current]}</span>
+        <span className="hidden">{t("nav.language")}</span>
+      </summary>
+      <nav className="languages" aria-label={t("nav.language")}>
+        {languages.map((language) => {
+          const query = new URLSearchParams(search);
+          query.set("lang", language);
+          return (
+            <a
+              key={language}
+              href={`${pathname}?${query}`}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === current ? "true" : undefined}
+            >
+              <span className="short-name">{shortNames[language]}</span>
+              <span className="long-name">{ownNames[language]}</span>
+            </a>
+          );
+        })}
+      </nav>
+    </details>
   );
 }

@@ -11,44 +11,77 @@ type ShownLeg = Pick<
   | "arrivalTime"
   | "arrivalDate"
   | "departureAirport"
+  | "departureAirportName"
   | "arrivalAirport"
+  | "arrivalAirportName"
+  | "minutes"
   | "airlineName"
   | "flightNumber"
   | "stopovers"
   | "departureTerminal"
 >;
 
-/** One direction: day, times, airports, carrier, stops. */
+/**
+ * One direction in reading order: the departure at the start of the line, the arrival at its end, whatever the language. Times, codes and
+ * numbers are isolated, so that the text around them cannot turn them. `brief`: in two lines, for a list.
+ */
 export function FlightLine({
   leg,
   direction,
   detailed = false,
+  brief = false,
 }: {
   leg: ShownLeg;
   direction: "out" | "back";
   detailed?: boolean;
+  brief?: boolean;
 }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
+  const stops = leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length });
+  const duration = leg.minutes
+    ? t("flight.duration", { hours: Math.floor(leg.minutes / 60), minutes: leg.minutes % 60 })
+    : "";
+  const way = [duration, stops].filter(Boolean).join(" · ");
+  const notes = [
+    brief ? way : "",
+    leg.arrivalDate === leg.departureDate ? "" : t("flight.next-day"),
+    detailed && leg.departureTerminal ? t("flight.terminal", { terminal: leg.departureTerminal }) : "",
+    ...(detailed ? leg.stopovers.map((stop) => stop.airportName) : []),
+  ].filter(Boolean);
   return (
-    <div className="flight">
+    <div className={brief ? "flight flight-brief" : "flight"}>
       <span className="soft">
         {t(`flight.${direction}`)} · {weekdayOf(leg.departureDate, language)} <Ltr>{printedDay(leg.departureDate)}</Ltr>
       </span>
-      <span className="flight-times" dir="ltr">
-        <span className="number">{leg.departureTime}</span>
-        <span>{leg.departureAirport}</span>
-        <span className="flight-path" />
-        <span className="number">{leg.arrivalTime}</span>
-        <span>{leg.arrivalAirport}</span>
+      <span className="flight-times">
+        <Place
+          time={leg.departureTime}
+          code={leg.departureAirport}
+          name={leg.departureAirportName}
+          detailed={detailed}
+        />
+        <span className="flight-path">{brief ? null : <span className="small soft">{way}</span>}</span>
+        <Place time={leg.arrivalTime} code={leg.arrivalAirport} name={leg.arrivalAirportName} detailed={detailed} />
       </span>
-      <span>
-        {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr> ·{" "}
-        {leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length })}
-        {leg.arrivalDate !== leg.departureDate ? ` · ${t("flight.next-day")}` : ""}
-        {detailed && leg.departureTerminal ? ` · ${t("flight.terminal", { terminal: leg.departureTerminal })}` : ""}
-        {detailed ? leg.stopovers.map((stop) => ` · ${stop.airportName}`).join("") : ""}
+      <span className={brief ? "soft flight-notes" : "flight-notes"}>
+        {leg.airlineName} {brief ? null : <Ltr>{leg.flightNumber}</Ltr>}
+        {notes.map((note) => (
+          <span key={note}> · {note}</span>
+        ))}
       </span>
     </div>
+  );
+}
+
+function Place({ time, code, name, detailed }: { time: string; code: string; name: string; detailed: boolean }) {
+  return (
+    <span className="flight-place">
+      <Ltr>{time}</Ltr>
+      <abbr className="soft" title={name}>
+        <Ltr>{code}</Ltr>
+      </abbr>
+      {detailed ? <span className="small soft flight-airport">{name}</span> : null}
+    </span>
   );
 }

@@ -37,13 +37,13 @@ export function HotelCard({
         className="deal-picture"
         src={image}
         alt={alt}
-        sizes="(min-width: 40rem) 20rem, 100vw"
+        sizes="(min-width: 40rem) 14rem, 7rem"
         width={320}
         height={180}
         eager={eager}
       />
       {badge ? <span className="badge">{badge}</span> : null}
-      <div className="deal-body">
+      <div className="deal-head">
         <h2 className="deal-title">
           <Link to={to}>{title}</Link>
         </h2>
@@ -58,6 +58,8 @@ export function HotelCard({
             </li>
           ))}
         </ul>
+      </div>
+      <div className="deal-rest">
         <div className="deal-foot">
           <span className="small soft">{priceLabel}</span>
           <span>{price}</span>

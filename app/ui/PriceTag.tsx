@@ -1,12 +1,21 @@
 import type { HouseCurrency } from "@contract/vocabulary/money";
 import { printedNumber } from "@contract/vocabulary/printed-price";
-import { symbolOf } from "~/format/money";
+import { symbolOf, wholeAmount } from "~/format/money";
 
-export function PriceTag({ amount, currency }: { amount: string; currency: HouseCurrency }) {
+/** A price to be seen from afar; `whole` leaves the cents out, as lists do. */
+export function PriceTag({
+  amount,
+  currency,
+  whole = false,
+}: {
+  amount: string;
+  currency: HouseCurrency;
+  whole?: boolean;
+}) {
   return (
     <bdi dir="ltr" className="price">
       <span className="currency">{symbolOf(currency)}</span>
-      {printedNumber(amount)}
+      {printedNumber(whole ? wholeAmount(amount) : amount)}
     </bdi>
   );
 }

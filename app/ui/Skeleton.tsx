@@ -4,7 +4,7 @@ export function Skeleton({ label }: { label: string }) {
     <div className="card deal" role="status">
       <span className="hidden">{label}</span>
       <div className="skeleton skeleton-picture" />
-      <div className="deal-body">
+      <div className="deal-head">
         <div className="skeleton" />
         <div className="skeleton skeleton-short" />
         <div className="skeleton" />

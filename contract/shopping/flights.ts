@@ -33,6 +33,8 @@ export const FlightLeg = z.object({
   arrivalDate: IsoDate,
   arrivalTime: LocalTime,
   arrivalTerminal: z.string().optional(),
+  /** From take-off to landing, stops included. */
+  minutes: z.int().min(1).optional(),
   stopovers: z.array(z.object({ airport: z.string(), airportName: z.string(), minutes: z.number().int() })),
   baggage: z.array(Baggage),
   charter: z.boolean(),

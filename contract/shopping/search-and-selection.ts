@@ -72,6 +72,8 @@ export const SearchInput = z.object({
   hotelId: Code.optional(),
   /** Sport packages of one league or cup. */
   competition: Code.optional(),
+  /** Without a place: the cheapest offer of each place that has one. */
+  anywhere: z.boolean().default(false),
   /** Flight and drive: round trips with the cheapest rented car in the price. */
   drive: z.boolean().default(false),
   fromPrice: z.int().min(0).max(100_000).default(0),

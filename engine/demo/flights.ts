@@ -1,13 +1,12 @@
 import { epochDay } from "../core/epoch-day";
 import { holidaysBetween } from "../core/hebrew-holidays";
+import { localMinutes, utcMinutes } from "../core/zone-offset";
 import type { flight, StoredBaggage } from "../offer/catalogue/schema";
-
 import { airlines } from "./airlines";
 import { type AirportCode, airports } from "./airports";
 import { isoDay, shortDay } from "./iso-day";
 import type { Draw } from "./seeded";
 import { flightSeasons, type Route } from "./timetable";
-import { localMinutes, utcMinutes } from "./zone-offset";
 
 export type FlightRow = typeof flight.$inferInsert & { seats: { Y: number; C?: number } };
 

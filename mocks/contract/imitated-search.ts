@@ -63,6 +63,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
   const find = (id: string) => packs.find((pack) => pack.id === id);
   const found = async ({
     dest,
+    anywhere,
     adult,
     child,
     langCode,
@@ -72,6 +73,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     to,
   }: {
     dest: string[];
+    anywhere: boolean;
     adult: number;
     child: number;
     langCode: LangCode;
@@ -80,12 +82,17 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     from: number;
     to: number;
   }) => {
-    if (!dest.some((code) => places.some((place) => place.code === code)))
+    if (!anywhere && !dest.some((code) => places.some((place) => place.code === code)))
       return refuse("invalid-search", { field: "dest" });
     if (yearMonth.length === 0 && !fromDate) return refuse("invalid-search", { field: "fromDate" });
     const inTime = ({ dateFrom }: ImitatedPack) =>
       yearMonth.length > 0 ? yearMonth.includes(dateFrom.slice(0, 7)) : dateFrom >= fromDate!;
-    const chosen = packs.filter((pack) => dest.includes(pack.dest) && inTime(pack));
+    const inPlace = packs.filter((pack) => (dest.length === 0 || dest.includes(pack.dest)) && inTime(pack));
+    const cheapest = [...inPlace].sort((a, b) => a.perPerson - b.perPerson);
+    const chosen =
+      anywhere && dest.length === 0
+        ? places.flatMap((place) => cheapest.find((pack) => pack.dest === place.code) ?? [])
+        : inPlace;
     const cards = chosen.map((pack) => cardOf(pack, langCode, adult + child));
     return accept({
       total: cards.length,

@@ -1,6 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { sandboxOf } from "~/security/sandbox.server";
 import { StyleGuide } from "~/style-guide/StyleGuide";
+import resultStyles from "~/styles/results.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
 
 export const meta: MetaFunction = () => [{ title: "Style guide" }];
 

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
-import { printedDate, printedMoment } from "~/format/dates";
+import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { DateRange } from "~/ui/DateRange";
 import { SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -87,9 +88,7 @@ export default function DeskBookings() {
               <td>
                 {row.destName}
                 <br />
-                <Ltr className="soft small">
-                  {printedDate(row.dateFrom)} – {printedDate(row.dateTo)}
-                </Ltr>
+                <DateRange className="soft small" from={row.dateFrom} to={row.dateTo} />
               </td>
               <td>
                 <span className={row.state === "OK" ? "tag tag-good" : "tag"}>{t(`state.${row.state}`)}</span>

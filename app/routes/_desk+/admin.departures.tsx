@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
-import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { DateRange } from "~/ui/DateRange";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -115,9 +115,7 @@ export default function DeskDepartures() {
               <td>{shop(`category.${row.category}`)}</td>
               <td>{row.destName}</td>
               <td>
-                <Ltr>
-                  {printedDate(row.startDate)} – {printedDate(row.endDate)}
-                </Ltr>
+                <DateRange from={row.startDate} to={row.endDate} />
               </td>
               <td>{row.freeSeats ?? "–"}</td>
               <td>

@@ -6,13 +6,12 @@ import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { screenOf } from "~/booking/booking-steps";
 import { screenFor } from "~/booking/require-step.server";
-import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { shopperOf } from "~/session/shopper.server";
+import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
-import { Ltr } from "~/ui/Ltr";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -62,10 +61,7 @@ export default function OrderCheck() {
         <article key={order.id} className="card pad stack stack-s">
           <h2>{order.title}</h2>
           <p>
-            {order.place} ·{" "}
-            <Ltr>
-              {printedDate(order.from)} – {printedDate(order.to)}
-            </Ltr>
+            {order.place} · <DateRange from={order.from} to={order.to} />
           </p>
           <p className="row">
             {order.open ? <span className="tag tag-warn">{t("orders.in-progress")}</span> : null}

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { printedDate, printedMoment } from "~/format/dates";
+import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -13,6 +13,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
+import { DateRange } from "~/ui/DateRange";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -76,9 +77,7 @@ export default function Sign() {
       <section className="card pad stack">
         <h2>{titleAndPlace(page.name, page.destName)}</h2>
         <p>
-          <Ltr>
-            {printedDate(page.dateFrom)} – {printedDate(page.dateTo)}
-          </Ltr>
+          <DateRange from={page.dateFrom} to={page.dateTo} />
         </p>
         <dl className="facts">
           <dt>{t("sign.price")}</dt>

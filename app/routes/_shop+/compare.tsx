@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { shownCard } from "~/shopping/shown-card.server";
+import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -52,9 +53,7 @@ export default function Compare() {
     [t("compare.price"), (deal) => <PriceTag amount={deal.price} currency={deal.currency} />],
     [
       t("compare.dates"),
-      (deal) => (
-        <Ltr>{deal.nights > 0 ? `${printedDate(deal.from)} – ${printedDate(deal.to)}` : printedDate(deal.from)}</Ltr>
-      ),
+      (deal) => (deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} /> : <Ltr>{printedDate(deal.from)}</Ltr>),
     ],
     [t("compare.nights"), (deal) => (deal.nights > 0 ? t("card.nights", { count: deal.nights }) : t("card.one-way"))],
     [

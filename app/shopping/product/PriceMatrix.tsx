@@ -1,7 +1,7 @@
-import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";
+import { listPrice } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { Matrix } from "~/shopping/product/price-matrix";
 import { Ltr } from "~/ui/Ltr";
@@ -46,7 +46,7 @@ export function PriceMatrix({ matrix }: { matrix: Matrix }) {
                   <td key={matrix.nights[index]} className={cell?.lowest ? "lowest" : undefined}>
                     {cell ? (
                       <Link to={to(row.date, matrix.nights[index]!)}>
-                        <Ltr>{printedPrice(cell.price, matrix.currency)}</Ltr>
+                        <Ltr>{listPrice(cell.price, matrix.currency)}</Ltr>
                       </Link>
                     ) : null}
                   </td>

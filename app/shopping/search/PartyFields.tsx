@@ -8,7 +8,18 @@ const childAges = Array.from({ length: 11 }, (_, index) => String(index + 2));
 const infantAges = ["0", "1", "2"];
 
 /** Who travels. The − and + ask for this very page again with the new number. */
-export function PartyFields({ values, here, error }: { values: SearchValues; here: string; error?: string }) {
+export function PartyFields({
+  values,
+  here,
+  error,
+  agesError,
+}: {
+  values: SearchValues;
+  here: string;
+  error?: string;
+  /** Said at each age that is missing. */
+  agesError?: string;
+}) {
   const { t } = useTranslation("shop");
   const stepper = (name: "adult" | "child" | "infant", key: "adults" | "children" | "infants") => (
     <Stepper
@@ -30,8 +41,10 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
         id={`${name}-${index}`}
         name={name}
         label={t(name === "listAgeChildren" ? "search.child-age" : "search.infant-age", { n: index + 1 })}
-        defaultValue={String(age)}
+        defaultValue={values.unsaidAges[name].includes(index) ? "" : String(age)}
+        error={agesError && values.unsaidAges[name].includes(index) ? agesError : undefined}
       >
+        <option value="">{t("search.age-choose")}</option>
         {choices.map((years) => (
           <option key={years} value={years}>
             {years}
@@ -50,4 +63,16 @@ export function PartyFields({ values, here, error }: { values: SearchValues; her
       {agesOf("listAgeInfants", infantAges)}
     </fieldset>
   );
+}
+
+/** The party in words: the line under which its fields are. */
+export function PartySummary({ values: { adult, child, infant } }: { values: SearchValues }) {
+  const { t } = useTranslation("shop");
+  return [
+    t("search.sum-adults", { count: adult }),
+    child > 0 ? t("search.sum-children", { count: child }) : "",
+    infant > 0 ? t("search.sum-infants", { count: infant }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,5 +1,5 @@
 import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categories";
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -7,17 +7,19 @@ import { paths } from "~/paths";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
-import { PartyFields } from "./PartyFields";
+import { PartyFields, PartySummary } from "./PartyFields";
 
 /** The tabs of specification §2; stays in Israel are the domestic one, and what a car can be rented with has a second tab. */
 const tabs = soldCategories
   .map((name) => categories[name])
   .sort((a, b) => a.tab - b.tab)
-  .flatMap(({ id, textKey, hasCars, needs }) => {
-    // Most kinds cannot be searched for without a place: their form stands on the home page.
-    const tab = { categoryId: id, drive: false, key: textKey, home: needs.dest || needs.when };
+  .flatMap(({ id, textKey, hasCars }) => {
+    const tab = { categoryId: id, drive: false, key: textKey };
     return hasCars ? [tab, { ...tab, drive: true, key: "drive" as const }] : [tab];
   });
+
+/** Lengths of stay that can be asked for, in nights; a length beyond them is chosen in the filters. */
+const lengths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 
 /** The search as a GET form: its address is the selection. `here` is the page it stands on, for the party's − and +. */
 export function SearchForm({
@@ -34,23 +36,10 @@ export function SearchForm({
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
-  const { domestic } = traitsOf(values.categoryId);
+  const { search } = useLocation();
+  const { domestic, listedByHotel } = traitsOf(values.categoryId);
   return (
     <div className="card pad stack search-card">
-      <nav className="tabs" aria-label={t("search.form")}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.key}
-            to={href(
-              `${tab.home ? paths.home() : here.split("?")[0]}?categoryId=${tab.categoryId}${tab.drive ? "&drive=1" : ""}`,
-            )}
-            aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
-            preventScrollReset
-          >
-            {t(`search.tab.${tab.key}`)}
-          </Link>
-        ))}
-      </nav>
       {domestic ? (
         <p>
           <Link to={href(paths.stays())} reloadDocument>
@@ -59,6 +48,24 @@ export function SearchForm({
         </p>
       ) : null}
       <Form action={paths.searchResult()} className="stack">
+        {/* What Enter in a field presses: the first button of the form. */}
+        <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
+        <fieldset className="search-tabs">
+          <legend className="hidden">{t("search.form")}</legend>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="submit"
+              name="tab"
+              value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
+              formAction={paths.home()}
+              formNoValidate
+              aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
+            >
+              {t(`search.tab.${tab.key}`)}
+            </button>
+          ))}
+        </fieldset>
         <input type="hidden" name="categoryId" value={values.categoryId} />
         {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
         {values.drive ? <input type="hidden" name="drive" value="1" /> : null}
@@ -74,7 +81,7 @@ export function SearchForm({
             </SelectField>
           ) : null}
           <SelectField name="dest" label={t("search.dest")} defaultValue={values.dest} error={errors.dest}>
-            <option value="">{t(data.anyPlace ? "search.dest-any" : "search.dest-choose")}</option>
+            <option value="">{t(data.anyPlace ? "search.dest-any" : "search.dest-anywhere")}</option>
             {data.groups.map((group) => (
               <optgroup key={group.name} label={group.name}>
                 {group.places.map((place) => (
@@ -98,7 +105,29 @@ export function SearchForm({
               </option>
             ))}
           </SelectField>
-          <PartyFields values={values} here={here} error={errors.adult} />
+          {listedByHotel ? (
+            <SelectField
+              name="nights"
+              label={t("search.nights")}
+              defaultValue={values.nights ? String(values.nights) : ""}
+            >
+              <option value="">{t("search.nights-any")}</option>
+              {lengths.map((nights) => (
+                <option key={nights} value={nights}>
+                  {t("card.nights", { count: nights })}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <div className="field search-who">
+            <span className="legend">{t("search.party")}</span>
+            <details open={search.includes("step=") || errors.adult !== undefined || errors.ages !== undefined}>
+              <summary className="input">
+                <PartySummary values={values} />
+              </summary>
+              <PartyFields values={values} here={here} error={errors.adult} agesError={errors.ages} />
+            </details>
+          </div>
           <button className="button" type="submit">
             {t("search.submit")}
           </button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { searchValues } from "./search-values";
+import { keptSearch, searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
 
@@ -25,6 +25,10 @@ test.each([
   ["a category", "categoryId=5&competition=LALIGA", { categoryId: 5, competition: "LALIGA", drive: false }],
   ["flight and drive", "categoryId=3&drive=1", { categoryId: 3, drive: true }],
   ["driving without flying", "categoryId=1&drive=1", { categoryId: 1, drive: false }],
+  ["another kind by its tab", "categoryId=1&tab=3d&dest=ATH", { categoryId: 3, drive: true, dest: "ATH" }],
+  ["a tab that is none", "tab=;--&categoryId=5", { categoryId: 5 }],
+  ["one length", "nights=7", { nights: 7 }],
+  ["several lengths, which are the list's filter", "nights=3,4", { nights: null }],
   ["a category that is none", "categoryId=4711", { categoryId: 1 }],
   ["a category by name", "packCategory=sport_pack", { categoryId: 5 }],
   ["a category by another parameter", "packCategory=68", { categoryId: 68 }],
@@ -35,4 +39,15 @@ test.each([
 ])("reads %s", (_, query, values) => {
   covers("2.62");
   expect(read(query)).toMatchObject(values);
+});
+
+test.each([
+  ["every age said", "child=2&listAgeChildren=4,9&infant=1&listAgeInfants=0", [], [], "4,9"],
+  ["one of two said", "child=2&listAgeChildren=4", [1], [], "4,"],
+  ["the first not chosen", "child=2&listAgeChildren=&listAgeChildren=9", [0], [], ",9"],
+  ["an age that is none", "child=1&listAgeChildren=40&infant=1", [0], [0], undefined],
+])("knows which ages were not said: %s", (_, query, children, infants, kept) => {
+  const values = read(query);
+  expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
+  expect(keptSearch(values).listAgeChildren).toBe(kept);
 });

@@ -12,13 +12,18 @@ export type SearchValues = {
   yearMonth: string;
   fromDate: string;
   toDate: string;
+  /** One length asked for; null: any, or several of the list's filter. */
+  nights: number | null;
   adult: number;
   child: number;
   infant: number;
   listAgeChildren: number[];
   /** 0 to 2 on the return date; a two-year-old is counted as a child by the shop. */
   listAgeInfants: number[];
+  /** Who was counted without an age, by place in the two lists: an age is asked for, never assumed in silence. */
+  unsaidAges: Record<AgeList, number[]>;
 };
+type AgeList = "listAgeChildren" | "listAgeInfants";
 
 const counts = {
   adult: [1, partyLimits.adult],
@@ -29,25 +34,30 @@ type Counted = keyof typeof counts;
 
 /** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
 export function searchValues(query: URLSearchParams): SearchValues {
-  const traits = categories[askedCategory(query)];
+  const tab = /^(\d{1,2})(d?)$/.exec(query.get("tab") ?? "");
+  const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : askedCategory(query)];
   const values = {
     categoryId: traits.id,
-    drive: traits.hasCars && query.get("drive") === "1",
+    drive: traits.hasCars && (tab ? tab[2] === "d" : query.get("drive") === "1"),
     competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
     // The part before a comma is the code; links from elsewhere carry more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
     yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
     fromDate: dateOr(query.get("fromDate")),
     toDate: dateOr(query.get("toDate")),
+    nights: oneNumber(query.get("nights")),
     adult: stepped(query, "adult", 2),
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
   // Fewer children than before: the ages are cut to their number (specification §5).
+  const children = agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 });
+  const infants = agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 });
   return {
     ...values,
-    listAgeChildren: agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 }),
-    listAgeInfants: agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 }),
+    listAgeChildren: children.ages,
+    listAgeInfants: infants.ages,
+    unsaidAges: { listAgeChildren: children.unsaid, listAgeInfants: infants.unsaid },
   };
 }
 
@@ -60,16 +70,24 @@ function askedCategory(query: URLSearchParams) {
 
 function agesOf(
   query: URLSearchParams,
-  name: string,
+  name: AgeList,
   count: number,
   { from, to, otherwise }: { from: number; to: number; otherwise: number },
-): number[] {
+): { ages: number[]; unsaid: number[] } {
   const ages = query.getAll(name).flatMap((text) => text.split(","));
-  return Array.from({ length: count }, (_, index) => {
+  const said = Array.from({ length: count }, (_, index) => {
     const typed = ages[index] ?? "";
     const age = /^\d{1,2}$/.test(typed) ? Number(typed) : -1;
-    return age >= from && age <= to ? age : otherwise;
+    return age >= from && age <= to ? age : null;
   });
+  return {
+    ages: said.map((age) => age ?? otherwise),
+    unsaid: said.flatMap((age, index) => (age === null ? [index] : [])),
+  };
+}
+
+function oneNumber(given: string | null): number | null {
+  return given !== null && /^[1-9]\d?$/.test(given) ? Number(given) : null;
 }
 
 function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
@@ -88,6 +106,20 @@ function dateOr(given: string | null): string {
   return year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
 }
 
+/** The search as a query: what another kind of holiday, chosen by its tab, keeps of it. */
+export function keptSearch(values: SearchValues): Record<string, string | undefined> {
+  return {
+    categoryId: String(values.categoryId),
+    drive: values.drive ? "1" : undefined,
+    dest: values.dest || undefined,
+    yearMonth: values.yearMonth || undefined,
+    fromDate: values.fromDate || undefined,
+    toDate: values.toDate || undefined,
+    nights: values.nights ? String(values.nights) : undefined,
+    ...partyQuery(values),
+  };
+}
+
 /** The party as call parameters, and as what a link keeps. */
 export function partyQuery({
   adult,
@@ -95,12 +127,16 @@ export function partyQuery({
   infant,
   listAgeChildren,
   listAgeInfants,
+  unsaidAges,
 }: SearchValues): Record<string, string | undefined> {
+  // An age that was not said stays unsaid in the link.
+  const said = (ages: number[], name: AgeList) =>
+    ages.map((age, index) => (unsaidAges[name].includes(index) ? "" : age)).join(",") || undefined;
   return {
     adult: adult === 2 ? undefined : String(adult),
     child: child === 0 ? undefined : String(child),
     infant: infant === 0 ? undefined : String(infant),
-    listAgeChildren: listAgeChildren.length > 0 ? listAgeChildren.join(",") : undefined,
-    listAgeInfants: listAgeInfants.length > 0 ? listAgeInfants.join(",") : undefined,
+    listAgeChildren: said(listAgeChildren, "listAgeChildren"),
+    listAgeInfants: said(listAgeInfants, "listAgeInfants"),
   };
 }

@@ -52,8 +52,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     },
   };
   const title = place ? t("title-in", { place }) : t("title");
-  const wide = deviceOf(request.headers.get("user-agent")) === "app-desktop";
-  const shared = { form, title, place, query: stayQuery(values), filters, wide };
+  const shared = { form, title, place, query: stayQuery(values), filters };
   const empty = { errors: {} as Record<string, string>, problem: null, found: null };
   if (!asked) return data({ ...shared, ...empty });
   if (!found || (!found.ok && found.refusal.code !== "supplier-away" && found.refusal.code !== "sales-closed")) {

@@ -22,7 +22,7 @@ import { facet, orders, priceRange } from "./list-order";
 import { priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
 import { houseUnit, type PriceUnit, priceUnit } from "./price-unit";
-import { countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
+import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
   db: Database;
@@ -58,7 +58,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     .map((place) => place.code);
   const narrowed = asked.dest.length > 0 || asked.country !== undefined || asked.subject.length > 0;
   if (asked.dest.some((code) => !atlas.destinations.has(code))) return refuse("invalid-search", { field: "dest" });
-  if (needs.dest && !narrowed) return refuse("invalid-search", { field: "dest" });
+  if (needs.dest && !narrowed && !asked.anywhere) return refuse("invalid-search", { field: "dest" });
   const wanted = askedRanges(asked, today);
   if (!wanted || (needs.when && wanted.length === 0)) return refuse("invalid-search", { field: "fromDate" });
   const ranges = wanted.length > 0 ? wanted : [{ from: today, to: addDays(today, 400) }];
@@ -75,7 +75,8 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     competition: asked.competition,
     roundTrip: asked.drive,
   };
-  const found = destinations.length === 0 ? [] : await wantedDays(db, { ...wish, ranges });
+  const each = asked.anywhere ? cheapestOfPlaces : wantedDays;
+  const found = destinations.length === 0 ? [] : await each(db, { ...wish, ranges });
   const cars = asked.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
   const days = driven(found);
@@ -95,7 +96,8 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     const price = Math.ceil(comparedMinor / 100);
     return price >= asked.fromPrice && price <= asked.toPrice;
   });
-  inPrice.sort(orders[asked.sort]);
+  const sort = asked.anywhere && asked.sort === "recommended" ? "price-up" : asked.sort;
+  inPrice.sort(orders[sort]);
   // More than are looked at: their price limits are asked of the index, which counts them all.
   const cut = found.length === mostRows && unfiltered(asked) && isTemplate(rooms) && !byHotel && !cars;
   const within = cut ? { ...wish, ranges, within: priceWithin(unit, asked) } : null;
@@ -131,7 +133,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const language = languageOf[asked.langCode];
   return accept({
     total,
-    packages: inPriceOrder(cards, asked.sort),
+    packages: inPriceOrder(cards, sort),
     facets: {
       dest: facet(
         all,

@@ -55,6 +55,18 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
     .limit(mostRows)) as IndexedDay[];
 }
 
+/** Of each place its cheapest day: what a search without a place is answered with. */
+export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<IndexedDay[]> {
+  const query = db
+    .selectDistinctOn([departureIndex.destinationCode], indexedDayColumns)
+    .from(departureIndex)
+    .$dynamic();
+  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  return (await query
+    .where(and(...wantedConditions(wish)))
+    .orderBy(departureIndex.destinationCode, departureIndex.priceMinor, departureIndex.startDate)) as IndexedDay[];
+}
+
 /** How many there are, without a bound. */
 export async function countWantedDays(db: Database, wish: DayWish): Promise<number> {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).$dynamic();

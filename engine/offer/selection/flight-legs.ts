@@ -2,6 +2,7 @@ import type { FlightLeg } from "@contract/shopping/flights";
 import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { inArray, sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
+import { utcMinutes } from "../../core/zone-offset";
 import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../catalogue/catalogue";
 import { flight } from "../catalogue/schema";
@@ -29,6 +30,30 @@ export async function flightsById(
 /** "At least 8 tickets left" is said only when there are eight; fewer are counted out. */
 export function seatsLeft(free: number): SeatsLeft {
   return free >= 8 ? { min: 8 } : { min: Math.max(free, 0), exact: Math.max(free, 0) };
+}
+
+/**
+ * Minutes from take-off to landing, stops included. Dates and times are local at each airport, so both zones count.
+ * Undefined where the stored times contradict each other.
+ */
+export function minutesInTheAir(
+  {
+    departsOn,
+    departsAt,
+    arrivesOn,
+    arrivesAt,
+  }: Pick<StoredFlight, "departsOn" | "departsAt" | "arrivesOn" | "arrivesAt">,
+  fromZone: string,
+  toZone: string,
+): number | undefined {
+  const minutes =
+    utcMinutes(toZone, wallMinutes(arrivesOn, arrivesAt)) - utcMinutes(fromZone, wallMinutes(departsOn, departsAt));
+  return minutes > 0 ? minutes : undefined;
+}
+
+/** A wall-clock day and time as minutes from the epoch's midnight. */
+function wallMinutes(day: string, time: string): number {
+  return Date.parse(`${day}T${time.slice(0, 5)}:00Z`) / 60_000;
 }
 
 export function legOf(row: StoredFlight, cabin: string, atlas: Atlas, langCode: LangCode): FlightLeg {
@@ -61,6 +86,7 @@ export function legOf(row: StoredFlight, cabin: string, atlas: Atlas, langCode: 
     arrivalDate: row.arrivesOn,
     arrivalTime: row.arrivesAt.slice(0, 5),
     arrivalTerminal: row.toTerminal ?? undefined,
+    minutes: from && to ? minutesInTheAir(row, from.timeZone, to.timeZone) : undefined,
     stopovers: row.stopovers.map((stop) => ({
       ...stop,
       airportName: cityName(atlas.airports.get(stop.airport)?.cityCode, stop.airport),

@@ -1,7 +1,7 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
 import { useTranslation } from "react-i18next";
-import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
+import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
 /** A booking as a line of the agent's day; `until` is its hold's end as a time of day. */
@@ -43,10 +43,7 @@ export function AgentBookings({
               <bdi>{line.payerName}</bdi>
             </span>
             <span>
-              {line.destName}{" "}
-              <Ltr className="soft small">
-                {printedDate(line.dateFrom)} – {printedDate(line.dateTo)}
-              </Ltr>
+              {line.destName} <DateRange className="soft small" from={line.dateFrom} to={line.dateTo} />
             </span>
             <span>
               <Ltr>

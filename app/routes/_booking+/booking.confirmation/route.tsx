@@ -21,6 +21,7 @@ import { KeptOffline } from "~/routes/_booking+/booking.confirmation/KeptOffline
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
+import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
@@ -100,9 +101,7 @@ export default function Confirmation() {
           </dd>
           <dt>{t("check.dates")}</dt>
           <dd>
-            <Ltr>
-              {printedDate(info.dateFrom)} – {printedDate(info.dateTo)}
-            </Ltr>
+            <DateRange from={info.dateFrom} to={info.dateTo} />
           </dd>
           <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
           <dd>{titleAndPlace(info.title, info.destName)}</dd>

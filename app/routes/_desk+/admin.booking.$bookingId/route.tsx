@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
-import { printedDate } from "~/format/dates";
 import { isoPrice, priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -23,6 +22,7 @@ import {
   type DeskBookingPage,
   deskBookingPage,
 } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -103,9 +103,7 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
         </dd>
         <dt>{t("list.trip")}</dt>
         <dd>
-          <Ltr>
-            {printedDate(row.dateFrom)} – {printedDate(row.dateTo)}
-          </Ltr>
+          <DateRange from={row.dateFrom} to={row.dateTo} />
         </dd>
         {info?.hotels.map((hotel) => (
           <div key={hotel.hotelId} className="contents">

@@ -6,7 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
-import { printedDate, printedMoment } from "~/format/dates";
+import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -18,6 +18,7 @@ import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.ser
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { FlightLine } from "~/shopping/FlightLine";
+import { DateRange } from "~/ui/DateRange";
 import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -126,9 +127,7 @@ export default function Visitor() {
           </dd>
           <dt>{booking.place}</dt>
           <dd>
-            <Ltr>
-              {printedDate(booking.from)} – {printedDate(booking.to)}
-            </Ltr>
+            <DateRange from={booking.from} to={booking.to} />
           </dd>
           <dt>{t("visitor.paid")}</dt>
           <dd>{priceInText(booking.paid, "IL")}</dd>

@@ -7,6 +7,7 @@ import { shopFor } from "~/api/shop.server";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
@@ -19,7 +20,7 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
-import { searchValues } from "~/shopping/search/search-values";
+import { keptSearch, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
@@ -46,6 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
+  // A tab was pressed: the address says the kind of holiday and keeps what was chosen of place, time and party.
+  if (query.has("tab")) throw redirectKeeping(request, paths.home(keptSearch(values)), { status: 302 });
   const landing = landingOf(query);
   const [form, label, seenIds, timer] = await Promise.all([
     searchFormData(shop, language, values),
@@ -68,7 +71,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tabs = all.filter((tab) => !sold || sold.includes(tab.dealTypeCode));
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
-  const ends = new Map((home?.ok ? home.value.countdowns : []).map(({ dealId, endsAt }) => [dealId, endsAt]));
+  // One clock at most: several of them hurry people. It is the one that ends first of what is shown.
+  const shownIds = new Set(tabs.flatMap((tab) => tab.deals.slice(0, perTab)).map(({ id }) => id));
+  const [soonest] = (home?.ok ? home.value.countdowns : [])
+    .filter(({ dealId }) => shownIds.has(dealId))
+    .sort((a, b) => a.endsAt.localeCompare(b.endsAt));
   const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
   const named =
     place && landing
@@ -105,8 +112,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: tab.title,
       more: tab.category.id,
       deals: tab.deals.slice(0, place ? 12 : perTab).map((card) => {
-        const end = ends.get(card.id);
-        return { ...narrowCard(card), seconds: end ? secondsTo(end) : undefined };
+        return { ...narrowCard(card), seconds: card.id === soonest?.dealId ? secondsTo(soonest.endsAt) : undefined };
       }),
     })),
     hottest: listed(home?.ok ? home.value.theHottest : []).map(({ id, title, link, discountPercent }) => ({
@@ -128,12 +134,6 @@ export default function Home() {
   const href = useHref();
   return (
     <main id="content">
-      {timer ? (
-        <Banner icon="clock" text={t("countdown.until", { title: timer.title })}>
-          <Countdown secondsLeft={timer.seconds} />
-          <Link to={href(timer.link)}>{t("countdown.see")}</Link>
-        </Banner>
-      ) : null}
       <div className="hero">
         <div className="wrap stack">
           <div className="stack stack-s">
@@ -149,6 +149,12 @@ export default function Home() {
           <SearchForm data={form} values={values} here={paths.home()} />
         </div>
       </div>
+      {timer ? (
+        <Banner icon="clock" text={t("countdown.until", { title: timer.title })}>
+          <Countdown secondsLeft={timer.seconds} />
+          <Link to={href(timer.link)}>{t("countdown.see")}</Link>
+        </Banner>
+      ) : null}
       <div className="wrap main stack stack-l">
         {tabs.length === 0 ? (
           <EmptyState text={t(place ? "landing.none" : "home.no-deals")}>
@@ -169,7 +175,7 @@ export default function Home() {
                   {t("home.more")}
                 </Link>
               </div>
-              <div className="grid">
+              <div className={place ? "grid" : "rail"}>
                 {tab.deals.map((deal, position) => (
                   <DealCard key={deal.id} card={deal} eager={index === 0 && position < 2} endsIn={deal.seconds} />
                 ))}
@@ -183,7 +189,7 @@ export default function Home() {
         {seen.length > 0 ? (
           <section className="stack" aria-labelledby="seen">
             <h2 id="seen">{t("home.seen")}</h2>
-            <div className="grid">
+            <div className="rail">
               {seen.map((deal) => (
                 <DealCard key={deal.id} card={deal} />
               ))}

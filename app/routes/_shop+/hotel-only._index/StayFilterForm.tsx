@@ -11,13 +11,10 @@ export function StayFilterForm({
   query,
   filters,
   facets,
-  wide,
 }: {
   query: Record<string, string>;
   filters: StayFilters;
   facets: HotelOnlyPage["facets"];
-  /** There is room for it beside the list. */
-  wide: boolean;
 }) {
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
@@ -30,7 +27,7 @@ export function StayFilterForm({
     ...(language === "he" ? {} : { lang: language }),
   };
   return (
-    <details className="card pad filters" open={wide || active > 0}>
+    <details className="card pad filters sheet">
       <summary>
         {shop("results.filters")}
         {active > 0 ? ` (${active})` : ""}
@@ -94,12 +91,16 @@ export function StayFilterForm({
             placeholder={String(facets.price.to)}
           />
         </fieldset>
-        <button className="button button-wide" type="submit">
-          {shop("results.apply")}
-        </button>
-        {active > 0 ? (
-          <a href={href(`${paths.stays()}?${stayListQuery(query, { sort: filters.sort })}`)}>{shop("results.clear")}</a>
-        ) : null}
+        <div className="sheet-foot">
+          <button className="button button-wide" type="submit">
+            {shop("results.apply")}
+          </button>
+          {active > 0 ? (
+            <a href={href(`${paths.stays()}?${stayListQuery(query, { sort: filters.sort })}`)}>
+              {shop("results.clear")}
+            </a>
+          ) : null}
+        </div>
       </Form>
     </details>
   );

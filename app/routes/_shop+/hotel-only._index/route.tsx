@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
@@ -10,8 +10,11 @@ import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
 import { HotelCard } from "~/shopping/HotelCard";
 import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import { stayListLoader } from "~/shopping/stays/stay-pages.server";
+import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheetStyles }];
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -22,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Live hotel stays: the search, and what the supplier has. */
 export default function HotelOnly() {
-  const { title, form, place, query, filters, wide, errors, problem, found } = useLoaderData<typeof loader>();
+  const { title, form, place, query, filters, errors, problem, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
   const { pathname, search } = useLocation();
@@ -65,7 +68,7 @@ export default function HotelOnly() {
       ) : null}
       {found && (found.total > 0 || activeStayFilters(filters) > 0) ? (
         <div className="beside beside-start">
-          <StayFilterForm query={query} filters={filters} facets={found.facets} wide={wide} />
+          <StayFilterForm query={query} filters={filters} facets={found.facets} />
           <div className="stack">
             <StayToolbar query={query} filters={filters} total={found.total} />
             {found.total === 0 ? (

@@ -34,7 +34,7 @@ export function AlternativeDays({
             >
               <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
               {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
-              <PriceTag amount={day.price} currency={day.currency} />
+              <PriceTag amount={day.price} currency={day.currency} whole />
             </Link>
           </li>
         ))}

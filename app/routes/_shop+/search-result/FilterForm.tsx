@@ -1,5 +1,6 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -8,24 +9,35 @@ import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
 
-/** The filters as a GET form that keeps what was searched for. */
+/**
+ * The filters as a GET form that keeps what was searched for: beside the list where there is room, on a small screen a sheet over it. With
+ * script each choice is applied at once, and the button at its foot says how many there are.
+ */
 export function FilterForm({
   facets,
   filters,
   values,
   total,
-  wide,
 }: {
   facets: SearchResult["facets"];
   filters: ResultFilters;
   values: SearchValues;
   total: number;
-  /** There is room for it beside the list. */
-  wide: boolean;
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
+  const submit = useSubmit();
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [applies, setApplies] = useState(false);
+  useEffect(() => setApplies(true), []);
+  // A filter taken away elsewhere, by its chip or by going back, is taken away here too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what the form's defaults come from
+  useEffect(() => form.current?.reset(), [filters]);
+  const close = () => {
+    if (sheet.current) sheet.current.open = false;
+  };
   const kept = {
     categoryId: values.categoryId,
     drive: values.drive ? 1 : undefined,
@@ -66,12 +78,32 @@ export function FilterForm({
       </label>
     ));
   return (
-    <details className="card pad filters" open={wide || active > 0}>
+    <details
+      className="card pad filters sheet"
+      ref={sheet}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !sheet.current?.open) return;
+        close();
+        sheet.current.querySelector("summary")?.focus();
+      }}
+    >
       <summary>
         {t("results.filters")}
         {active > 0 ? ` (${active})` : ""}
       </summary>
-      <Form action={paths.searchResult()} className="stack" preventScrollReset>
+      <Form
+        action={paths.searchResult()}
+        className="stack"
+        preventScrollReset
+        replace
+        ref={form}
+        onSubmit={close}
+        onChange={(event) => {
+          const field: EventTarget = event.target;
+          if (field instanceof HTMLInputElement && field.type === "checkbox")
+            submit(event.currentTarget, { preventScrollReset: true, replace: true });
+        }}
+      >
         {Object.entries(kept).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -111,14 +143,16 @@ export function FilterForm({
             placeholder={String(total > 0 ? facets.price.toPrice : 100000)}
           />
         </fieldset>
-        <button className="button button-wide" type="submit">
-          {t("results.apply")}
-        </button>
-        {active > 0 ? (
-          <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
-            {t("results.clear")}
-          </Link>
-        ) : null}
+        <div className="sheet-foot">
+          <button className="button button-wide" type="submit">
+            {applies ? t("results.show", { count: total }) : t("results.apply")}
+          </button>
+          {active > 0 ? (
+            <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
+              {t("results.clear")}
+            </Link>
+          ) : null}
+        </div>
       </Form>
     </details>
   );

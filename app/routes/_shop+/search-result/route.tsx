@@ -1,6 +1,6 @@
 import { traitsOf } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -9,11 +9,12 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
+import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
+import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { pageSize, type ResultFilters, resultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
-import { deviceOf } from "~/shell/device";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
@@ -23,9 +24,14 @@ import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
+import resultStyles from "~/styles/results.css";
+import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
 
-/** Flights, matches and tours are listed by day: there is no hotel to choose between them by. */
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: resultStyles },
+  { rel: "stylesheet", href: sheetStyles },
+];
 
 export const handle = { kept: keptPages.results };
 
@@ -38,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
   const filters = resultFilters(query);
-  const { hasMatch, listedByHotel } = traitsOf(values.categoryId);
+  const { hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
   const langCode = langCodeOf[language];
   const asked = {
     dest: values.dest ? [values.dest] : [],
@@ -58,6 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: (filters.page - 1) * pageSize + 1,
     to: filters.page * pageSize,
   };
+  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
+  // What is looked for by place and asked for without one is answered with the cheapest of each place.
+  const anywhere = values.dest === "" && needs.dest;
   const byHotel = filters.view === "hotel" && listedByHotel;
   const [form, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
@@ -67,7 +76,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    byHotel ? shop.aggSearch({ ...asked, getLowestPrc: true }) : shop.search({ ...asked, getLowestPrc: true }),
+    agesMissing
+      ? null
+      : byHotel && !anywhere
+        ? shop.aggSearch({ ...asked, getLowestPrc: true })
+        : shop.search({ ...asked, anywhere, getLowestPrc: !anywhere }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
   const shared = {
@@ -76,9 +89,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     byHotel,
     banners,
-    place,
-    wide: deviceOf(request.headers.get("user-agent")) === "app-desktop",
+    place: anywhere ? t("results.anywhere") : place,
+    anywhere,
   };
+  if (!result) {
+    const title = t("search.invalid");
+    return data(
+      { ...shared, title, errors: { ages: t("search.invalid-ages") } as Record<string, string>, found: null },
+      { status: 422 },
+    );
+  }
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     const text = t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`);
@@ -90,7 +110,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
   return data({
     ...shared,
-    title: place ? t("results.title", { place }) : t("results.title-any"),
+    title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
     errors: {} as Record<string, string>,
     found: {
       total,
@@ -112,53 +132,67 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, values, filters, byHotel, banners, place, wide, errors, found } = useLoaderData<typeof loader>();
+  const { form, values, filters, byHotel, banners, place, anywhere, errors, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const language = useLanguage();
   const href = useHref();
   const here = `/search-result${search}`;
   return (
-    <main id="content" className="wrap main stack">
-      <div className="row row-between">
+    <main id="content" className="wrap main stack results-page">
+      <div className="row results-line">
         <h1>{place ?? t("results.title-any")}</h1>
         {found ? (
           <p role="status">
-            <strong>{t("results.count", { count: found.total })}</strong>
+            <strong>{t(anywhere ? "results.places" : "results.count", { count: found.total })}</strong>
           </p>
         ) : null}
+        {found ? (
+          <details className="change-search">
+            <summary>{t("results.change-search")}</summary>
+            <SearchForm data={form} values={values} here={here} />
+          </details>
+        ) : null}
       </div>
-      <BannerStrip items={banners} />
       {found === null ? (
-        <p className="error" role="alert">
-          {t("search.invalid")}
-        </p>
-      ) : null}
-      {found === null ? (
-        <SearchForm data={form} values={values} here={here} errors={errors} />
+        <>
+          <p className="error" role="alert">
+            {errors.ages ?? t("search.invalid")}
+          </p>
+          <SearchForm data={form} values={values} here={here} errors={errors} />
+          <BannerStrip items={banners} />
+        </>
       ) : (
-        <details>
-          <summary>{t("results.change-search")}</summary>
-          <SearchForm data={form} values={values} here={here} />
-        </details>
-      )}
-      {found ? (
         <div className="beside beside-start results">
-          <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} wide={wide} />
+          <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} />
           <div className="stack">
-            <Toolbar filters={filters} byHotel={byHotel} canGroup={traitsOf(values.categoryId).listedByHotel} />
+            <Toolbar
+              sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
+              byHotel={byHotel}
+              canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere}
+            />
             {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
+            <FilterChips filters={filters} facets={found.facets} />
             {found.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>
                 <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
               </EmptyState>
+            ) : anywhere ? (
+              <PlaceOffers cards={found.cards} values={values} />
             ) : (
               found.cards.map((card, index) => (
-                <DealCard key={card.id} card={card} wide eager={index < 2} level={2} comparable />
+                <DealCard
+                  key={card.id}
+                  card={card}
+                  wide
+                  eager={index < 3}
+                  level={2}
+                  comparable={found.cards.length > 1}
+                />
               ))
             )}
-            {found.cards.length > 1 ? (
-              <Form id="compare" action="/compare" className="row">
+            {found.cards.length > 1 && !anywhere ? (
+              <Form id="compare" action="/compare" className="row tray">
                 {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
                 <button className="button button-quiet" type="submit">
                   {t("compare.button")}
@@ -168,54 +202,68 @@ export default function SearchResult() {
             ) : null}
             <AlternativeDays days={found.alternatives} empty={found.cards.length === 0} />
             <ResultPages filters={filters} total={found.total} />
+            <BannerStrip items={banners} />
           </div>
         </div>
-      ) : null}
+      )}
     </main>
   );
 }
 
-function Toolbar({ filters, byHotel, canGroup }: { filters: ResultFilters; byHotel: boolean; canGroup: boolean }) {
+/** The order of the list, and whether it is one of hotels or of days. */
+function Toolbar({
+  sort: chosen,
+  byHotel,
+  canGroup,
+}: {
+  sort: ResultFilters["sort"];
+  byHotel: boolean;
+  canGroup: boolean;
+}) {
   const { t } = useTranslation("shop");
   const change = useResultChange();
+  const views = [
+    { view: undefined, current: byHotel, label: t("results.by-hotel") },
+    { view: "date", current: !byHotel, label: t("results.by-date") },
+  ];
   return (
     <div className="row row-between toolbar">
-      {canGroup ? (
-        <nav className="tabs" aria-label={t("results.by-hotel")}>
-          <Link
-            to={change({ view: undefined, page: undefined })}
-            aria-current={byHotel ? "true" : undefined}
-            preventScrollReset
-          >
-            {t("results.by-hotel")}
-          </Link>
-          <Link
-            to={change({ view: "date", page: undefined })}
-            aria-current={byHotel ? undefined : "true"}
-            preventScrollReset
-          >
-            {t("results.by-date")}
-          </Link>
-        </nav>
-      ) : null}
-      <details>
+      <details className="dropdown">
         <summary>
-          {t("results.sort")}: {t(`results.sort-${filters.sort}`)}
+          <span className="hidden">{t("results.sort")}: </span>
+          {t(`results.sort-${chosen}`)}
         </summary>
-        <ul>
-          {sortOrders.map((sort) => (
-            <li key={sort}>
-              <Link
-                className="link-button"
-                to={change({ sort, page: undefined })}
-                aria-current={sort === filters.sort ? "true" : undefined}
-                preventScrollReset
-              >
-                {t(`results.sort-${sort}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="dropdown-body card pad stack stack-s">
+          {canGroup ? (
+            <nav className="tabs" aria-label={t("results.view")}>
+              {views.map(({ view, current, label }) => (
+                <Link
+                  key={label}
+                  to={change({ view, page: undefined })}
+                  aria-current={current ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+          <p className="legend">{t("results.sort")}</p>
+          <ul>
+            {sortOrders.map((sort) => (
+              <li key={sort}>
+                <Link
+                  className="link-button"
+                  to={change({ sort, page: undefined })}
+                  aria-current={sort === chosen ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {t(`results.sort-${sort}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </details>
     </div>
   );

@@ -1,0 +1,62 @@
+import type { SearchResult } from "@contract/shopping/search-and-selection";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { Icon } from "~/ui/Icon";
+
+/** What the list is narrowed by, each to be taken away by itself. */
+export function FilterChips({ filters, facets }: { filters: ResultFilters; facets: SearchResult["facets"] }) {
+  const { t } = useTranslation("shop");
+  const { search } = useLocation();
+  const href = useHref();
+  const { currency } = facets.price;
+  const boardName = (code: string) => facets.basis.find((facet) => facet.code === code)?.label ?? code;
+  const chips: { name: string; value: string; label: string }[] = [
+    ...filters.stars.map((count) => ({ name: "stars", value: String(count), label: t("card.stars", { count }) })),
+    ...filters.basis.map((code) => ({ name: "basis", value: code, label: boardName(code) })),
+    ...filters.nights.map((count) => ({ name: "nights", value: String(count), label: t("card.nights", { count }) })),
+    ...(["fromPrice", "toPrice"] as const).flatMap((name) => {
+      const amount = filters[name];
+      if (amount === null) return [];
+      const price = priceInText(`${amount}.00`, currency);
+      return [
+        {
+          name,
+          value: String(amount),
+          label: t(name === "fromPrice" ? "results.price-over" : "results.price-under", { price }),
+        },
+      ];
+    }),
+  ];
+  if (chips.length === 0) return null;
+  const without = (name: string, value: string) => {
+    const query = new URLSearchParams(search);
+    const left = query
+      .getAll(name)
+      .flatMap((text) => text.split(","))
+      .filter((text) => text !== value);
+    for (const gone of [name, "page", "step"]) query.delete(gone);
+    for (const text of left) query.append(name, text);
+    return href(`/search-result?${query}`);
+  };
+  return (
+    <ul className="row chips" aria-label={t("results.chosen")}>
+      {chips.map(({ name, value, label }) => (
+        <li key={`${name} ${value}`}>
+          <Link
+            className="chip"
+            to={without(name, value)}
+            aria-label={t("results.remove", { what: label })}
+            preventScrollReset
+            replace
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { keptSearch, type SearchValues } from "~/shopping/search/search-values";
+import type { ShownCard } from "~/shopping/shown-card.server";
+import { DateRange } from "~/ui/DateRange";
+import { Ltr } from "~/ui/Ltr";
+import { Picture } from "~/ui/Picture";
+import { PriceTag } from "~/ui/PriceTag";
+
+/** The cheapest offer of each place, when none was asked for: each leads to the same search there. */
+export function PlaceOffers({ cards, values }: { cards: ShownCard[]; values: SearchValues }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <ul className="place-offers">
+      {cards.map((card) => (
+        <li key={card.dest} className="card deal">
+          <Picture className="deal-picture" src={card.image} sizes="7rem" width={320} height={180} />
+          <div className="deal-head">
+            <h2 className="deal-title">
+              <Link to={href(paths.searchResult({ ...keptSearch(values), dest: card.dest }))}>{card.destName}</Link>
+            </h2>
+            <p className="small">
+              {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
+            </p>
+            <p className="small soft">
+              {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
+              {card.basisName ? ` · ${card.basisName}` : ""}
+            </p>
+            <p className="place-price">
+              <PriceTag amount={card.price} currency={card.currency} whole />{" "}
+              <span className="small soft">{t("card.total")}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
