@@ -175,5 +175,9 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} reference={useContext(Reference)} />;
+  const reference = useContext(Reference);
+  const answered = isRouteErrorResponse(error) ? error : null;
+  return (
+    <ErrorPage status={answered?.status ?? 500} reference={reference} unsaved={answered?.data === "unavailable"} />
+  );
 }

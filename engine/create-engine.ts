@@ -2,7 +2,6 @@ import { type CallName, calls } from "@contract/calls";
 import type { MaintenanceMessage } from "@contract/content/site-status";
 import type { AskEngine, Outcome } from "@contract/wire/direct-calls";
 import { inputAsSent } from "@contract/wire/wire";
-import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { tellFault, tellRefusal } from "./content/notices/failures";
@@ -11,6 +10,7 @@ import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
 import { forgetWhenRaised } from "./core/kept";
 import { makeStamps, type Stamps } from "./core/stamps";
+import { canWrite } from "./database/can-write";
 import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
 import { hearStamps } from "./database/hear-stamps";
@@ -49,6 +49,8 @@ export type EngineDeps = {
   hotelSupplier?: HotelSupplier;
   settings: EngineSettings;
   faultPoint?: FaultPoint;
+  /** Hears of every refusal of a call, by the call's name and the code; missing: nobody does. */
+  refused?: (call: string, code: string) => void;
   /** Where documents are made; missing: in this process. */
   printer?: DocumentPrinter;
 };
@@ -58,7 +60,7 @@ export type Engine = {
   fetch(request: Request): Promise<Response>;
   /** One call by the site of this process: what fetch does, without request, response and JSON. */
   call: AskEngine;
-  /** Whether the database answers. */
+  /** Whether the database answers and keeps what is written. */
   ready(): Promise<boolean>;
   /** Whether a page of this origin is a page of the shop's. */
   isOwnOrigin: OwnOrigins;
@@ -97,6 +99,7 @@ export function createEngine({
   settings,
   faultPoint = () => {},
   printer = printHere,
+  refused = () => {},
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
@@ -133,7 +136,10 @@ export function createEngine({
     permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
     onFault: (call: string, fault: unknown) => told(tellFault(db, call, fault, clock.now())),
-    onRefusal: (call: string, code: string) => told(tellRefusal(db, call, code, clock.now())),
+    onRefusal(call: string, code: string) {
+      refused(call, code);
+      told(tellRefusal(db, call, code, clock.now()));
+    },
   };
   const http: Hono = engineHttp({ ...running, clock });
   http.route(hotelApiPath, hotelApi(parts));
@@ -158,14 +164,7 @@ export function createEngine({
           )
         : noSuchCall;
     },
-    async ready() {
-      try {
-        await db.execute(sql`select 1`);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    ready: canWrite(database.pool, clock),
     async ailments() {
       try {
         const { waiting, oldestSeconds } = await waitingEffects(db, await databaseNow(db, clock));

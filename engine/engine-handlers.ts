@@ -132,7 +132,7 @@ export function engineHandlers(
     dealSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
     getPackageData: ({ id, langCode }) => packageData(parts, id, langCode),
     itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
-    shortenedUrl: (input) => shorten(parts, input),
+    shortenedUrl: (input, caller) => shorten(parts, input, caller),
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
     search: (input, caller) => found(searchPackages(parts, input, false), caller, input.langCode),
     aggSearch: (input, caller) => found(searchPackages(parts, input, true), caller, input.langCode),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
+import { canWrite } from "./database/can-write";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -84,6 +85,32 @@ test("without room for a call it says so, when to ask again, and answers as soon
   expect(await refused.json()).toMatchObject({ error: { code: "busy", retryable: true } });
   for (const client of taken) client.release();
   expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
+});
+
+test("a database that only reads is said as such, with when to ask again, and nobody is sent there", async () => {
+  const single = await freshDatabase({ poolSize: 1 });
+  const reading = await aTestEngine(single);
+  try {
+    expect(await reading.engine.ready()).toBe(true);
+    // The one connection of its pool, as after a failover to a replica.
+    await single.pool.query("set default_transaction_read_only = on");
+    const refused = await reading.engine.fetch(
+      new Request("http://engine.test/api/bff/shortenedUrl?rawUrlPath=%2Fmade-up"),
+    );
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await refused.json()).toMatchObject({ error: { code: "unavailable", retryable: true } });
+    expect((await reading.engine.fetch(new Request("http://engine.test/api/bff/area"))).status).toBe(200);
+    expect(await canWrite(single.pool, reading.clock)()).toBe(false);
+  } finally {
+    await single.cleanup();
+  }
+});
+
+test("no cache on the way keeps an answer", async () => {
+  for (const path of [`/api/bff/operation/select?packId=${at.shop.packId}`, "/api/bff/operation/select?packId=none"]) {
+    const answer = await at.engine.fetch(new Request(`http://engine.test${path}`));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
 });
 
 test("the document of all calls is served", async () => {

@@ -10,6 +10,9 @@ export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOp
 
 const bodyLimit = 256 * 1024;
 
+/** Seconds after which it makes sense to ask again. */
+const retryAfter: Record<string, string> = { busy: "5", unavailable: "60" };
+
 export function mountOf(group: Group): string {
   return `/api/${group}`;
 }
@@ -36,8 +39,12 @@ async function answer<Ops extends Record<string, Operation>>(
   path: Record<string, string | undefined>,
   options: EngineHttpOptions<Ops>,
 ): Promise<Response> {
-  const reply = (status: number, body: object, headers?: HeadersInit) =>
-    Response.json({ ...body, serverTime: options.clock.now().toISOString() }, { status, headers });
+  const reply = (status: number, body: object, headers?: Record<string, string>) =>
+    // What is answered to one caller is nobody else's: no cache on the way keeps it.
+    Response.json(
+      { ...body, serverTime: options.clock.now().toISOString() },
+      { status, headers: { "cache-control": "no-store", ...headers } },
+    );
   let given: Given;
   try {
     given = await readInput(op, request, path);
@@ -53,7 +60,7 @@ async function answer<Ops extends Record<string, Operation>>(
   return reply(
     outcome.status,
     { error: outcome.refusal },
-    outcome.refusal.code === "busy" ? { "retry-after": "5" } : undefined,
+    retryAfter[outcome.refusal.code] ? { "retry-after": retryAfter[outcome.refusal.code]! } : undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { forgetOldLinks } from "./content/links/shortened-urls";
 import { forgetUnconfirmed } from "./content/newsletter/newsletter";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
@@ -69,6 +70,7 @@ export async function startJobs(
     const now = await databaseNow(parts.db, parts.clock);
     await forgetOldDocuments(parts.db, now);
     await forgetUnconfirmed(parts.db, now);
+    await forgetOldLinks(parts.db, now);
     const forgotten = await forgetPersonalData(parts.db, now);
     if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "personal data was forgotten");
     await forgetOldTickets(parts.db, now);

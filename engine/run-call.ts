@@ -1,7 +1,7 @@
 import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
-import { isTurnedAway } from "./database/connect";
+import { isTurnedAway, isUnwritable } from "./database/connect";
 import type { Caller, Claims } from "./people/caller/caller";
 
 export type RunCallOptions<Ops extends Record<string, Operation>> = {
@@ -59,6 +59,12 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
     onFault(name, problem);
     if (isTurnedAway(problem))
       return refused({ code: "busy", message: "Too much at once: please ask again", retryable: true });
+    if (isUnwritable(problem))
+      return refused({
+        code: "unavailable",
+        message: "Nothing can be saved at the moment: try again later",
+        retryable: true,
+      });
     return fault("Something went wrong on our side", true);
   }
 }

@@ -1,10 +1,12 @@
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
+import { createReadStream, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { EngineConfig } from "@engine/config";
 import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { backupCluster, restoreCluster } from "@engine/database/backup-cluster";
 import type { Database } from "@engine/database/connect";
+import { startCluster } from "@engine/database/supervisor";
 import { clearDemo, demoTraces } from "@engine/demo/demo-traces";
 import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/demo/load-demo-shop";
@@ -31,6 +33,13 @@ function problem(message: string): Error {
   error.name = "CommandProblem";
   return error;
 }
+
+/** A command says what it did itself; only what is wrong is said besides. */
+const quietLog = {
+  info() {},
+  warn: (message: string) => console.error(message),
+  error: (message: string) => console.error(message),
+};
 
 async function withDatabase<T>(
   work: (opened: Awaited<ReturnType<typeof openShopDatabase>>, config: EngineConfig) => Promise<T>,
@@ -127,8 +136,9 @@ export async function importEmployeesFile([agencyCode, file]: string[]): Promise
 /** hotel-client NAME: opens the hotel API to somebody. Key and secret are printed here and nowhere else; earlier ones end. */
 export async function hotelClient([name]: string[]): Promise<void> {
   if (!name || name.length > 60) throw problem("Say for whom: npm run hotel-client -- NAME");
-  await withDatabase(async ({ database }) => {
-    const { apiKey, secret } = await makeStayClient(database.db, name, systemClock.now());
+  await withDatabase(async ({ database }, config) => {
+    const keys = dataKeys(config.dataKeys, systemRandom);
+    const { apiKey, secret } = await makeStayClient(database.db, keys, name, systemClock.now());
     console.log(`Api-key: ${apiKey}\nSecret:  ${secret}`);
   });
 }
@@ -137,15 +147,67 @@ export async function hotelClient([name]: string[]): Promise<void> {
 export async function deskUser([name, option]: string[]): Promise<void> {
   if (!name || !/^[\p{L}\p{N} ._-]{2,60}$/u.test(name))
     throw problem("Say for whom: npm run desk-user -- NAME [--disable]");
-  await withDatabase(async ({ database }) => {
+  await withDatabase(async ({ database }, config) => {
     if (option === "--disable") {
       if (!(await disableDeskUser(database.db, systemClock, name))) throw problem(`The desk has no user ${name}.`);
       return console.log(`${name} is out.`);
     }
-    const made = await makeDeskUser(database.db, { clock: systemClock, random: systemRandom }, name);
+    const made = await makeDeskUser(
+      database.db,
+      { clock: systemClock, random: systemRandom, dataKeys: dataKeys(config.dataKeys, systemRandom) },
+      name,
+    );
     console.log(`name      ${name}\npassword  ${made.password}\nsecret    ${made.totpSecret}\n${made.totpUri}`);
     console.log("Put the secret into an authenticator app now: it is not shown again.");
   });
+}
+
+/** What is kept with the database: a sandbox's key and the books of its imitations. */
+const besideDatabase = ["secret", "gateway.jsonl", "messages.jsonl"];
+
+/** backup [FOLDER]: a copy of the embedded database that opens, made while the shop runs. */
+export async function backup([folder]: string[]): Promise<void> {
+  const { engine: config } = readServerSettings();
+  if (config.databaseUrl)
+    throw problem(
+      'This shop\'s database is at DATABASE_URL: back it up there, for example with pg_dump --format=custom --file=shop.dump "$DATABASE_URL" (docs/operations.md).',
+    );
+  const now = systemClock.now();
+  const target = resolve(folder ?? join(config.dataDir, "backups", now.toISOString().replaceAll(":", "-")));
+  const cluster = await startCluster({ dataDir: config.dataDir, log: quietLog, programs: config.programs });
+  try {
+    const { files, bytes } = await backupCluster({
+      url: cluster.url,
+      cluster: join(config.dataDir, "postgres"),
+      target,
+      now,
+      beside: Object.fromEntries(besideDatabase.map((name) => [name, join(config.dataDir, name)])),
+    });
+    console.log(`${target}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB. To use it: npm run restore -- ${target}`);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** restore FOLDER: puts a backup in place of the embedded database, which is moved aside, and checks the promises on it. */
+export async function restore([folder]: string[]): Promise<void> {
+  if (!folder) throw problem("Say which backup: npm run restore -- FOLDER");
+  const { engine: config } = readServerSettings();
+  if (config.databaseUrl)
+    throw problem("This shop's database is at DATABASE_URL: restore it there (docs/operations.md).");
+  if (existsSync(join(config.dataDir, "postgres", "postmaster.pid")))
+    throw problem(
+      `The shop on ${config.dataDir} runs, or was killed: stop it first ("npm run invariants" starts and stops it cleanly).`,
+    );
+  const { note, movedTo } = await restoreCluster({
+    from: resolve(folder),
+    dataDir: config.dataDir,
+    now: systemClock.now(),
+    beside: besideDatabase,
+  });
+  console.log(`Restored what was there at ${note.madeAt}.${movedTo ? ` What was here is in ${movedTo}.` : ""}`);
+  await invariants();
+  console.log("Start the shop, then ask the card company about what was open: npm run settle, npm run discrepancies");
 }
 
 /** invariants: checks the shop's promises on the data as it is; exit code 1 when one is broken. */

@@ -6,6 +6,7 @@ import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/demo/load-demo-shop";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { departureIndex } from "@engine/offer/search/schema";
+import { sealSecrets } from "@engine/service/secrets/seal-secrets";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import type { Logger } from "pino";
 import { type OpenShop, systemClock } from "./open-shop";
@@ -26,6 +27,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   const programmes = await loadDemoProgrammes(database.db, today);
   await loadDemoPeople(database.db, { clock: systemClock, random: engine.parts.random });
   await loadDemoCoupons(database.db, systemClock);
+  await sealSecrets(database.db, engine.parts.dataKeys);
   await loadDemoEmployees(database.db, engine.parts.dataKeys, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   // A shop that was indexed before they came gets them day by day, from the job.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EngineConfig } from "@engine/config";
 import type { Clock } from "@engine/core/clock";
+import type { DataKeys } from "@engine/core/data-keys";
 import { epochDay } from "@engine/core/epoch-day";
 import { hotelApiPath } from "@engine/create-engine";
 import type { Database } from "@engine/database/connect";
@@ -19,7 +20,7 @@ const ownKey = "the-shop-itself";
  */
 export async function hotelSupplierFor(
   { hotelbeds }: Pick<EngineConfig, "hotelbeds">,
-  own: { db: Database; secret: string; clock: Clock; ownApi(request: Request): Promise<Response> },
+  own: { db: Database; dataKeys: DataKeys; secret: string; clock: Clock; ownApi(request: Request): Promise<Response> },
 ): Promise<HotelSupplier | undefined> {
   const { clock } = own;
   if (hotelbeds.source === "off") return undefined;
@@ -32,10 +33,11 @@ export async function hotelSupplierFor(
       clock,
     });
   const secret = createHash("sha256").update(`hotel supplier ${own.secret}`).digest("base64url");
+  const sealed = own.dataKeys.seal("hotel client secret", secret);
   await own.db
     .insert(stayClient)
-    .values({ apiKey: ownKey, secret, name: "The shop itself" })
-    .onConflictDoUpdate({ target: stayClient.apiKey, set: { secret } });
+    .values({ apiKey: ownKey, secret: sealed, name: "The shop itself" })
+    .onConflictDoUpdate({ target: stayClient.apiKey, set: { secret: sealed } });
   const supplier = hotelbedsSupplier({
     baseUrl: `http://engine.internal${hotelApiPath}`,
     apiKey: ownKey,

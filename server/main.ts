@@ -17,6 +17,8 @@ const commands: Record<Word, () => Promise<Command>> = {
   "import-employees": async () => (await import("./commands")).importEmployeesFile,
   "desk-user": async () => (await import("./commands")).deskUser,
   "hotel-client": async () => (await import("./commands")).hotelClient,
+  backup: async () => (await import("./commands")).backup,
+  restore: async () => (await import("./commands")).restore,
   invariants: async () => (await import("./commands")).invariants,
   settle: async () => (await import("./commands")).settle,
   discrepancies: async () => (await import("./commands")).discrepancies,

@@ -13,11 +13,13 @@ import { migrateDatabase } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
+import { sealSecrets } from "@engine/service/secrets/seal-secrets";
 import type { Logger } from "pino";
 import { documentProcess } from "./document-process";
 import { gatewayFor } from "./gateway-for";
 import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
+import type { ShopMetrics } from "./metrics/shop-metrics";
 import { refuseOtherMode } from "./refuse-other-mode";
 import { sendersFor } from "./senders";
 import type { ServerSettings } from "./settings";
@@ -62,6 +64,8 @@ export async function openShopDatabase(
     await migrateDatabase(database.pool);
     if (!anyMode) await refuseOtherMode(database.db, config.mode);
     await loadPages(database.db, systemClock);
+    const unreadable = await sealSecrets(database.db, dataKeys(config.dataKeys, systemRandom));
+    if (unreadable > 0) log.error({ unreadable }, "secrets in the database cannot be read: DATA_KEYS lacks their key");
   } catch (error) {
     await database.close();
     await cluster?.stop();
@@ -77,16 +81,25 @@ export async function openShopDatabase(
 }
 
 /** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. `port` is where it answers itself. */
-export async function openShop(settings: ServerSettings, log: Logger, port = settings.port): Promise<OpenShop> {
+export async function openShop(
+  settings: ServerSettings,
+  log: Logger,
+  port = settings.port,
+  metrics?: ShopMetrics,
+): Promise<OpenShop> {
   const { engine: config, limited } = settings;
   const ownOrigin = `http://127.0.0.1:${port}`;
   const secret = shopSecret(settings);
   const { database, close } = await openShopDatabase(config, log);
   await markDatabase(database.db, systemClock, config.mode);
   const imitations = config.mode === "sandbox" ? await imitationsFor(config, log, ownOrigin) : null;
-  const gateway = gatewayFor(config, imitations);
+  const ownGateway = gatewayFor(config, imitations);
+  const gateway = metrics ? metrics.watched(ownGateway) : ownGateway;
+  metrics?.watch(database.pool, () => systemClock.now());
+  const keys = dataKeys(config.dataKeys, systemRandom);
   const hotelSupplier = await hotelSupplierFor(config, {
     db: database.db,
+    dataKeys: keys,
     secret,
     clock: systemClock,
     ownApi: (request) => engine.fetch(request),
@@ -101,9 +114,10 @@ export async function openShop(settings: ServerSettings, log: Logger, port = set
     senders: sendersFor(config, imitations, systemClock),
     hotelSupplier,
     printer,
+    refused: metrics?.refused,
     settings: {
       secret,
-      dataKeys: dataKeys(config.dataKeys, systemRandom),
+      dataKeys: keys,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
       holdLimits: holdLimits(limited, config),

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
@@ -9,6 +8,7 @@ import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
 import { drain } from "./http/drain";
 import { engineDoor } from "./http/engine-door";
+import { health } from "./http/health";
 import { loggedPath } from "./http/logged-path";
 import { comesFromUs } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
@@ -21,6 +21,8 @@ import { siteHandler, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
+import { measured, metricsServer } from "./metrics/metrics-door";
+import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
 import { readServerSettings, type ServerSettings } from "./settings";
@@ -41,14 +43,16 @@ export async function serve(): Promise<void> {
 export async function serveEngine(): Promise<void> {
   const settings = readServerSettings();
   const host = settings.host ?? "127.0.0.1";
-  await run(settings, settings.engine.enginePort, host, (shop, _log, draining) => engineApp(shop, draining));
+  await run(settings, settings.engine.enginePort, host, (shop, _log, draining, metrics) =>
+    engineApp(shop, draining, metrics),
+  );
 }
 
 async function run(
   settings: ServerSettings,
   port: number,
   host: string,
-  appOf: (shop: OpenShop, log: Logger, draining: () => boolean) => RequestListener,
+  appOf: (shop: OpenShop, log: Logger, draining: () => boolean, metrics: ShopMetrics | undefined) => RequestListener,
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
   const log = serverLog(settings.logLevel);
@@ -62,6 +66,10 @@ async function run(
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16_384,
   });
+  const { token, port: metricsPort } = settings.metrics;
+  const metrics = token || metricsPort ? shopMetrics() : undefined;
+  const figures = metrics && metricsPort ? metricsServer(metrics) : undefined;
+  if (figures) await listen(figures, metricsPort!, settings.host ?? "127.0.0.1");
   let answer: RequestListener = notYet;
   server.on("request", (request, response) => answer(request, response));
   let sockets: AgentSockets | undefined;
@@ -73,15 +81,16 @@ async function run(
   let draining = false;
   let opened: OpenShop | undefined;
   try {
-    opened = await openShop(settings, log, port);
+    opened = await openShop(settings, log, port, metrics);
     await loadDemoOnce(opened, log);
     // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
     opened.engine.hearChanges();
-    answer = appOf(opened, log, () => draining);
+    answer = appOf(opened, log, () => draining, metrics);
     sockets = socketsOf?.(opened, log);
     await opened.engine.startJobs();
   } catch (error) {
     // A port or a database left open would keep a process alive that cannot sell.
+    figures?.close();
     server.close();
     server.closeAllConnections();
     await sockets?.close();
@@ -99,15 +108,23 @@ async function run(
     "the shop is open",
   );
 
-  let stopping = false;
+  let skipGrace: (() => void) | undefined;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    // Whoever asks twice is in a hurry.
+    if (draining) return skipGrace?.();
     draining = true;
-    log.info({ signal }, "closing: requests under way are finished");
-    setTimeout(() => process.exit(1), longestStop * 1000).unref();
+    const { stopGrace } = settings;
+    log.info({ signal, stopGrace }, "closing: requests under way are finished");
+    setTimeout(() => process.exit(1), (stopGrace + longestStop) * 1000).unref();
+    // A balancer hears from /readyz that this process goes, before it finds the door closed.
+    const grace = new Promise<void>((over) => {
+      skipGrace = over;
+      setTimeout(over, stopGrace * 1000);
+    });
+    const drained = drain(server, grace);
+    await grace;
     await sockets?.close();
-    await drain(server);
+    await drained;
     await shop.engine.stop();
     await shop.close();
     process.exit(0);
@@ -142,36 +159,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function health(app: Express, shop: OpenShop, draining: () => boolean): void {
-  app.get("/livez", (_request, response) => void response.type("text").send("alive"));
-  app.get("/readyz", async (_request, response) => {
-    const ready = !draining() && (await shop.engine.ready());
-    response
-      .status(ready ? 200 : 503)
-      .type("text")
-      .send(ready ? "ready" : "not ready");
-  });
-  // For an alarm, not for a balancer: a process whose jobs are stuck still sells.
-  app.get("/healthz", async (_request, response) => {
-    const ailments = await shop.engine.ailments();
-    response
-      .status(ailments.length === 0 ? 200 : 503)
-      .type("text")
-      .send(ailments.length === 0 ? "healthy" : ailments.join("\n"));
-  });
-  app.get("/version", (_request, response) => void response.json({ version: version() }));
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
-}
-
-function engineApp(shop: OpenShop, draining: () => boolean): Express {
+function engineApp(shop: OpenShop, draining: () => boolean, metrics: ShopMetrics | undefined): Express {
   const app = express();
   app.disable("x-powered-by");
+  measured(app, metrics, shop.settings.metrics.token);
   health(app, shop, draining);
   shop.imitations?.mount(app);
-  app.use(engineDoor(shop.settings));
+  app.use(engineDoor(shop.settings, shop.database.pool));
   app.use(webHandler((request) => shop.engine.fetch(request)));
   return app;
 }
@@ -186,7 +180,12 @@ function socketsOf({ settings, engine }: OpenShop, log: Logger): AgentSockets {
   });
 }
 
-function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestListener {
+function siteApp(
+  shop: OpenShop,
+  log: Logger,
+  draining: () => boolean,
+  metrics: ShopMetrics | undefined,
+): RequestListener {
   const { settings, config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
@@ -210,6 +209,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
     next();
   });
   app.use(dropUntrustedHeaders(settings.proxyHops));
+  measured(app, metrics, settings.metrics.token);
   health(app, shop, draining);
   imitations?.mount(app);
   const sheet = siteSheet();
@@ -233,7 +233,7 @@ function siteApp(shop: OpenShop, log: Logger, draining: () => boolean): RequestL
   app.use(compressOnce());
   app.use(servedFiles("public", { maxAge: 3600 }));
   app.use(requestLimits, unreadableAddresses);
-  app.use(rateLimits(settings.limited));
+  app.use(rateLimits(settings.limited, shop.database.pool));
   const api = webHandler((request) => engine.fetch(request));
   app.use((request, response, next) => {
     if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();

@@ -27,6 +27,25 @@ export const ServerEnvironment = z.object({
     .default("0")
     .transform(Number)
     .describe("How many of your proxies are in front; what they say about a person's address is believed."),
+  STOP_GRACE: z
+    .string()
+    .regex(/^\d{1,2}$/, "must be a whole number of seconds up to 99")
+    .transform(Number)
+    .optional()
+    .describe(
+      "Seconds a stop goes on answering while /readyz says no, so that a balancer sends nobody any more. Unset: 5 live, 0 in a sandbox.",
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have 16 characters or more")
+    .optional()
+    .describe("Opens /metrics on the shop's port to who sends it as bearer. Unset: there is no such page."),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a port")
+    .transform(Number)
+    .optional()
+    .describe("Serves /metrics without a token on a port of its own, at HOST or else on this machine alone."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
@@ -58,6 +77,10 @@ export type ServerSettings = {
   port: number;
   /** How many proxies in front are trusted. */
   proxyHops: number;
+  /** Where the figures are; both unset: nowhere. */
+  metrics: { token?: string; port?: number };
+  /** Seconds. */
+  stopGrace: number;
   logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
   /** Bytes for finished pages. */
   pageCacheBytes: number;
@@ -91,6 +114,8 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
     trustClientAddress: read.data.TRUST_CLIENT_ADDRESS === "yes",
     port: engine.port,
     proxyHops: read.data.TRUST_PROXY_HOPS,
+    metrics: { token: read.data.METRICS_TOKEN, port: read.data.METRICS_PORT },
+    stopGrace: read.data.STOP_GRACE ?? (sandbox ? 0 : 5),
     logLevel: read.data.LOG_LEVEL,
     pageCacheBytes: read.data.PAGE_CACHE_MB * 1024 * 1024,
     publicCache: read.data.PUBLIC_CACHE === "on",

@@ -44,7 +44,7 @@ describe("arrows between the rooms", () => {
 describe("frameworks", () => {
   // The server has one order of middleware, and the engine answers Requests without a server: docs/decisions/0036-one-web-framework.md.
   test.each([
-    ["express", /^(express|compression|express-rate-limit|@remix-run\/express)$/, /^server\//],
+    ["express", /^(express|compression|@remix-run\/express)$/, /^server\//],
     ["hono's router", /^hono(\/|$)/, /^(engine\/(http|create-engine)\.ts|engine\/sale\/hotel-api\/|mocks\/)/],
     ["hono's adapter", /^@hono\/node-server/, /^(server\/http\/web-handler\.ts|mocks\/)/],
   ])("%s is used in its place only", (_, packages, place) => {
@@ -324,6 +324,26 @@ describe("the files themselves", () => {
   test("no file names a place on somebody's machine", () => {
     const place = new RegExp(`(^|[\\s"'\`(=])/(${["work", "root", "home", "Users"].join("|")})/\\w`, "m");
     expect(written.filter((path) => place.test(read(path)))).toEqual([]);
+  });
+
+  // A key that was once committed stays in the history for ever.
+  test("no file holds a key or password of a real service", () => {
+    const keys = new RegExp(
+      [
+        "-----BEGIN (RSA |EC |OPENSSH |PGP )?PRIVATE KEY",
+        "\\bAKIA[0-9A-Z]{16}\\b",
+        "\\b(sk|rk)_live_[0-9A-Za-z]{16,}",
+        "\\bgh[pousr]_[0-9A-Za-z]{36}\\b",
+        "\\bglpat-[0-9A-Za-z_-]{20}",
+        "\\bxox[abprs]-[0-9A-Za-z-]{10,}",
+        "\\bAIza[0-9A-Za-z_-]{35}\\b",
+        "\\beyJ[0-9A-Za-z_-]{20,}\\.eyJ[0-9A-Za-z_-]{20,}\\.",
+        "\\b(postgres(ql)?|smtps?)://[^\\s:@/\"'`$]+:(?!password@|secret@)[^\\s@/\"'`$]{8,}@(?!localhost|127\\.|[^/]*example)",
+      ].join("|"),
+    );
+    for (const known of ["AKIA" + "ABCDEFGHIJKLMNOP", `-----BEGIN ${"PRIVATE"} KEY-----`]) expect(known).toMatch(keys);
+    const files = [...written, ...filesUnder("locales"), "package-lock.json", "Dockerfile", ".env.example", ".npmrc"];
+    expect(files.filter((path) => keys.test(read(path)))).toEqual([]);
   });
 
   // A test that is left out or runs alone, and work that was put off, are forgotten. (A skip with a condition is not meant.)

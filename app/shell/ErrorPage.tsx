@@ -12,10 +12,19 @@ const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many" | "b
 };
 
 /** What a person sees instead of the page they wanted, with the way on. */
-export function ErrorPage({ status, reference }: { status: number; reference: string }) {
+export function ErrorPage({
+  status,
+  reference,
+  unsaved = false,
+}: {
+  status: number;
+  reference: string;
+  /** The shop cannot save anything for a while. */
+  unsaved?: boolean;
+}) {
   const { t } = useTranslation("shell");
   const href = useHref();
-  const kind = kinds[status] ?? "fault";
+  const kind = unsaved ? "unsaved" : (kinds[status] ?? "fault");
   const text = kind === "gone" ? "not-found" : kind;
   return (
     <main id="content" className="main narrow stack">

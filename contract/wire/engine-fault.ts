@@ -15,6 +15,11 @@ export class EngineFault extends Error {
     const code = (this.cause as Refusal | undefined)?.code;
     return this.status === 503 && (code === "busy" || code === undefined);
   }
+
+  /** Nothing can be saved for a while: the same may be asked again in some minutes. */
+  get isUnavailable(): boolean {
+    return this.status === 503 && (this.cause as Refusal | undefined)?.code === "unavailable";
+  }
 }
 
 /** How a refusal reaches a caller: the listed ones and everybody's own mistakes as values, the rest as faults. */

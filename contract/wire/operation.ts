@@ -95,6 +95,7 @@ const refusalStatus: Record<string, number> = {
   "too-many-requests": 429,
   closed: 503,
   busy: 503,
+  unavailable: 503,
   "payment-closed": 503,
   "gateway-down": 503,
   "supplier-away": 503,

@@ -18,6 +18,13 @@ export type DataKeys = {
   isCurrent(stored: string): boolean;
 };
 
+/** A stored secret as it is: sealed, or from before secrets were. Null when none of the keys opens it. */
+export function storedSecret(keys: DataKeys, purpose: DataPurpose, stored: string): string | null {
+  return isSealed(stored) ? keys.open(purpose, stored) : stored;
+}
+
+const isSealed = (stored: string) => stored.startsWith(`${version}.`);
+
 const version = "v1";
 const ivSize = 12;
 const tagSize = 16;

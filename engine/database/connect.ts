@@ -128,6 +128,14 @@ export function isTurnedAway(error: unknown): boolean {
   return false;
 }
 
+/** SQLSTATE of a disk that is full or broken, and of a database that only reads: a replica that has not taken over yet. */
+const UNWRITABLE = ["53100", "58030", "25006"];
+
+/** The database answers and keeps nothing new. */
+export function isUnwritable(error: unknown): boolean {
+  return UNWRITABLE.includes(databaseErrorCode(error) ?? "");
+}
+
 /**
  * Runs `work` in one transaction, again from its beginning after a deadlock or a serialization failure
  * (PostgreSQL rolled those back whole, so repeating is safe). `work` must therefore do nothing outside the database.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseLog } from "./connect";
+import { refuseLiveCopy } from "./refuse-live-copy";
 import { findAccount, ownerOf } from "./supervisor-account";
 import { findPostgresBinaries, type Programs } from "./supervisor-binaries";
 import {
@@ -57,10 +58,12 @@ async function start({ dataDir, fsync, programs, log }: ClusterRequest, cluster:
   const plan = planCluster(dataDir, cluster, socket, fsync, programs);
   prepareSocketFolder(socket, ownerOf(plan.account));
   if (existsSync(cluster)) {
+    refuseLiveCopy(dataDir, cluster);
     await handOver(cluster, plan.account);
   } else {
     log.info(`Preparing a PostgreSQL ${plan.binaries.major} in ${cluster} (once, a few seconds).`);
     await initialiseCluster(plan);
+    refuseLiveCopy(dataDir, cluster);
   }
   for (let attempt = 0; attempt < CONFLICT_ATTEMPTS; attempt++) {
     const failure = await launch(plan);

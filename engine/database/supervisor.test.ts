@@ -70,6 +70,18 @@ test("several starts at once: one starts, the others share and say so; the last 
   await expect(ask(third.url, "select 1")).rejects.toThrow();
 });
 
+test("a shop that came by DATABASE_URL keeps the cluster when its owner stops", async () => {
+  const owner = await start();
+  const guest = new pg.Client({ connectionString: owner.url });
+  await guest.connect();
+  await owner.stop();
+  expect((await guest.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  expect(messages).toContainEqual(expect.stringMatching(/stays up: 1 other connection/));
+  await guest.end();
+  await (await start()).stop();
+  expect(existsSync(join(folder, "postgres", "postmaster.pid"))).toBe(false);
+});
+
 test("only the owner can come near it, and only through the socket", async () => {
   const { url } = await start();
   expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);

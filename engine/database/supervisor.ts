@@ -13,11 +13,11 @@ export type Cluster = {
   url: string;
   /** True when it was running already: another process started it, or one that was killed. */
   adopted: boolean;
-  /** Leaves the cluster, and shuts it down (fast) when nobody else uses it. */
+  /** Leaves the cluster, and shuts it down (fast) when nobody else is connected to it. Close your own connections first. */
   stop(): Promise<void>;
 };
 
-/** Everyone who uses the cluster keeps one connection of this name open: by it the last one to leave is known. */
+/** Everyone who shares the cluster keeps one connection of this name open: its end says that PostgreSQL died. */
 const USER_NAME = "nofesh cluster user";
 
 /** Milliseconds before each restart of a postmaster that keeps dying. */
@@ -98,7 +98,7 @@ export async function startCluster({
       if (others === 0 && !(await stopPostmaster(cluster))) {
         log.warn(`The PostgreSQL in ${cluster} did not stop in time; it will recover at the next start.`);
       }
-      if (others) log.info(`The PostgreSQL in ${cluster} stays up for ${others} other user(s) of it.`);
+      if (others) log.info(`The PostgreSQL in ${cluster} stays up: ${others} other connection(s) use it.`);
     });
   }
 
@@ -123,12 +123,26 @@ async function becomeUser(url: string) {
   return client;
 }
 
-/** How many others use the cluster; undefined when it cannot be asked, and then it is not ours to stop. */
+/** Milliseconds our own connections may take to be gone, once they were closed. */
+const GONE_POLL = 50;
+const GONE_POLLS = 20;
+
+/**
+ * How many others use the cluster: shops that share it, and whoever came by DATABASE_URL, who is only a connection. Undefined when it cannot
+ * be asked, and then it is not ours to stop.
+ */
 async function countOthers(membership: pg.Client): Promise<number | undefined> {
+  for (let poll = 0; ; poll += 1) {
+    const others = await connectionsBeside(membership);
+    if (!others || poll === GONE_POLLS) return others;
+    await delay(GONE_POLL);
+  }
+}
+
+async function connectionsBeside(membership: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await membership.query<{ others: number }>(
-      "select count(*)::int as others from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()",
-      [USER_NAME],
+      "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
     );
     return rows[0]?.others;
   } catch {

@@ -114,7 +114,7 @@ test("two clerks of one name, and a clerk of no agency", async () => {
 });
 
 test("the command makes a user of the desk, gives a new secret to one that is there, and closes the desk to them", async () => {
-  const parts = { clock: at.clock, random: aRandom(5) };
+  const parts = { clock: at.clock, random: aRandom(5), dataKeys: at.engine.parts.dataKeys };
   const enter = async (made: { password: string; totpSecret: string }) => {
     at.clock.forward(60_000);
     const totp = new TOTP({ secret: Secret.fromBase32(made.totpSecret) }).generate({

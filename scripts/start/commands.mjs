@@ -54,6 +54,18 @@ export const commands = /** @type {const} */ ([
     says: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
   },
   {
+    name: "backup",
+    word: "backup",
+    args: "[FOLDER]",
+    says: "copies the embedded database while the shop runs, into `DATA_DIR/backups` or a folder of your own ([operations.md](operations.md))",
+  },
+  {
+    name: "restore",
+    word: "restore",
+    args: "FOLDER",
+    says: "puts a backup in place of the embedded database, which is moved aside, and checks the promises on it",
+  },
+  {
     name: "invariants",
     word: "invariants",
     args: "",
@@ -119,6 +131,11 @@ export const commands = /** @type {const} */ ([
     script: "scripts/test/mutate.mjs",
     args: "[AREA...] [WORDS...]",
     says: "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
+  },
+  {
+    name: "sbom",
+    tool: "npm sbom --sbom-format cyclonedx --omit dev",
+    says: "prints the list of parts of the shop as CycloneDX",
   },
   { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2", says: "checks types" },
   { name: "lint", tool: "biome check .", says: "checks style" },

@@ -39,3 +39,22 @@ it("waits for the answer that is under way, and takes no new request", async () 
   await Promise.all([answered, drained]);
   expect(order).toEqual(["answered", "drained"]);
 });
+
+it("goes on answering until the grace is over", async () => {
+  const server = createServer((_request, response) => response.end("done"));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<number | string>((done) => {
+      get({ host: "127.0.0.1", port, agent: false }, (answer) => {
+        answer.resume();
+        answer.on("end", () => done(answer.statusCode!));
+      }).on("error", (error: NodeJS.ErrnoException) => done(error.code ?? "failed"));
+    });
+  let end = () => {};
+  const drained = drain(server, new Promise<void>((over) => (end = over)));
+  expect(await ask()).toBe(200);
+  end();
+  await drained;
+  expect(await ask()).toBe("ECONNREFUSED");
+});

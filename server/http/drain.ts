@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
 
-/** Takes no new connections and waits until every answer under way has gone out. */
-export function drain(server: Server): Promise<void> {
-  return new Promise((done) => {
+/** Takes no new connections once `grace` is over, and waits until every answer under way has gone out. */
+export async function drain(server: Server, grace: Promise<void> = Promise.resolve()): Promise<void> {
+  await grace;
+  await new Promise<void>((done) => {
     server.close(() => done());
     server.closeIdleConnections();
   });

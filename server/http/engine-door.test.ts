@@ -7,7 +7,7 @@ import { engineDoor } from "./engine-door";
 
 const engineBehind = (trustClientAddress: boolean) => {
   const app = express();
-  app.use(engineDoor({ proxyHops: 0, limited: true, trustClientAddress }));
+  app.use(engineDoor({ proxyHops: 0, limited: true, trustClientAddress }, null));
   app.use((request, response) => void response.json({ address: request.headers["x-client-address"] }));
   return createServer(app);
 };

@@ -1,31 +1,38 @@
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
+import type pg from "pg";
 import { expect, test } from "vitest";
+import { freshDatabase } from "../../tests/setup/test-database";
 import { rateLimits } from "./rate-limits";
 
-/** How many requests in a row are answered before the first that is too many. */
-async function answeredBefore429(method: string, paths: readonly string[]): Promise<number> {
-  const app = express();
-  app.use(rateLimits(true), (_request, response) => void response.send("ok"));
-  const server = createServer(app);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
+/** How many requests in a row are answered before the first that is too many; by processes in turn that share a database, or one alone. */
+async function answeredBefore429(method: string, paths: readonly string[], pools: (pg.Pool | null)[] = [null]) {
+  const servers = pools.map((pool) =>
+    createServer(express().use(rateLimits(true, pool), (_request, response) => void response.send("ok"))),
+  );
+  for (const server of servers) await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   try {
     for (let asked = 0; ; asked += 1) {
-      const status = await new Promise<number>((done, failed) => {
-        const call = send({ host: "127.0.0.1", port, method, path: paths[asked % paths.length] }, (answer) => {
+      const { port } = servers[asked % servers.length]!.address() as AddressInfo;
+      const path = paths[asked % paths.length];
+      const { status, wait } = await new Promise<{ status: number; wait?: string }>((done, failed) => {
+        const call = send({ host: "127.0.0.1", port, method, path }, (answer) => {
           answer.resume();
-          answer.on("end", () => done(answer.statusCode!));
+          answer.on("end", () => done({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
         });
         call.on("error", failed);
         call.end();
       });
-      if (status === 429) return asked;
+      if (status !== 429) continue;
+      expect(Number(wait), "says when to come back").toBeGreaterThan(0);
+      return asked;
     }
   } finally {
-    server.close();
-    server.closeAllConnections();
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
   }
 }
 
@@ -42,6 +49,28 @@ test.each<[string, string, string[], number]>([
   ["a coupon, checked by GET", "GET", ["/api/bff/operation/checkCoupon/SUN"], 30],
   ["another change", "POST", ["/api/bff/lead/leadInfo"], 120],
   ["the page of a card that is checked", "GET", ["/booking/verifying-card"], 600],
+  ["a search", "GET", ["/search-result"], 150],
+  ["a search by a call", "GET", ["/api/bff/operation/search"], 150],
+  ["reference data and searches in turn", "GET", ["/api/bff/area", "/search-result"], 240],
 ])("%s", async (_, method, paths, limit) => {
   expect(await answeredBefore429(method, paths)).toBe(limit);
+});
+
+test("two processes on one database answer an address as often as one, less what a lease left over", async () => {
+  const database = await freshDatabase();
+  const pools = [database.pool, database.pool];
+  try {
+    const answered = await answeredBefore429("GET", ["/api/bff/area"], pools);
+    expect(answered).toBeGreaterThan(520);
+    expect(answered).toBeLessThanOrEqual(600);
+    expect(await answeredBefore429("POST", [debit], pools)).toBe(30);
+  } finally {
+    await database.cleanup();
+  }
+});
+
+test("a database that is away limits nobody more than a process alone does", async () => {
+  const database = await freshDatabase();
+  await database.cleanup();
+  expect(await answeredBefore429("POST", [debit], [database.pool])).toBe(30);
 });

@@ -7,6 +7,8 @@ export const shortenedUrl = pgTable(
     code: text().primaryKey(),
     rawUrlPath: text().notNull(),
     expireDate: date().notNull(),
+    /** The last day somebody followed it, in Jerusalem; null: nobody did. */
+    followedOn: date(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique("shortened_url_target").on(t.rawUrlPath, t.expireDate)],

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { isOwnPath } from "./shortened-urls";
+import { shortenedUrl } from "./schema";
+import { forgetOldLinks, isOwnPath } from "./shortened-urls";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -42,6 +43,46 @@ test("a path of ours has one short path, which leads back to it until its day is
     code: "invalid-link",
     field: "expireDate",
   });
+});
+
+test("an address makes twenty new links in an hour, and has those that are there as often as it likes", async () => {
+  const shop = at.as("a-collector", "198.51.100.30");
+  const answers = [];
+  for (let count = 0; count <= 20; count += 1)
+    answers.push(await shop.shortenedUrl({ rawUrlPath: `/made-up-${count}` }));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(refusal(answers[20]!).code).toBe("too-many-requests");
+  good(await shop.shortenedUrl({ rawUrlPath: "/made-up-1" }));
+  good(await at.as("a-neighbour", "198.51.100.31").shortenedUrl({ rawUrlPath: "/made-up-20" }));
+});
+
+test("links nobody followed for ninety days are forgotten, and those that are over a month", async () => {
+  await database.db.delete(shortenedUrl);
+  const now = at.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const link = (code: string, createdAt: Date, followedOn: Date | null, expireDate: Date) => ({
+    code,
+    rawUrlPath: `/${code}`,
+    createdAt,
+    followedOn: followedOn && day(followedOn),
+    expireDate: day(expireDate),
+  });
+  await database.db
+    .insert(shortenedUrl)
+    .values([
+      link("newxxxxx", ago(80), null, ago(-90)),
+      link("unusedxx", ago(92), null, ago(-90)),
+      link("followed", ago(300), ago(5), ago(-90)),
+      link("justover", ago(80), ago(2), ago(20)),
+      link("longover", ago(80), ago(40), ago(32)),
+    ]);
+  expect(await forgetOldLinks(database.db, now)).toBe(2);
+  const left = await database.db.select({ code: shortenedUrl.code }).from(shortenedUrl).orderBy(shortenedUrl.code);
+  expect(left.map(({ code }) => code)).toEqual(["followed", "justover", "newxxxxx"]);
+  good(await at.as("a-reader").shortenedUrlReverse({ shortenedUrlPath: "/shared/newxxxxx" }));
+  const [followed] = await database.db.select().from(shortenedUrl).where(eq(shortenedUrl.code, "newxxxxx"));
+  expect(followed!.followedOn, "reading is what keeps it").toBe(day(now));
 });
 
 test.each([

@@ -1,14 +1,15 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { Clock, Random } from "../../core/clock";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { randomText } from "../../core/random-text";
 import type { Database } from "../../database/connect";
-
+import type { Caller } from "../../people/caller/caller";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shortenedUrl } from "./schema";
 
-type Parts = { db: Database; clock: Clock; random: Random };
+type Parts = { db: Database; clock: Clock; random: Random; limits: UsageLimits };
 type Shortened = { shortenedUrlPath: string; rawUrlPath: string; expireDate: string };
 
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -29,34 +30,66 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
-/** A short path for a path of ours until a day in Jerusalem. The same path and day always have the same. */
+/**
+ * A short path for a path of ours until a day in Jerusalem. The same path and day always have the same; of new ones a network address gets
+ * twenty an hour.
+ */
 export async function shorten(
-  { db, clock, random }: Parts,
+  { db, clock, random, limits }: Parts,
   { rawUrlPath, expireDate }: { rawUrlPath: string; expireDate?: string },
-): Promise<Result<Shortened, "invalid-link">> {
+  caller: Pick<Caller, "address">,
+): Promise<Result<Shortened, "invalid-link" | "too-many-requests">> {
   const today = jerusalemDay(clock.now());
   // Until the end of a month: links of a season are one, and the table grows by what is shared, not by how often.
   const until = expireDate ?? `${addDays(today, 180).slice(0, 7)}-28`;
   if (!isOwnPath(rawUrlPath)) return refuse("invalid-link", { field: "rawUrlPath" });
   if (until < today || until > addDays(today, longest)) return refuse("invalid-link", { field: "expireDate" });
+  const ofTarget = and(eq(shortenedUrl.rawUrlPath, rawUrlPath), eq(shortenedUrl.expireDate, until));
+  const [made] = await db.select().from(shortenedUrl).where(ofTarget);
+  if (made) return accept(shown(made));
+  if (!(await limits.use("shortLinkPerAddress", caller.address))) return refuse("too-many-requests");
   await db
     .insert(shortenedUrl)
     .values({ code: randomText(random, alphabet, 8), rawUrlPath, expireDate: until, createdAt: clock.now() })
     .onConflictDoNothing({ target: [shortenedUrl.rawUrlPath, shortenedUrl.expireDate] });
-  const [row] = await db
-    .select()
-    .from(shortenedUrl)
-    .where(and(eq(shortenedUrl.rawUrlPath, rawUrlPath), eq(shortenedUrl.expireDate, until)));
+  const [row] = await db.select().from(shortenedUrl).where(ofTarget);
   return accept(shown(row!));
 }
 
-/** Where a short path leads; reading changes nothing, however often scanners of messages do it. */
-export async function reverse({ db, clock }: Parts, path: string): Promise<Result<Shortened, "gone" | "not-found">> {
+/** Where a short path leads. The day is written down once, however often scanners of messages ask. */
+export async function reverse(
+  { db, clock }: Pick<Parts, "db" | "clock">,
+  path: string,
+): Promise<Result<Shortened, "gone" | "not-found">> {
   const code = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (!/^[2-9a-z]{8}$/.test(code)) return refuse("not-found", { field: "shortenedUrlPath" });
   const [row] = await db.select().from(shortenedUrl).where(eq(shortenedUrl.code, code));
   if (!row) return refuse("not-found", { field: "shortenedUrlPath" });
-  return row.expireDate < jerusalemDay(clock.now()) ? refuse("gone") : accept(shown(row));
+  const today = jerusalemDay(clock.now());
+  if (row.expireDate < today) return refuse("gone");
+  if (row.followedOn !== today)
+    await db.update(shortenedUrl).set({ followedOn: today }).where(eq(shortenedUrl.code, code));
+  return accept(shown(row));
+}
+
+/** Days an expired link still says that it is over, and a link nobody follows is kept. */
+const keptDays = { expired: 30, unused: 90 } as const;
+
+/** Removes links that are long over, and those nobody follows; how many. */
+export async function forgetOldLinks(db: Database, now: Date): Promise<number> {
+  const today = jerusalemDay(now);
+  const removed = await db
+    .delete(shortenedUrl)
+    .where(
+      or(
+        lt(shortenedUrl.expireDate, addDays(today, -keptDays.expired)),
+        lt(
+          sql`coalesce(${shortenedUrl.followedOn}, ${shortenedUrl.createdAt}::date)`,
+          sql`${addDays(today, -keptDays.unused)}::date`,
+        ),
+      ),
+    );
+  return removed.rowCount ?? 0;
 }
 
 function shown({ code, rawUrlPath, expireDate }: typeof shortenedUrl.$inferSelect): Shortened {

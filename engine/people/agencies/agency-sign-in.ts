@@ -7,6 +7,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
 import { askForCode, typeCode } from "../sessions/one-time-code";
 import { isPassword } from "../sessions/password";
+import { beginPasswordTry } from "../sessions/password-tries";
 import type { SessionData, SessionKind } from "../sessions/session-data";
 import { endSession, openSession, type Session } from "../sessions/sessions";
 import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-identity";
@@ -74,14 +75,12 @@ export async function passAgent(
 
 /** The secret of a call centre's link: exchanged for a session before anything of the page is made, and gone from the address. */
 export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<Opened> {
-  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
+  if (!(await parts.limits.use("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
   const [known] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
   const now = await databaseNow(parts.db, parts.clock);
-  if (!known || known.disabledAt || known.endsAt <= now) {
-    await parts.limits.use("wrongPasswordPerAddress", caller.address);
-    return refuse("login-incorrect", { field: "secret" });
-  }
+  if (!known || known.disabledAt || known.endsAt <= now) return refuse("login-incorrect", { field: "secret" });
+  await parts.limits.giveBack("wrongPasswordPerAddress", caller.address);
   return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true });
 }
 
@@ -101,14 +100,11 @@ async function withPassword(
   stored: string | null | undefined,
   caller: Caller,
 ): Promise<true | "login-incorrect" | "too-many-requests"> {
-  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return "too-many-requests";
-  const open = await parts.limits.left("wrongPasswordPerAccount", account);
-  // The password is tried even when the account is locked: a locked one must not answer sooner.
-  const right = await isPassword(typed, stored);
-  if (right && open) return true;
-  await parts.limits.use("wrongPasswordPerAccount", account);
-  await parts.limits.use("wrongPasswordPerAddress", caller.address);
-  return "login-incorrect";
+  const attempt = await beginPasswordTry(parts.limits, account, caller.address);
+  if (!attempt) return "too-many-requests";
+  if (!(await isPassword(typed, stored))) return "login-incorrect";
+  await attempt.wasRight();
+  return true;
 }
 
 /** Opens a session; one the browser still had is ended, so that a log-in never continues what somebody else began. */

@@ -2,11 +2,13 @@ import type { desk } from "@contract/desk/desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
+import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import type { Caller } from "../caller/caller";
 import { isPassword } from "../sessions/password";
+import { beginPasswordTry } from "../sessions/password-tries";
 import { endSession, openSession } from "../sessions/sessions";
 import type { UsageLimits } from "../sessions/usage-limits";
 import { audit } from "./audit";
@@ -20,25 +22,23 @@ const period = 30;
  * step it belongs to is written down, and only a later one opens the door again.
  */
 export async function loginDesk(
-  parts: Store & { limits: UsageLimits },
+  parts: Store & { limits: UsageLimits; dataKeys: DataKeys },
   asked: ParsedInput<typeof desk.deskLogin>,
   caller: Caller,
 ): Promise<Result<{ deskSid: string; name: string }, "login-incorrect" | "too-many-requests">> {
-  if (!(await parts.limits.left("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
-  const account = `desk ${asked.name}`;
-  const open = await parts.limits.left("wrongPasswordPerAccount", account);
+  const attempt = await beginPasswordTry(parts.limits, `desk ${asked.name}`, caller.address);
+  if (!attempt) return refuse("too-many-requests");
   const [user] = await parts.db
     .select()
     .from(deskUser)
     .where(and(eq(deskUser.name, asked.name), isNull(deskUser.disabledAt)));
   const rightPassword = await isPassword(asked.password, user?.passwordHash);
   const now = await databaseNow(parts.db, parts.clock);
-  const step = user ? stepOf(user.totpSecret, asked.totp, now) : null;
-  if (!user || !rightPassword || !open || step === null || !(await spendStep(parts, user.id, step))) {
-    await parts.limits.use("wrongPasswordPerAccount", account);
-    await parts.limits.use("wrongPasswordPerAddress", caller.address);
+  const secret = user ? storedSecret(parts.dataKeys, "desk totp", user.totpSecret) : null;
+  const step = secret ? stepOf(secret, asked.totp, now) : null;
+  if (!user || !rightPassword || step === null || !(await spendStep(parts, user.id, step)))
     return refuse("login-incorrect", { field: "password" });
-  }
+  await attempt.wasRight();
   const { sid } = await inTransaction(
     parts.db,
     async (tx) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Clock, Random } from "../../core/clock";
+import type { DataKeys } from "../../core/data-keys";
 import { newId } from "../../core/new-id";
 import { type Database, inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -13,17 +14,17 @@ import { deskUser } from "./schema";
 
 /**
  * Makes a user of the desk, or gives one that is there a new password and secret and ends their sessions. Both are answered once and
- * are nowhere else: the table has a hash of the password.
+ * are nowhere else: the table has a hash of the password, and the secret sealed.
  */
 export async function makeDeskUser(
   db: Database,
-  { clock, random }: { clock: Clock; random: Random },
+  { clock, random, dataKeys }: { clock: Clock; random: Random; dataKeys: DataKeys },
   name: string,
 ): Promise<{ password: string; totpSecret: string; totpUri: string }> {
   const password = newPassword(random);
   const secret = new Secret({ buffer: Uint8Array.from(random.bytes(20)).buffer });
   const passwordHash = await hashPassword(password);
-  const set = { passwordHash, totpSecret: secret.base32, totpStep: null, disabledAt: null };
+  const set = { passwordHash, totpSecret: dataKeys.seal("desk totp", secret.base32), totpStep: null, disabledAt: null };
   await inTransaction(
     db,
     async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
@@ -7,6 +7,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
 import { usageLimit } from "./schema";
+import { noLimits } from "./usage-limits";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -65,7 +66,8 @@ test("a number abroad is sent nothing", async () => {
 
 test("the SMS of all together have a ceiling, and an administrator hears of it", async () => {
   const small = await aTestEngine(await freshDatabase(), {});
-  small.engine.parts.limits = { use: async (name) => name !== "codesPerHour", left: async () => true };
+  await somePeople(small);
+  small.engine.parts.limits = { ...noLimits, use: async (name) => name !== "codesPerHour" };
   good(await holding(small, {}).memberRequestLogin({ phone: "050-1234567" }));
   const { rows } = await small.engine.parts.db.execute<{ key: string }>(sql`select key from admin_notification`);
   expect(rows).toEqual([{ key: "codes-per-hour" }]);
@@ -100,14 +102,74 @@ test("known and unknown get the same answer: phones, agencies, references", asyn
   for (const [path, known, unknown] of pairs) expect(await raw(path, known)).toEqual(await raw(path, unknown));
 });
 
-test("ten wrong passwords lock an account for a while, the right one included, and other accounts stay open", async () => {
-  covers("7.10");
+test("phones and agencies that nobody has use up nobody's codes", async () => {
+  const limits = at.engine.parts.limits;
+  const counted: string[] = [];
+  at.engine.parts.limits = {
+    ...limits,
+    async use(name, subject) {
+      counted.push(name);
+      return limits.use(name, subject);
+    },
+  };
+  good(await holding(at, {}).memberRequestLogin({ phone: "050-7654321" }));
+  good(await holding(at, {}).agencyRequestLogin({ agencyCode: "NOBODY" }));
+  good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  at.engine.parts.limits = limits;
+  expect(counted.filter((name) => name === "codesPerHour")).toHaveLength(1);
+});
+
+describe("wrong passwords", () => {
   const login = (agencyCode: string, password: string, address = "192.0.2.50") =>
     holding(at, { address }).agencyPassLogin({ agencyCode, password });
-  for (let count = 0; count < 10; count += 1)
-    expect(refusal(await login("GALIL", "wrong", `192.0.2.${count}`)).code).toBe("login-incorrect");
-  expect(refusal(await login("GALIL", demoPassword)).code).toBe("login-incorrect");
-  expect((await login("NEGEV", demoPassword)).ok).toBe(true);
+  const answerOf = async (agencyCode: string, password: string, address?: string) => {
+    const answer = await login(agencyCode, password, address);
+    return answer.ok ? "in" : answer.refusal.code;
+  };
+  const wait = (name: string) =>
+    database.db.execute(sql`update usage_limit set expire = 0 where key like ${`${name}%`}`);
+
+  test("from many addresses shut nobody out of a name", async () => {
+    covers("7.10");
+    for (let count = 0; count < 12; count += 1)
+      expect(await answerOf("GALIL", "wrong", `192.0.2.${count}`)).toBe("login-incorrect");
+    expect(await answerOf("GALIL", demoPassword)).toBe("in");
+  });
+
+  test("from one address make it wait for that name, each time longer, and for no other", async () => {
+    for (let count = 0; count < 5; count += 1) expect(await answerOf("GALIL", "wrong")).toBe("login-incorrect");
+    const pauses: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await wait("wrongPasswordPerPair pause");
+      expect(await answerOf("GALIL", "wrong")).toBe("login-incorrect");
+      expect(await answerOf("GALIL", demoPassword), "while it waits").toBe("too-many-requests");
+      const { rows } = await database.db.execute<{ left: number }>(
+        sql`select round((expire - extract(epoch from now()) * 1000) / 1000)::int as left from usage_limit
+            where key like 'wrongPasswordPerPair pause%'`,
+      );
+      pauses.push(Math.round(rows[0]!.left / 15) * 15);
+    }
+    expect(pauses).toEqual([15, 30, 60]);
+    expect(await answerOf("NEGEV", demoPassword)).toBe("in");
+    expect(await answerOf("GALIL", demoPassword, "192.0.2.51")).toBe("in");
+    await wait("wrongPasswordPerPair pause");
+    expect(await answerOf("GALIL", demoPassword)).toBe("in");
+    expect(await answerOf("GALIL", "wrong"), "the right one is a new beginning").toBe("login-incorrect");
+  });
+
+  test("at the same instant are counted one by one", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => answerOf("GALIL", "wrong")));
+    expect(answers.filter((answer) => answer === "login-incorrect").length).toBeLessThanOrEqual(6);
+  });
+
+  test("a hundred of one name stop strange addresses, and not one that logged in before", async () => {
+    expect(await answerOf("GALIL", demoPassword, "192.0.2.60")).toBe("in");
+    for (let count = 0; count < 100; count += 1)
+      await at.engine.parts.limits.use("wrongPasswordPerAccount", "agency GALIL");
+    expect(await answerOf("GALIL", demoPassword, "192.0.2.61")).toBe("too-many-requests");
+    expect(await answerOf("GALIL", demoPassword, "192.0.2.60")).toBe("in");
+  });
 });
 
 test("an address with many wrong passwords is stopped", async () => {

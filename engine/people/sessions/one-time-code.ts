@@ -48,8 +48,8 @@ export async function askForCode(
   },
 ): Promise<string> {
   const phoneKey = asked.phone ?? asked.limitKey;
-  const maySend = await mayGetCode(parts, phoneKey);
-  const allowed = maySend && asked.phone !== null && parts.smsCountries.some((code) => asked.phone!.startsWith(code));
+  const hasPhone = asked.phone !== null && parts.smsCountries.some((code) => asked.phone!.startsWith(code));
+  const allowed = await mayGetCode(parts, phoneKey, hasPhone);
   const code = newCode(parts.random);
   return inTransaction(
     parts.db,
@@ -90,13 +90,17 @@ async function hostOf(tx: Transaction, site: string | null, publicUrl: string): 
   return found?.host ?? new URL(publicUrl).hostname;
 }
 
-async function mayGetCode(parts: SignInParts, phoneKey: string): Promise<boolean> {
+async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolean): Promise<boolean> {
   // All are counted, whatever the first says: a phone that is refused often stays refused.
   const minute = await parts.limits.use("codePerPhoneMinute", phoneKey);
   const hour = await parts.limits.use("codePerPhoneHour", phoneKey);
   const day = await parts.limits.use("codePerPhoneDay", phoneKey);
-  const all = await parts.limits.use("codesPerHour", "all");
-  if (!all)
+  const wouldBeSent = hasPhone && minute && hour && day;
+  // Only what would be sent is taken from everybody's share: made-up numbers use up nobody's codes. Both ways ask the counter once.
+  const all = wouldBeSent
+    ? await parts.limits.use("codesPerHour", "all")
+    : await parts.limits.left("codesPerHour", "all");
+  if (!all && wouldBeSent)
     await notifyAdmin(
       parts.db,
       "codes-per-hour",
@@ -104,7 +108,7 @@ async function mayGetCode(parts: SignInParts, phoneKey: string): Promise<boolean
       {},
       await databaseNow(parts.db, parts.clock),
     );
-  return minute && hour && day && all;
+  return wouldBeSent && all;
 }
 
 /**

@@ -14,8 +14,10 @@ const rules = {
   codePerAddress: { points: 20, duration: hour },
   wrongCodePerPhone: { points: 10, duration: hour },
   wrongCodePerAddress: { points: 50, duration: hour },
-  wrongPasswordPerAccount: { points: 10, duration: 15 * minute },
+  /** From addresses that never logged in under the name: who guesses from everywhere shuts nobody out who is known. */
+  wrongPasswordPerAccount: { points: 100, duration: hour },
   wrongPasswordPerAddress: { points: 50, duration: 15 * minute },
+  passwordsKnownFrom: { points: 1, duration: 30 * day },
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
@@ -36,20 +38,39 @@ const rules = {
   newsletterPerEmail: { points: 3, duration: day },
   leadPerAddress: { points: 10, duration: hour },
   ticketPerSession: { points: 120, duration: 10 * minute },
+  shortLinkPerAddress: { points: 20, duration: hour },
+  finalMessagePerBooking: { points: 5, duration: hour },
+  finalMessagePerPhone: { points: 10, duration: day },
   questionPerBooking: { points: 10, duration: day },
 } as const;
 
+/** Tries that may follow each other, and the pause before the next one, which doubles with each. Seconds; forgotten after a day. */
+const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, kept: day } } as const;
+
 export type LimitName = keyof typeof rules | "codesPerHour";
+export type GrowingName = keyof typeof growing;
 
 export type UsageLimits = {
   /** Counts one use; false when that is one too many. */
   use(name: LimitName, subject: string): Promise<boolean>;
   /** Whether there is one left, without counting. */
   left(name: LimitName, subject: string): Promise<boolean>;
+  /** Takes one use back: it was none of those that are counted. */
+  giveBack(name: LimitName, subject: string): Promise<void>;
+  /** Counts a try; false while its pause is not over. Tries at the same instant are counted one by one. */
+  tryOnce(name: GrowingName, subject: string): Promise<boolean>;
+  /** Forgets the tries: the last one was right. */
+  forgive(name: GrowingName, subject: string): Promise<void>;
 };
 
 /** Nobody is counted: for the tests of a sandbox, whose people all have one address. */
-export const noLimits: UsageLimits = { use: async () => true, left: async () => true };
+export const noLimits: UsageLimits = {
+  use: async () => true,
+  left: async () => true,
+  giveBack: async () => {},
+  tryOnce: async () => true,
+  forgive: async () => {},
+};
 
 /** Removes counters that ran out an hour ago. */
 export async function forgetOldCounters(pool: pg.Pool): Promise<void> {
@@ -59,19 +80,27 @@ export async function forgetOldCounters(pool: pg.Pool): Promise<void> {
 /** Limits that hold for all processes together, because the database counts. Subjects are hashed: a counter names nobody. */
 export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): UsageLimits {
   const known = { ...rules, codesPerHour: { points: settings.codesPerHour, duration: hour } };
+  const limiterOf = (keyPrefix: string, rule: { points: number; duration: number }) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "usage_limit",
+      tableCreated: true,
+      keyPrefix,
+      clearExpiredByTimeout: false,
+      ...rule,
+    });
   const limiters = Object.fromEntries(
-    Object.entries(known).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: "usage_limit",
-        tableCreated: true,
-        keyPrefix: name,
-        clearExpiredByTimeout: false,
-        ...rule,
-      }),
-    ]),
+    Object.entries(known).map(([name, rule]) => [name, limiterOf(name, rule)]),
   ) as Record<LimitName, RateLimiterPostgres>;
+  const pauses = Object.fromEntries(
+    Object.entries(growing).map(([name, { free, longest, kept }]) => [
+      name,
+      {
+        tries: limiterOf(`${name} tries`, { points: free, duration: kept }),
+        pause: limiterOf(`${name} pause`, { points: 1, duration: longest }),
+      },
+    ]),
+  ) as Record<GrowingName, { tries: RateLimiterPostgres; pause: RateLimiterPostgres }>;
   const hashed = (subject: string) => createHash("sha256").update(subject).digest("base64url");
   return {
     async use(name, subject) {
@@ -86,6 +115,34 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
     async left(name, subject) {
       const used = await limiters[name].get(hashed(subject));
       return used === null || used.remainingPoints > 0;
+    },
+    async giveBack(name, subject) {
+      await limiters[name].reward(hashed(subject));
+    },
+    async tryOnce(name, subject) {
+      const { free, first, longest } = growing[name];
+      const { tries, pause } = pauses[name];
+      const key = hashed(subject);
+      const before = (await tries.get(key))?.consumedPoints ?? 0;
+      if (before >= free) {
+        // One try passes, and shuts the door behind it for longer than the last.
+        const customDuration = Math.min(longest, first * 2 ** (before - free));
+        const passed = await pause.consume(key, 1, { customDuration }).then(
+          () => true,
+          (rejected) => {
+            if (rejected instanceof RateLimiterRes) return false;
+            throw rejected;
+          },
+        );
+        if (!passed) return false;
+      }
+      const { consumedPoints } = await tries.penalty(key);
+      return before >= free || consumedPoints <= free;
+    },
+    async forgive(name, subject) {
+      const key = hashed(subject);
+      await pauses[name].tries.delete(key);
+      await pauses[name].pause.delete(key);
     },
   };
 }

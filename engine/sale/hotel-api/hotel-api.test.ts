@@ -319,6 +319,71 @@ test("content: countries, destinations, facilities, hotels and their details, by
     expect((await client("GET", wrong)).status, wrong).toBe(400);
 });
 
+test("hotels of content are found by code, destination and country, and no filter is ignored", async () => {
+  const client = clientOf();
+  const totalOf = async (query: string) => (await client("GET", `/hotel-content-api/hotels?${query}`)).body.total;
+  const all = await totalOf("");
+  const [{ code }] = (await client("GET", "/hotel-content-api/hotels?from=1&to=1")).body.hotels;
+  expect(await totalOf(`codes=${code}`)).toBe(1);
+  expect(await totalOf("codes=999999")).toBe(0);
+  expect(await totalOf("destinationCode=RHO")).toBe(all);
+  expect([await totalOf("destinationCode=ATH"), await totalOf("countryCode=IL")]).toEqual([0, 0]);
+  expect((await client("GET", "/hotel-content-api/hotels?codes=abc")).status).toBe(400);
+});
+
+test("around a point only hotels within the radius are found; wishes that are not served are refused", async () => {
+  const client = clientOf();
+  const [found] = (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels;
+  const { destination: _, ...anywhere } = asked();
+  const around = async (geolocation: object) =>
+    (await client("POST", "/hotel-api/hotels", { ...anywhere, geolocation })).body.hotels.total;
+  const here = { latitude: Number(found.latitude), longitude: Number(found.longitude) };
+  const north = { ...here, latitude: here.latitude + 0.1 };
+  expect(await around({ ...here, radius: 1 })).toBe(1);
+  // A tenth of a degree of latitude is 11.1 km.
+  expect([await around({ ...north, radius: 12 }), await around({ ...north, radius: 10 })]).toEqual([1, 0]);
+  expect(await around({ ...north, radius: 8, unit: "mi" })).toBe(1);
+  for (const wish of [
+    { keywords: { keyword: [1] } },
+    { stay: { ...stay(), shiftDays: 2 } },
+    { geolocation: { ...here, secondaryLatitude: 1, secondaryLongitude: 1 } },
+  ]) {
+    const refused = await client("POST", "/hotel-api/hotels", { ...asked(), ...wish });
+    expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining("not served")]);
+  }
+});
+
+test("bookings are listed by state, days and hotel, with how many there are", async () => {
+  await database.db.insert(stayClient).values({ apiKey: "client-lists", secret: "lists", name: "Lists" });
+  const client = clientOf("client-lists", "lists");
+  const made = async (reference: string) =>
+    (await client("POST", "/hotel-api/bookings", booking(await rateKeyOf(client), reference))).body.booking;
+  const kept = await made("KEPT");
+  const gone = await made("GONE");
+  await client("DELETE", `/hotel-api/bookings/${gone.reference}`);
+  const listed = async (query: string) => {
+    const { body } = await client("GET", `/hotel-api/bookings?${query}`);
+    const { total, bookings } = body.bookings;
+    return [total, ...bookings.map(({ clientReference }: { clientReference: string }) => clientReference).sort()];
+  };
+  const { checkIn } = stay();
+  const today = at.clock.now().toISOString().slice(0, 10);
+  expect(await listed("")).toEqual([2, "GONE", "KEPT"]);
+  expect(await listed("to=1")).toEqual([2, "GONE"]);
+  expect(await listed("status=CANCELLED")).toEqual([1, "GONE"]);
+  expect(await listed("status=CONFIRMED")).toEqual([1, "KEPT"]);
+  expect(await listed(`start=${checkIn}&end=${checkIn}`)).toEqual([2, "GONE", "KEPT"]);
+  expect(await listed(`start=${addDays(checkIn, 1)}`)).toEqual([0]);
+  expect(await listed(`filterType=CREATION&start=${today}&end=${today}`)).toEqual([2, "GONE", "KEPT"]);
+  expect(await listed(`filterType=CREATION&end=${addDays(today, -1)}`)).toEqual([0]);
+  expect([await listed("destination=RHO&status=CONFIRMED"), await listed("destination=ATH")]).toEqual([
+    [1, "KEPT"],
+    [0],
+  ]);
+  expect((await client("GET", "/hotel-api/bookings?status=SOLD")).status).toBe(400);
+  expect(kept.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
+});
+
 test("without a page, countries are the first 203 (specification 9)", async () => {
   const codes = Array.from({ length: 210 }, (_, index) => `Z${String(index).padStart(3, "0")}`);
   const names = { he: "ארץ", en: "Land", ru: "Страна", ar: "بلد" };

@@ -3,15 +3,16 @@ import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
 import type * as z from "zod/v4";
 import type { Random } from "../../core/clock";
+import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
 import { bookStay, cancelStay, shownStay, stayByReference, staysOf } from "./stay-bookings";
 import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./stay-content";
 import { StayError } from "./stay-error";
-import { AvailabilityRQ, BookingRQ, CheckRateRQ, ContentQuery } from "./stay-requests";
+import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery } from "./stay-requests";
 
-type Parts = StayParts & { random: Random; log: Logger };
+type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
 
 /**
@@ -41,7 +42,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
       : [];
     const signed = isSigned(
       client?.apiKey ?? "nobody",
-      client?.secret ?? "nothing",
+      (client && storedSecret(parts.dataKeys, "hotel client secret", client.secret)) ?? "nothing",
       c.req.header("x-signature") ?? "",
       parts.clock.now(),
     );
@@ -73,10 +74,19 @@ export function hotelApi(parts: Parts): Hono<Env> {
   /** Entries asked for; without a `to` the first hundred, or as many as the list's own default. */
   const page = (c: Context, defaultTo = 100) => {
     const parsed = ContentQuery.safeParse({ to: String(defaultTo), ...c.req.query() });
+    const wrong = parsed.error?.issues.find(({ path: [name] }) => name !== "from" && name !== "to");
+    if (wrong) throw new StayError("INVALID_REQUEST", `${wrong.path.join(".")}: ${wrong.message}`);
     if (!parsed.success || parsed.data.to < parsed.data.from || parsed.data.to - parsed.data.from >= 1000)
       throw new StayError("INVALID_REQUEST", "from and to: a page has 1000 entries at most");
-    const { from, to, language, countryCodes } = parsed.data;
-    return { from, to, langCode: langCodeOfStay(language), countryCodes: countryCodes?.split(",") };
+    const { from, to, language, countryCodes, countryCode, destinationCode, codes } = parsed.data;
+    return {
+      from,
+      to,
+      langCode: langCodeOfStay(language),
+      countryCodes: (countryCodes ?? countryCode)?.split(","),
+      destinationCode,
+      codes: codes?.split(",").map(Number),
+    };
   };
 
   app.on("GET", both("hotel-api", "status"), (c) => c.json({ auditData: audit(c), status: "OK" }));
@@ -97,10 +107,14 @@ export function hotelApi(parts: Parts): Hono<Env> {
   });
   app.on("GET", both("hotel-api", "bookings"), async (c) => {
     const { from, to, langCode } = page(c);
-    const clientReference = c.req.query("clientReference");
-    const rows = await staysOf(parts, c.var.caller, { clientReference, from, to });
+    const wanted = BookingListQuery.safeParse(c.req.query());
+    if (!wanted.success) {
+      const [issue] = wanted.error.issues;
+      throw new StayError("INVALID_REQUEST", `${issue?.path.join(".")}: ${issue?.message}`);
+    }
+    const { rows, total } = await staysOf(parts, c.var.caller, { ...wanted.data, from, to });
     const bookings = await Promise.all(rows.map((row) => shownStay(parts, row, langCode)));
-    return c.json({ auditData: audit(c), bookings: { from, to, total: bookings.length, bookings } });
+    return c.json({ auditData: audit(c), bookings: { from, to, total, bookings } });
   });
   app.on("GET", both("hotel-api", "bookings/:reference"), async (c) => {
     const row = await stayByReference(parts, c.var.caller, c.req.param("reference") ?? "");

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { DataKeys } from "../../core/data-keys";
 import type { Database } from "../../database/connect";
 import { stayClient } from "./schema";
 
 /** Opens the hotel API to a client, or gives one of that name a new key and secret; the old ones end at once. */
 export async function makeStayClient(
   db: Database,
+  keys: DataKeys,
   name: string,
   now: Date,
 ): Promise<{ apiKey: string; secret: string }> {
@@ -13,7 +15,7 @@ export async function makeStayClient(
   const secret = randomBytes(24).toString("base64url");
   await db.transaction(async (tx) => {
     await disableClient(tx, name, now);
-    await tx.insert(stayClient).values({ apiKey, secret, name });
+    await tx.insert(stayClient).values({ apiKey, secret: keys.seal("hotel client secret", secret), name });
   });
   return { apiKey, secret };
 }

@@ -1,6 +1,10 @@
+import type { Board } from "@contract/vocabulary/vocabulary";
 import { date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Somebody who sells our hotels over the public hotel API. The secret is needed as it is: a signature is made of it. */
+/**
+ * Somebody who sells our hotels over the public hotel API. The key is a name, that bookings refer to; the secret is needed as it is, because
+ * a signature is made of it, and so it is sealed (data-keys.ts).
+ */
 export const stayClient = pgTable("stay_client", {
   apiKey: text().primaryKey(),
   secret: text().notNull(),
@@ -12,7 +16,7 @@ export type StayHolder = { name: string; surname: string };
 export type StayPax = { roomId: number; type: "AD" | "CH"; age?: number; name?: string; surname?: string };
 export type StayRoom = {
   roomClass: string;
-  board: string;
+  board: Board;
   rooms: number;
   adults: number;
   children: number;

@@ -55,8 +55,8 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
   const { stay, filter = {} } = asked;
   checkPeriod(stay, today);
   const occupancies = occupanciesOf(asked);
-  if (!asked.destination && !asked.hotels)
-    throw new StayError("INVALID_REQUEST", "Say which destination or which hotels");
+  if (!asked.destination && !asked.hotels && !asked.geolocation)
+    throw new StayError("INVALID_REQUEST", "Say which destination, which hotels or around which point");
   const atlas = await parts.catalogue.atlas();
   const codes = asked.destination ? [asked.destination.code] : [...atlas.destinations.keys()];
   if (asked.destination && !atlas.destinations.has(asked.destination.code))
@@ -64,6 +64,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
   const listed = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
   const hotels = listed
     .filter((hotel) => !asked.hotels || asked.hotels.hotel.includes(hotel.code))
+    .filter((hotel) => !asked.geolocation || isAround(hotel, asked.geolocation))
     .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
   const nights = nightsBetween(stay);
   const free = await freeRooms(
@@ -111,6 +112,22 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
   return found.length === 0
     ? { checkIn, checkOut, total: 0 }
     : { checkIn, checkOut, total: found.length, hotels: found };
+}
+
+const kilometresOf = { km: 1, mi: 1.609344 } as const;
+const earthRadius = 6371;
+
+/** Whether a hotel is within the radius of a point, over the ground. */
+function isAround(
+  hotel: Pick<Hotel, "latitude" | "longitude">,
+  around: NonNullable<AvailabilityRQ["geolocation"]>,
+): boolean {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [one, other] = [radians(hotel.latitude), radians(around.latitude)];
+  const apart =
+    Math.sin((one - other) / 2) ** 2 +
+    Math.cos(one) * Math.cos(other) * Math.sin(radians(hotel.longitude - around.longitude) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(apart)) <= around.radius * kilometresOf[around.unit];
 }
 
 export function shownHotel(
@@ -188,8 +205,8 @@ export async function checkStayRates(parts: StayParts, caller: StayCaller, rateK
     checkIn: rate.facts.checkIn,
     checkOut: rate.facts.checkOut,
     ...shownHotel(hotel, place.names, langCode),
-    minRate: null,
-    maxRate: null,
+    minRate: amountOf(Math.min(...checked.map(({ rate: { facts } }) => facts.netMinor))),
+    maxRate: amountOf(Math.max(...checked.map(({ rate: { facts } }) => facts.netMinor))),
     totalNet: amountOf(checked.reduce((sum, { rate: { facts } }) => sum + facts.netMinor, 0)),
     currency,
     paymentDataRequired: false,

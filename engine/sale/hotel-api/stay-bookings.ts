@@ -1,5 +1,5 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Random } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -7,6 +7,7 @@ import { amountOf } from "../../core/money";
 import { randomText } from "../../core/random-text";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { boardNames } from "../../offer/pricing/line-labels";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import { consumeHold, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
@@ -23,7 +24,7 @@ import {
 } from "./stay-availability";
 import { StayError } from "./stay-error";
 import { nightsBetween, policiesOf, readRateKey } from "./stay-offers";
-import type { BookingRQ } from "./stay-requests";
+import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random };
 type Row = typeof stayBooking.$inferSelect;
@@ -127,24 +128,35 @@ export async function stayByReference({ db }: StayParts, caller: StayCaller, ref
   return row;
 }
 
-/** A client's bookings, newest first; by what it calls them, before it tries one again. */
+/** A client's bookings that fit, newest first, and how many there are of them; days of creation are those of Jerusalem. */
 export async function staysOf(
   { db }: StayParts,
   caller: StayCaller,
-  { clientReference, from, to }: { clientReference?: string; from: number; to: number },
-): Promise<Row[]> {
-  return db
+  asked: BookingListQuery & { from: number; to: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const { clientReference, status, filterType, start, end, from, to } = asked;
+  const day =
+    filterType === "CREATION"
+      ? sql`(${stayBooking.createdAt} at time zone 'Asia/Jerusalem')::date`
+      : sql`${stayBooking.checkIn}`;
+  const ofHotel = (which: SQL) => sql`${stayBooking.hotelId} in (select id from hotel where ${which})`;
+  const fits = and(
+    eq(stayBooking.apiKey, caller.apiKey),
+    clientReference ? eq(stayBooking.clientReference, clientReference.toUpperCase()) : undefined,
+    status === "ALL" ? undefined : eq(stayBooking.status, status),
+    start ? sql`${day} >= ${start}::date` : undefined,
+    end ? sql`${day} <= ${end}::date` : undefined,
+    asked.destination ? ofHotel(sql`destination_code = ${asked.destination}`) : undefined,
+    asked.hotel ? ofHotel(sql`code = ${asked.hotel}`) : undefined,
+  );
+  const rows = await db
     .select()
     .from(stayBooking)
-    .where(
-      and(
-        eq(stayBooking.apiKey, caller.apiKey),
-        clientReference ? eq(stayBooking.clientReference, clientReference.toUpperCase()) : undefined,
-      ),
-    )
+    .where(fits)
     .orderBy(desc(stayBooking.createdAt))
     .limit(Math.min(to - from + 1, 100))
     .offset(from - 1);
+  return { rows, total: await db.$count(stayBooking, fits) };
 }
 
 /** Says what a cancellation costs, or cancels: the rooms are free again. Cancelled already stays as it was. */
@@ -209,8 +221,11 @@ export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) 
           paxes: room.paxes,
           rates: [
             {
+              rateClass: "NOR",
               net: amountOf(room.netMinor),
+              paymentType: "AT_WEB",
               boardCode: room.board,
+              boardName: boardNames[room.board].en.toUpperCase(),
               rooms: room.rooms,
               adults: room.adults,
               children: room.children,

@@ -65,12 +65,21 @@ async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
   return (await Promise.all([...destinations.keys()].map((code) => catalogue.hotelsOf(code)))).flat();
 }
 
-/** Hotels with rooms, facilities and pictures: some by their codes, or a page of all. */
-export async function stayHotels(parts: StayParts, asked: Page & { codes?: number[] }) {
+/** Hotels with rooms, facilities and pictures: by their codes, of a destination or of countries, or a page of all. */
+export async function stayHotels(
+  parts: StayParts,
+  asked: Page & { codes?: number[]; destinationCode?: string; countryCodes?: string[] },
+) {
   const { destinations, countries } = await parts.catalogue.atlas();
   const { langCode } = asked;
   const hotels = asked.codes ? await hotelsByCode(parts, asked.codes) : await allHotels(parts);
-  const all = hotels.sort((a, b) => a.code - b.code);
+  const all = hotels
+    .filter(({ destinationCode }) => !asked.destinationCode || destinationCode === asked.destinationCode)
+    .filter(
+      ({ destinationCode }) =>
+        !asked.countryCodes || asked.countryCodes.includes(destinations.get(destinationCode)!.countryCode),
+    )
+    .sort((a, b) => a.code - b.code);
   const { page, shell } = paged(all, asked);
   return {
     ...shell,
@@ -81,6 +90,11 @@ export async function stayHotels(parts: StayParts, asked: Page & { codes?: numbe
         code: hotel.code,
         name: { content: localise(hotel.names, langCode) },
         description: { content: localise(hotel.descriptions, langCode) },
+        countryCode: place.countryCode,
+        destinationCode: place.code,
+        categoryCode: `${hotel.stars}EST`,
+        boardCodes: [...new Set(hotel.rooms.map(({ board }) => board))],
+        city: { content: localise(place.names, langCode) },
         country: {
           code: place.countryCode,
           description: { content: localise(countries.get(place.countryCode)!.names, langCode) },

@@ -10,9 +10,12 @@ const Pax = z.object({
   surname: z.string().max(60).optional(),
 });
 
-/** Shapes of the public hotel API, as its clients send them; what is not used here is let through. */
+/** A wish that would change what is found and is not served here: refused, for an answer without it would mislead. */
+const notServed = z.undefined({ error: "is not served here" }).optional();
+
+/** Shapes of the public hotel API, as its clients send them; what changes nothing is let through. */
 export const AvailabilityRQ = z.object({
-  stay: z.object({ checkIn: Day, checkOut: Day, shiftDays: z.int().min(0).max(5).optional() }),
+  stay: z.object({ checkIn: Day, checkOut: Day, shiftDays: z.literal(0, { error: "is not served here" }).optional() }),
   occupancies: z
     .array(
       z.object({
@@ -26,6 +29,18 @@ export const AvailabilityRQ = z.object({
     .max(9),
   hotels: z.object({ hotel: z.array(z.int().min(1)).min(1).max(2000) }).optional(),
   destination: z.object({ code: z.string().min(1).max(20) }).optional(),
+  /** Hotels around a point; the radius in `unit`. */
+  geolocation: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      radius: z.number().positive().max(200).default(20),
+      unit: z.enum(["km", "mi"]).default("km"),
+      secondaryLatitude: notServed,
+      secondaryLongitude: notServed,
+    })
+    .optional(),
+  keywords: notServed,
   filter: z
     .object({
       maxHotels: z.int().min(1).max(2000).optional(),
@@ -75,4 +90,23 @@ export const ContentQuery = z.object({
   to: z.coerce.number().int().min(1).max(100_000).default(100),
   language: Language.catch("ENG"),
   countryCodes: z.string().max(200).optional(),
+  countryCode: z.string().max(20).optional(),
+  destinationCode: z.string().max(20).optional(),
+  /** Hotel codes, separated by commas. */
+  codes: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,999}$/, "hotel codes separated by commas")
+    .optional(),
 });
+
+/** Which of its bookings a client lists. `start` and `end` are days, of the check-in unless `filterType` says CREATION. */
+export const BookingListQuery = z.object({
+  clientReference: z.string().max(40).optional(),
+  status: z.enum(["ALL", "CONFIRMED", "CANCELLED"]).default("ALL"),
+  filterType: z.enum(["CHECKIN", "CREATION"]).default("CHECKIN"),
+  start: Day.optional(),
+  end: Day.optional(),
+  destination: z.string().max(20).optional(),
+  hotel: z.coerce.number().int().min(1).optional(),
+});
+export type BookingListQuery = z.infer<typeof BookingListQuery>;

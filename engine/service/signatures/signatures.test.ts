@@ -97,6 +97,14 @@ test("only whoever made the booking for a customer may send it", async () => {
   expect(refusal(await later.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("wrong-state");
 });
 
+test("a customer is sent five links of a booking in an hour", async () => {
+  const { seller, bookingId } = await opened();
+  const answers = [];
+  for (let count = 0; count <= 5; count += 1) answers.push(await seller.sendFinalMsg({ bookingId }));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(refusal(answers[5]!).code).toBe("too-many-requests");
+});
+
 test("there is nobody to send it to before the payer is known, and a made-up token is none", async () => {
   const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));

@@ -10,6 +10,7 @@ import { databaseNow } from "../../database/database-now";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking, consentEvent } from "../../sale/booking/schema";
@@ -38,10 +39,15 @@ export function signatureMessage(language: Language, link: string): string {
 
 /** sendFinalMsg: a link goes to the payer of a booking that the caller made for them. Its token is in the SMS and nowhere else. */
 export async function sendFinalMsg(
-  parts: BookingParts,
+  parts: BookingParts & { limits: UsageLimits },
   bookingId: string,
   caller: Caller,
-): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete">> {
+): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
+  const [asked] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  const mobile = asked && ownsBooking(asked, caller) ? asked.draft.payer?.mobile : undefined;
+  // Each is an SMS that costs, to a phone that may be a stranger's.
+  if (mobile && !(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
+  if (mobile && !(await parts.limits.use("finalMessagePerPhone", mobile))) return refuse("too-many-requests");
   return inTransaction(
     parts.db,
     async (tx) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "shortened_url" ADD COLUMN "followed_on" date;

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import type { Express } from "express";
+import type { OpenShop } from "../open-shop";
+
+/** What balancers, alarms and people ask a process about itself. */
+export function health(app: Express, shop: OpenShop, draining: () => boolean): void {
+  app.get("/livez", (_request, response) => void response.type("text").send("alive"));
+  app.get("/readyz", async (_request, response) => {
+    const ready = !draining() && (await shop.engine.ready());
+    response
+      .status(ready ? 200 : 503)
+      .type("text")
+      .send(ready ? "ready" : "not ready");
+  });
+  // For an alarm, not for a balancer: a process whose jobs are stuck still sells.
+  app.get("/healthz", async (_request, response) => {
+    const ailments = await shop.engine.ailments();
+    response
+      .status(ailments.length === 0 ? 200 : 503)
+      .type("text")
+      .send(ailments.length === 0 ? "healthy" : ailments.join("\n"));
+  });
+  app.get("/version", (_request, response) => void response.json({ version: version() }));
+}
+
+function version(): string {
+  return (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+}

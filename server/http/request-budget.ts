@@ -1,0 +1,70 @@
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Seconds in which a budget is spent and renewed. */
+const minute = 60;
+/** Addresses one process remembers a lease of. */
+const mostAddresses = 50_000;
+
+export type RequestBudget = {
+  /** Takes the points of one request of an address; when there are none left, the seconds until there are, else null. */
+  spend(address: string, points: number): Promise<number | null>;
+};
+
+type Lease = { points: number; until: number };
+
+/**
+ * So many points a minute for each network address, over all processes together: the database counts. A process takes `lease` points at once
+ * and spends them without asking, so that most requests cost no query; what it took and did not spend is lost to the address, never gained.
+ * Without a pool, or while the database does not answer, each process counts by itself: a limit must not close the shop.
+ */
+export function requestBudget(
+  pool: pg.Pool | null,
+  { name, points, lease }: { name: string; points: number; lease: number },
+): RequestBudget {
+  const settings = { keyPrefix: `request ${name}`, points, duration: minute };
+  const alone = new RateLimiterMemory(settings);
+  const limiter = pool
+    ? new RateLimiterPostgres({
+        ...settings,
+        storeClient: pool,
+        tableName: "usage_limit",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        // Who is over the limit is refused from memory: a flood does not reach the database.
+        inMemoryBlockOnConsumed: points + 1,
+        insuranceLimiter: alone,
+      })
+    : alone;
+  const leases = new LRUCache<string, Lease>({ max: mostAddresses, ttl: minute * 1000 });
+  const taking = new Map<string, Promise<number | null>>();
+
+  async function take(address: string, wanted: number): Promise<number | null> {
+    try {
+      const taken = await limiter.consume(address, wanted);
+      leases.set(address, { points: wanted, until: Date.now() + taken.msBeforeNext });
+      return null;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  }
+
+  return {
+    async spend(address, wanted) {
+      for (;;) {
+        const held = leases.get(address);
+        if (held && held.until > Date.now() && held.points >= wanted) {
+          held.points -= wanted;
+          return null;
+        }
+        const under = taking.get(address);
+        const mine = under ?? take(address, Math.max(lease, wanted)).finally(() => taking.delete(address));
+        if (!under) taking.set(address, mine);
+        const wait = await mine;
+        if (wait !== null) return wait;
+      }
+    },
+  };
+}

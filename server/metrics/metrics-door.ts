@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { Express, RequestHandler } from "express";
+import type { ShopMetrics } from "./shop-metrics";
+
+/** Answers GET /metrics to who holds the token. To everybody else there is no such page. */
+export function metricsDoor(metrics: ShopMetrics, token: string): RequestHandler {
+  const wanted = digest(`Bearer ${token}`);
+  return async (request, response, next) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), wanted)) return next();
+    const { body, contentType } = await metrics.text();
+    response.set({ "content-type": contentType, "cache-control": "no-store" }).send(body);
+  };
+}
+
+/** The same on a port of its own, for a network that strangers do not reach. */
+export function metricsServer(metrics: ShopMetrics): Server {
+  return createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
+    const { body, contentType } = await metrics.text();
+    response.writeHead(200, { "content-type": contentType, "cache-control": "no-store" }).end(body);
+  });
+}
+
+/** Measures what passes, and shows the figures to who holds the token. */
+export function measured(app: Express, metrics: ShopMetrics | undefined, token: string | undefined): void {
+  if (!metrics) return;
+  app.use(metrics.measure);
+  if (token) app.get("/metrics", metricsDoor(metrics, token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

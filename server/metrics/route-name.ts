@@ -1,0 +1,38 @@
+import { calls } from "@contract/calls";
+import type { Operation } from "@contract/wire/operation";
+
+type Pattern = { method: string; path: RegExp; name: string };
+
+/** Every call of the contract by the address it has; fixed paths before those with a parameter in their place. */
+const patterns: Pattern[] = Object.entries(calls as Record<string, Operation>)
+  .sort(([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")))
+  .map(([name, { method, group, path }]) => ({
+    method,
+    path: new RegExp(
+      `^/api/${group}${path
+        .replaceAll(".", "\\.")
+        .replaceAll(/\/:\w+\?/g, "(/[^/]+)?")
+        .replaceAll(/:\w+/g, "[^/]+")}/?$`,
+    ),
+    name,
+  }));
+
+/** First parts of the site's addresses. What is not among them is an information page, or nothing. */
+const pages = new Set(
+  "admin agency agent analytics booking call-me compare consent contact deal-filter destination-list find flight-only holidays hotel-change hotel-list hotel-only member newsletter order-by-agent order-check photos pictures price-plan product-page search-result share shared sharing-picture sign sitemap.xml stay-photos texts visitor".split(
+    " ",
+  ),
+);
+
+/** What a request is counted as: a call by its name, a page by the first part of its address. Never anything a person typed. */
+export function routeName(method: string, path: string): string {
+  if (path.startsWith("/api/hba/")) return "hotel api";
+  if (path.startsWith("/api/callbacks/")) return "callback";
+  if (path.startsWith("/api/")) {
+    const known = patterns.find((one) => one.method === method && one.path.test(path));
+    return known ? `call ${known.name}` : "call unknown";
+  }
+  const [, first = ""] = path.split("/");
+  if (first === "") return "home";
+  return pages.has(first) ? first : "page";
+}

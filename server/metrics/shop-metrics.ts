@@ -1,0 +1,139 @@
+import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
+import type { RequestHandler } from "express";
+import type pg from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
+import { routeName } from "./route-name";
+import { type ShopFigures, shopFigures } from "./shop-figures";
+
+export type ShopMetrics = {
+  /** The figures as Prometheus reads them. */
+  text(): Promise<{ body: string; contentType: string }>;
+  /** Measures every request that passes. */
+  measure: RequestHandler;
+  /** Counts a refusal of a call by the engine. */
+  refused(call: string, code: string): void;
+  /** The same gateway, its answers counted. */
+  watched(gateway: PaymentGateway): PaymentGateway;
+  /** Where the pool and the shop's own figures are read from, once there is a database. */
+  watch(pool: pg.Pool, now: () => Date): void;
+};
+
+const signIns =
+  /^(memberVerifyCode|agencyVerifyCode|agencyPassLogin|agentLogin|agentFcLogin|visitorVerifyCode|deskLogin)$/;
+
+/** What a process knows of itself and of its shop, for an alarm and for a graph. No label holds anything a person typed. */
+export function shopMetrics(): ShopMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "nofesh_" });
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "nofesh_http_seconds",
+    help: "Time to answer, by route and status",
+    labelNames: ["route", "method", "status"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const refusals = new Counter({
+    name: "nofesh_refusals_total",
+    help: "Refusals by the engine, by call and code",
+    labelNames: ["call", "code"],
+    registers,
+  });
+  const logIns = new Counter({
+    name: "nofesh_log_ins_refused_total",
+    help: "Log-ins that were refused, by call and code",
+    labelNames: ["call", "code"],
+    registers,
+  });
+  const limits = new Counter({
+    name: "nofesh_limits_hit_total",
+    help: "Requests and calls above a limit, by where",
+    labelNames: ["where"],
+    registers,
+  });
+  const answers = new Histogram({
+    name: "nofesh_gateway_seconds",
+    help: "Answers of the card company, by call and outcome",
+    labelNames: ["call", "outcome"],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  let watchedPool: pg.Pool | null = null;
+  let figures: (() => Promise<ShopFigures>) | null = null;
+  new Gauge({
+    name: "nofesh_pool_connections",
+    help: "Connections of this process's pool, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      if (!watchedPool) return;
+      this.set({ state: "open" }, watchedPool.totalCount);
+      this.set({ state: "idle" }, watchedPool.idleCount);
+      this.set({ state: "waiting" }, watchedPool.waitingCount);
+    },
+  });
+  const ofShop = new Gauge({
+    name: "nofesh_shop",
+    help: "What the database says of the whole shop; the same in every process",
+    labelNames: ["what"],
+    registers,
+  });
+  const readable = new Gauge({
+    name: "nofesh_database_up",
+    help: "Whether the database answered this time",
+    registers,
+  });
+
+  return {
+    async text() {
+      const known = await figures?.().catch(() => null);
+      readable.set(known ? 1 : 0);
+      ofShop.reset();
+      for (const [what, value] of Object.entries(known ?? {})) ofShop.set({ what }, value);
+      // What the kept pages count of themselves is in the library's own registry.
+      return { body: `${await registry.metrics()}\n${await register.metrics()}`, contentType: registry.contentType };
+    },
+    measure(request, response, next) {
+      const end = requests.startTimer();
+      response.on("finish", () => {
+        const route = routeName(request.method, request.path);
+        const method = ["GET", "HEAD", "POST"].includes(request.method) ? request.method : "other";
+        end({ route, method, status: String(response.statusCode) });
+        if (response.statusCode === 429) limits.inc({ where: route });
+      });
+      next();
+    },
+    refused(call, code) {
+      refusals.inc({ call, code });
+      if (signIns.test(call)) logIns.inc({ call, code });
+      if (code === "too-many-requests" || code === "too-many-holds") limits.inc({ where: `call ${call}: ${code}` });
+    },
+    watched(gateway) {
+      const timed =
+        <A extends unknown[], R extends { outcome: string }>(call: string, ask: (...args: A) => Promise<R>) =>
+        async (...args: A): Promise<R> => {
+          const end = answers.startTimer({ call });
+          try {
+            const answer = await ask(...args);
+            end({ outcome: answer.outcome });
+            return answer;
+          } catch (error) {
+            end({ outcome: "fault" });
+            throw error;
+          }
+        };
+      return {
+        ...gateway,
+        createHostedPage: timed("createHostedPage", (request) => gateway.createHostedPage(request)),
+        lookup: timed("lookup", (uid, pageId) => gateway.lookup(uid, pageId)),
+        capture: timed("capture", (request) => gateway.capture(request)),
+        voidHold: timed("voidHold", (transaction) => gateway.voidHold(transaction)),
+        refund: timed("refund", (request) => gateway.refund(request)),
+      };
+    },
+    watch(pool, now) {
+      watchedPool = pool;
+      figures = shopFigures(pool, now);
+    },
+  };
+}

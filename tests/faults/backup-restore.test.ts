@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { backupCluster, restoreCluster } from "@engine/database/backup-cluster";
+import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
+import { migrateDatabase } from "@engine/database/migrate";
+import { type Cluster, startCluster } from "@engine/database/supervisor";
+import { checkInvariants } from "@engine/invariants";
+import { booking } from "@engine/sale/booking/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { soldBooking } from "../factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../factories/test-engine";
+
+const log = { info() {}, warn() {}, error: (message: string) => console.error(message) };
+const programs = { folder: process.env.PGBIN, path: process.env.PATH };
+const now = new Date("2026-11-20T10:00:00Z");
+
+let folder: string;
+let cluster: Cluster;
+let database: OpenedDatabase;
+let at: TestEngine;
+let sold = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nofesh-backup-"));
+  await chmod(folder, 0o711);
+  cluster = await startCluster({ dataDir: join(folder, "shop"), log, programs });
+  database = openDatabase({ url: cluster.url, poolSize: 10, log });
+  await migrateDatabase(database.pool);
+  at = await aTestEngine(database, { seats: 2000, rooms: 1000 });
+});
+afterAll(async () => {
+  await at.engine.stop();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sells until `over` is done; the bookings whose buyers were told so, in order. */
+async function sellUntil(over: Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  let stopped = false;
+  const end = () => {
+    stopped = true;
+  };
+  over.then(end, end);
+  do {
+    sold += 1;
+    told.push((await soldBooking(at, `backup-${sold}`)).bookingId);
+  } while (!stopped);
+  return told;
+}
+
+/** The bookings of a folder's shop that are OK, and the promises broken in it. */
+async function opened(dataDir: string): Promise<{ ok: Set<string>; broken: unknown[] }> {
+  const restored = await startCluster({ dataDir, log, programs });
+  const { db, close } = openDatabase({ url: restored.url, poolSize: 2, log });
+  try {
+    const rows = await db.select({ id: booking.id, state: booking.state }).from(booking);
+    return {
+      ok: new Set(rows.filter(({ state }) => state === "OK").map(({ id }) => id)),
+      broken: await checkInvariants(db),
+    };
+  } finally {
+    await close();
+    await restored.stop();
+  }
+}
+
+test("a backup made while the shop sells opens with every booking of before, and with every promise kept", async () => {
+  const before = await sellUntil(Promise.resolve());
+  const target = join(folder, "backup");
+  const made = backupCluster({ url: cluster.url, cluster: join(folder, "shop", "postgres"), target, now });
+  await sellUntil(made);
+  const note = await made;
+  expect(note.files).toBeGreaterThan(500);
+  const after = (await soldBooking(at, "after the backup")).bookingId;
+
+  const dataDir = join(folder, "restored");
+  expect(await restoreCluster({ from: target, dataDir, now })).toEqual({ note, movedTo: null });
+  const { ok, broken } = await opened(dataDir);
+  expect(before.filter((id) => !ok.has(id))).toEqual([]);
+  expect(ok.has(after)).toBe(false);
+  expect(broken).toEqual([]);
+
+  // Once more over what is there: it is moved aside, not deleted.
+  const { movedTo } = await restoreCluster({ from: target, dataDir, now });
+  expect(existsSync(join(movedTo!, "postgres", "PG_VERSION"))).toBe(true);
+  expect((await opened(dataDir)).ok).toEqual(ok);
+}, 180_000);
+
+test("a backup that was not finished is none, and one is never written over another", async () => {
+  const source = { url: cluster.url, cluster: join(folder, "shop", "postgres"), now };
+  await expect(backupCluster({ ...source, target: join(folder, "backup") })).rejects.toThrow("is there already");
+  const lost = join(folder, "lost");
+  const beside = { secret: folder };
+  await expect(backupCluster({ ...source, target: lost, beside })).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.startsWith("lost"))).toEqual([]);
+  const nothing = { from: join(folder, "shop"), dataDir: join(folder, "never"), now };
+  await expect(restoreCluster(nothing)).rejects.toThrow("no whole backup");
+  expect(existsSync(join(folder, "never", "postgres"))).toBe(false);
+});
+
+test("a plain copy of a running shop does not open, one of a stopped shop does", async () => {
+  const live = join(folder, "live-copy");
+  await cp(join(folder, "shop"), live, { recursive: true, filter: (path) => !/socket|postmaster\.pid$/.test(path) });
+  await chmod(join(live, "postgres"), 0o700);
+  await expect(startCluster({ dataDir: live, log, programs })).rejects.toThrow(
+    /copied while its PostgreSQL was running/,
+  );
+
+  const stopped = join(folder, "stopped-copy");
+  await cp(join(folder, "restored"), stopped, { recursive: true, filter: (path) => !/socket/.test(path) });
+  await chmod(join(stopped, "postgres"), 0o700);
+  expect((await opened(stopped)).broken).toEqual([]);
+});
