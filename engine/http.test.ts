@@ -92,15 +92,18 @@ test("a database that only reads is said as such, with when to ask again, and no
   const reading = await aTestEngine(single);
   try {
     expect(await reading.engine.ready()).toBe(true);
-    // The one connection of its pool, as after a failover to a replica.
+    // As after a failover to a replica: the one connection of its pool, and every later one.
+    await single.pool.query(
+      "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
+    );
     await single.pool.query("set default_transaction_read_only = on");
+    expect(await canWrite(single.pool, reading.clock)()).toBe(false);
     const refused = await reading.engine.fetch(
       new Request("http://engine.test/api/bff/shortenedUrl?rawUrlPath=%2Fmade-up"),
     );
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
     expect(await refused.json()).toMatchObject({ error: { code: "unavailable", retryable: true } });
     expect((await reading.engine.fetch(new Request("http://engine.test/api/bff/area"))).status).toBe(200);
-    expect(await canWrite(single.pool, reading.clock)()).toBe(false);
   } finally {
     await single.cleanup();
   }

@@ -202,15 +202,15 @@ describe("an information page of hostile texts", () => {
     const { status, html } = await site.get(inLanguage(encodeURI("/אודות"), language));
     expect(status).toBe(200);
     const root = parse(html);
-    const acting = root
-      .querySelectorAll("*")
-      .filter(
-        (element) =>
-          Object.keys(element.attributes).some((name) => /^on|^srcdoc$|^style$/i.test(name)) ||
-          /^\s*(javascript|data):/i.test(element.getAttribute("href") ?? element.getAttribute("src") ?? "") ||
-          (element.tagName === "SCRIPT" && element.getAttribute("type") !== "application/ld+json") ||
-          /^(IFRAME|OBJECT|EMBED|BASE|STYLE)$/.test(element.tagName),
-      );
+    const acting = root.querySelectorAll("*").filter(
+      (element) =>
+        Object.keys(element.attributes).some((name) => /^on|^srcdoc$|^style$/i.test(name)) ||
+        /^\s*(javascript|data):/i.test(element.getAttribute("href") ?? element.getAttribute("src") ?? "") ||
+        (element.tagName === "SCRIPT" && element.getAttribute("type") !== "application/ld+json") ||
+        /^(IFRAME|OBJECT|EMBED|BASE)$/.test(element.tagName) ||
+        // The shop's own styles of a first view stand in the head.
+        (element.tagName === "STYLE" && element.parentNode?.tagName !== "HEAD"),
+    );
     expect(acting.map(String)).toEqual([]);
     expect(root.querySelector(".prose")?.text).toContain("__ran");
   });

@@ -62,6 +62,7 @@ test("what is wrong is said at its field, and what was typed is kept, but for se
   );
   expect(form).toEqual({
     ok: false,
+    prefixed: false,
     problems: [{ field: "name", text: "text of error.required" }],
     typed: { name: [" "], "titles.he": ["שלום וברכה"] },
   });

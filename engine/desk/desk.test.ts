@@ -53,10 +53,13 @@ describe("the desk's door", () => {
     expect(refusal(await attempt("desk", password, code)).code).toBe("login-incorrect");
   });
 
-  test("ten wrong tries close it for the account, whoever comes", async () => {
+  test("ten wrong tries make the address wait for that name, and nobody else", async () => {
     for (let tries = 0; tries < 10; tries += 1) await attempt("desk", "wrong", "000000");
     at.clock.forward(60_000);
-    expect(refusal(await attempt("desk", password, deskCode(at))).code).toBe("login-incorrect");
+    expect(refusal(await attempt("desk", password, deskCode(at))).code).toBe("too-many-requests");
+    const elsewhere = { name: "desk", password, totp: deskCode(at) };
+    expect((await holding(at, { address: "198.51.100.2" }).deskLogin(elsewhere)).ok).toBe(true);
+    at.clock.forward(60_000);
     await database.db.delete(usageLimit);
     expect((await attempt("desk", password, deskCode(at))).ok).toBe(true);
   });

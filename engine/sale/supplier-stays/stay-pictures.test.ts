@@ -56,7 +56,7 @@ const tokenOf = (address: string) => address.split("/")[2]!;
 test("a hotel of our own API has its own words in the language asked for, and its own picture", async () => {
   const { description, address, facilities, gallery, listed } = await rates();
   expect(description).toBe("By the sea");
-  expect(address).toBeUndefined();
+  expect(address).toBe("Rhodes");
   expect(facilities).toHaveLength(1);
   expect(gallery).toEqual(["/pictures/hotel/h-rho-1/sea/4/wide.svg"]);
   expect(listed.image).toBe("/pictures/hotel/h-rho-1/sea/4/card.svg");

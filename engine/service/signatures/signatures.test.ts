@@ -83,10 +83,11 @@ test("a link that is three days old, or of a booking that is over, can be read a
   agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
 });
 
-test("only whoever made the booking for a customer may send it", async () => {
+test("only people of the agency that made the booking for a customer may send it", async () => {
   covers("7.124");
   const { bookingId } = await opened();
-  const others = holding(at, { agencySid, shopperSid: "another clerk" });
+  const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
+  const others = holding(at, { agencySid: negev, shopperSid: "another agency" });
   expect(refusal(await others.sendFinalMsg({ bookingId })).code).toBe("not-found");
   const shopper = await opened({});
   expect(refusal(await shopper.seller.sendFinalMsg({ bookingId: shopper.bookingId })).code).toBe("not-logged-in");
