@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { roomOrdinal } from "../../app/format/ordinals";
+import { shortNames } from "../../app/i18n/languages";
 import { routeNames } from "../../app/shell/route-names";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
 import { expect, test, widerThanScreen } from "../setup/journey";
@@ -255,10 +256,10 @@ for (const { language, script } of ways) {
     for (let number = 1; number <= 10; number += 1) known.add(lettersOf(roomOrdinal(number, language)));
     for (let day = 1; day <= 365; day += 1) {
       const at = new Date(Date.UTC(2027, 0, day, 12));
-      for (const format of [{ weekday: "short" }, { month: "long", year: "numeric" }] as const)
+      for (const format of [{ weekday: "short" }, { weekday: "narrow" }, { month: "long", year: "numeric" }] as const)
         known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
     }
-    for (const name of routeNames) known.add(lettersOf(name));
+    for (const name of [...routeNames, ...Object.values(shortNames)]) known.add(lettersOf(name));
     // A person's name is stored in its parts; addresses and what a program noted are nobody's sentences.
     const frames = engineFrames();
     const isFramedName = (letters: string) =>
