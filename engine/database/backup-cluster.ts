@@ -114,6 +114,8 @@ export async function restoreCluster({
     moved = true;
   }
   await rename(draft, join(dataDir, "postgres"));
+  // The account PostgreSQL ran as owned it; the next start makes it for the account it runs as then.
+  await rm(join(dataDir, "socket"), { recursive: true, force: true });
   for (const name of beside) if (existsSync(join(from, name))) await copyFile(join(from, name), join(dataDir, name));
   return { note, movedTo: moved ? movedTo : null };
 }
