@@ -1,5 +1,6 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { printedDate, printedMoment } from "~/format/dates";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -14,11 +15,14 @@ export function FlyingSafe({
   passengers,
   typed,
   problems,
+  children,
 }: {
   state: FlyingSafeState;
   passengers: readonly Passenger[];
   typed?: { paxId: string; firstName: string; lastName: string };
   problems: FieldProblem[];
+  /** The way to change the date, while it may be changed. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("people");
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
@@ -32,7 +36,13 @@ export function FlyingSafe({
             ? t("safe.name-used", { date: `\u2066${printedMoment(state.nameCorrectedAt)}\u2069` })
             : t("safe.name-unused", { date: `\u2066${printedDate(state.nameUntil)}\u2069` })}
         </li>
+        {state.dateChangedAt ? (
+          <li>{t("safe.date-used", { date: `\u2066${printedMoment(state.dateChangedAt)}\u2069` })}</li>
+        ) : state.dateUntil ? (
+          <li>{t("safe.date-unused", { date: `\u2066${printedDate(state.dateUntil)}\u2069` })}</li>
+        ) : null}
       </ul>
+      {state.dateUntil && !state.dateChangedAt ? children : null}
       {errorOf("safe") ? <Notice tone="warn">{errorOf("safe")}</Notice> : null}
       {state.nameCorrectedAt ? null : (
         <Form method="post" className="stack" noValidate reloadDocument>

@@ -50,6 +50,7 @@ const texts: Record<string, string> = {
   "wrong-state": "error.wrong-state",
   gone: "change.expired",
   "already-answered": "change.already",
+  "price-changed": "change.price-changed",
 };
 
 /** The text beside a name that is missing or not as in a passport. */

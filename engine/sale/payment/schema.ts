@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   date,
   index,
@@ -13,6 +14,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
+import { bookingChange } from "../change/schema";
 
 /** One try at one card of a booking. Amounts are agorot, frozen with their rate. */
 export const paymentAttempt = pgTable(
@@ -23,7 +25,9 @@ export const paymentAttempt = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. */
+    /** The change of the booking whose difference it pays; null: it pays the booking. */
+    changeId: bigint({ mode: "number" }).references(() => bookingChange.id),
+    /** maccabiCardIndex: 1, or 2 where a payment is split over two cards; from 3 on, one for each change that is paid. */
     leg: smallint().notNull().default(1),
     attemptNo: smallint().notNull(),
     /** page, approved, capturing, captured, declined, unknown, voiding, voided, refunding, refunded, abandoned */

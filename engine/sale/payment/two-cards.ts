@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
@@ -23,7 +23,7 @@ export function amountsOf(split: BookingDraft["split"], totalAgorot: number): nu
   return first < leastOnCard || totalAgorot - first < leastOnCard ? null : [first, totalAgorot - first];
 }
 
-/** The attempts that hold or took money of a booking, first card first. */
+/** The attempts that hold or took money for a booking itself, first card first; what pays a change of it is no card of these. */
 export async function liveAttempts(tx: Transaction, bookingId: string): Promise<Attempt[]> {
   return tx
     .select()
@@ -31,6 +31,7 @@ export async function liveAttempts(tx: Transaction, bookingId: string): Promise<
     .where(
       and(
         eq(paymentAttempt.bookingId, bookingId),
+        isNull(paymentAttempt.changeId),
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ChangeDateForm } from "~/booking/ChangeDateForm";
+import { typedDate } from "~/booking/date-change.server";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
@@ -9,13 +11,9 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { typed } from "~/people/sign-in-page.server";
-import {
-  DeskAnswers,
-  DeskCancel,
-  DeskHotelChange,
-  DeskOnRequest,
-} from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
-import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
+import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
+import { deskAction, typedChange } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import {
   type DeskBookingPage,
   deskBookingPage,
@@ -43,6 +41,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return data(
     {
       problems: answer.problems,
+      change: typedChange(form),
+      date: { date: typedDate(form)?.date ?? null, waiveReason: typed(form, "dateWaiveReason", 300) },
       answer: typeof text === "string" ? text.slice(0, 2000) : "",
       name: {
         paxId: typed(form, "paxId", 20),
@@ -74,14 +74,23 @@ export default function DeskBooking() {
           <Facts booking={booking} />
           {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
           <DeskAnswers booking={booking} problems={problems} typed={sent?.answer} />
-          <DeskHotelChange booking={booking} problems={problems} />
+          <DeskHotelChange booking={booking} problems={problems} typed={sent?.change} />
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe
               state={booking.flyingSafe}
               passengers={booking.info.passengers}
               typed={sent?.name}
               problems={problems}
-            />
+            >
+              {booking.dates ? (
+                <ChangeDateForm
+                  choices={booking.dates}
+                  chosen={sent?.date?.date ?? null}
+                  problems={problems}
+                  waive={sent?.date?.waiveReason ?? ""}
+                />
+              ) : null}
+            </FlyingSafe>
           ) : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
         </div>

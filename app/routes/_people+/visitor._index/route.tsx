@@ -5,6 +5,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { OfferedChange } from "~/booking/OfferedChange";
+import { shownAmount } from "~/booking/shown-amount.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -56,7 +58,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer: value.cancellationOffer,
     coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
-    change: value.hotelChange ?? null,
+    change: value.hotelChange
+      ? {
+          ...value.hotelChange,
+          accepted: value.hotelChange.accepted ?? null,
+          by: printedMoment(value.hotelChange.answerBy),
+        }
+      : null,
     flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
@@ -94,6 +102,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(
       { problems: peopleProblems(corrected.refusal, t, "safe"), question: "", typedName },
       { status: statusFor(corrected.refusal) },
+    );
+  }
+  if (form.get("do") === "change") {
+    const answered = await shop.answerHotelChange({
+      accepted: form.get("accepted") === "true",
+      shownNIS: shownAmount(form),
+      langCode: langCodeOf[language],
+    });
+    if (answered.ok) return redirectKeeping(request, `${paths.visitor()}#hotel-change`);
+    if (answered.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
+    return data(
+      { problems: peopleProblems(answered.refusal, t, "hotel-change"), question: "" },
+      { status: statusFor(answered.refusal) },
     );
   }
   const track = CancellationTrack.safeParse(form.get("track")).data;
@@ -179,14 +200,10 @@ export default function Visitor() {
         ))}
       </section>
       {booking.change ? (
-        <section className="card pad stack">
+        <section className="card pad stack" id="hotel-change">
           <h2>{t("visitor.change")}</h2>
-          <p>
-            {t("change.from")}: {booking.change.from}. {t("change.to")}: {booking.change.to}.
-          </p>
-          {booking.change.accepted === undefined ? null : (
-            <p>{t(booking.change.accepted ? "change.accepted" : "change.refused")}</p>
-          )}
+          {booking.change.accepted === null && !booking.change.expired ? <p>{t("change.lead")}</p> : null}
+          <OfferedChange change={booking.change} />
         </section>
       ) : null}
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
@@ -196,7 +213,15 @@ export default function Visitor() {
           passengers={booking.passengers}
           typed={answer && "typedName" in answer ? answer.typedName : undefined}
           problems={problems}
-        />
+        >
+          {booking.status === "OK" ? (
+            <p>
+              <Link to={href(paths.visitorDate())} reloadDocument>
+                {t("safe.date-look")}
+              </Link>
+            </p>
+          ) : null}
+        </FlyingSafe>
       ) : null}
       <Questions booking={booking} problems={problems} typedQuestion={answer?.question} />
       <VisitorCancellation

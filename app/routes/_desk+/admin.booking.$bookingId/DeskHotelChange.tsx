@@ -1,0 +1,103 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { amountInText, signOf } from "~/booking/price-difference";
+import type { FieldProblem } from "~/forms/refusal-texts";
+import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
+
+/** Another hotel for a booking: which was offered, and the rooms of one with their price and what is free, to be offered by SMS. */
+export function DeskHotelChange({
+  booking,
+  problems,
+  typed,
+}: {
+  booking: DeskBookingPage;
+  problems: FieldProblem[];
+  typed?: { cls: string; answerBy: string; waiveReason: string };
+}) {
+  const { t } = useTranslation("desk");
+  const { hotelChange, otherHotels, choices } = booking;
+  if (!hotelChange && otherHotels.length === 0) return null;
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const answer = !hotelChange
+    ? null
+    : hotelChange.expired
+      ? "expired"
+      : hotelChange.accepted === undefined
+        ? "waiting"
+        : hotelChange.accepted
+          ? "accepted"
+          : "refused";
+  return (
+    <section className="card pad stack" id="hotel-change">
+      <h2>{t("change.title")}</h2>
+      {answer && hotelChange ? (
+        <Notice tone={answer === "accepted" ? "good" : "info"}>
+          {t(`change.${answer}`, { hotel: hotelChange.to })}
+        </Notice>
+      ) : null}
+      {otherHotels.length > 0 ? (
+        <Form method="get" className="row row-end" action="#hotel-change" reloadDocument>
+          <SelectField name="hotel" label={t("change.to")} defaultValue={choices?.hotelId}>
+            {otherHotels.map(({ hotelId, name }) => (
+              <option key={hotelId} value={hotelId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <button className="button button-quiet" type="submit">
+            {t("change.show")}
+          </button>
+        </Form>
+      ) : null}
+      {choices?.rooms.length === 0 ? <p className="soft">{t("change.none")}</p> : null}
+      {choices && choices.rooms.length > 0 ? (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <input type="hidden" name="toHotelId" value={choices.hotelId} />
+          <fieldset className="stack stack-s">
+            <legend className="legend">{t("change.rooms")}</legend>
+            {errorOf("cls") ? (
+              <div id="cls" className="error">
+                {errorOf("cls")}
+              </div>
+            ) : null}
+            {choices.rooms.map(({ cls, room, basis, differenceNIS, free }) => (
+              <label key={cls} className="tick">
+                <input
+                  type="radio"
+                  name="cls"
+                  value={`${cls} ${differenceNIS}`}
+                  defaultChecked={typed?.cls === cls}
+                  disabled={free === 0}
+                />
+                <span>
+                  {room} · {basis} · {t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })} ·{" "}
+                  {t("change.free", { count: free })}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            name="answerBy"
+            type="date"
+            label={t("change.by")}
+            defaultValue={typed?.answerBy}
+            error={errorOf("answerBy")}
+          />
+          <Field
+            name="waiveReason"
+            label={t("change.waive")}
+            hint={t("change.waive-hint")}
+            maxLength={300}
+            defaultValue={typed?.waiveReason}
+            error={errorOf("waiveReason")}
+          />
+          <button className="button" type="submit" name="do" value="change">
+            {t("change.submit")}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
