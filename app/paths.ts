@@ -105,6 +105,7 @@ export const paths = {
   agentMessages: (query?: Query) => withQuery("/agent/messages", query),
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
+  visitorDate: () => "/visitor/date",
   desk: (section: DeskSection, query?: Query) =>
     withQuery(section === "bookings" ? "/admin" : `/admin/${section}`, query),
   deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),

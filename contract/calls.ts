@@ -4,6 +4,7 @@ import { agentMessages, messageDesk } from "./agencies/agent-messages";
 import { pricePlan } from "./agencies/price-plan";
 import { bookings } from "./booking/booking";
 import { coupons } from "./booking/coupons";
+import { dateChange } from "./booking/date-change";
 import { documents } from "./booking/documents";
 import { flyingSafeCalls } from "./booking/flying-safe";
 import { signatures } from "./booking/signatures";
@@ -15,6 +16,7 @@ import { newsletter } from "./content/newsletter";
 import { notifications } from "./content/notifications";
 import { siteStatus } from "./content/site-status";
 import { agencyDesk } from "./desk/agency-desk";
+import { bookingChanges } from "./desk/booking-changes";
 import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
@@ -54,11 +56,13 @@ export const calls = {
   ...agentHome,
   ...visitors,
   ...signatures,
+  ...dateChange,
   ...flyingSafeCalls,
   ...documents,
   ...notifications,
   ...siteStatus,
   ...desk,
+  ...bookingChanges,
   ...couponDesk,
   ...agencyDesk,
   ...noticeDesk,

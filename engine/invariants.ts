@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
 import { graph, settled } from "./sale/booking/states";
 
-export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9"; what: string };
+export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10"; what: string };
 
 /** Money as the gateway's own books have it, in agorot, by our attempt id. */
 export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
@@ -26,6 +26,7 @@ export async function checkInvariants(
     ...(await historyFollowsGraph(db)),
     ...(await messagesOnce(db, now)),
     ...(await staysAgree(db)),
+    ...(await placesAreTheBookings(db)),
   ];
 }
 
@@ -190,4 +191,48 @@ async function staysAgree(db: Database): Promise<Violation[]> {
     invariant: "I9",
     what: `booking ${row.id} is ${row.state} with ${row.net} agorot kept, its stay is ${row.stay ?? "not planned"}`,
   }));
+}
+
+/**
+ * I10: a confirmed booking has sold exactly what it is for, also after its hotel or date was changed: a seat for everybody on each of its
+ * flights, rooms of its own hotel on its own nights, all of them or, where the hotel was asked, none. A hotel or date that was changed
+ * to always has its rooms. Ended bookings have sold nothing, and an ended change holds nothing.
+ */
+async function placesAreTheBookings(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; why: string }>(sql`
+    with sold as (
+      select b.id, b.draft, h.id as hold_id, h.state as hold_state,
+        (select count(*) from jsonb_array_elements(b.draft -> 'paxList') p where p ->> 'type' <> 'INF') as people,
+        (b.draft ->> 'dateFrom')::date + (b.draft ->> 'nights')::int as last_day,
+        exists (select 1 from booking_change c where c.booking_id = b.id and c.state = 'applied') as changed
+      from booking b left join hold h on h.id = b.hold_id where b.state = 'OK' and not b.draft ? 'stay'),
+    wanted as (
+      select s.id, s.hold_id, 'seat' as kind, f.flight as owner_id, s.draft ->> 'cabin' as class, null::date as on_date, s.people as quantity
+      from sold s cross join lateral (values (s.draft ->> 'outwardFlightId'), (s.draft ->> 'inwardFlightId')) f (flight) where f.flight is not null
+      union all
+      select s.id, s.hold_id, 'room', r ->> 'hotelId', r ->> 'roomClass', night::date, count(*)
+      from sold s cross join jsonb_array_elements(s.draft -> 'rooms') r
+      cross join generate_series((s.draft ->> 'checkIn')::date, s.last_day - 1, '1 day') night group by 1, 2, 4, 5, 6),
+    taken as (
+      select s.id, s.hold_id, i.kind, i.owner_id, i.class, case when i.kind = 'room' then i.on_date end as on_date, l.quantity
+      from sold s join hold_line l on l.hold_id = s.hold_id join inventory i on i.id = l.inventory_id where i.kind in ('seat', 'room')),
+    compared as (
+      select coalesce(w.id, t.id) as id, coalesce(w.kind, t.kind) as kind, coalesce(w.owner_id, t.owner_id) as owner_id,
+        coalesce(w.class, t.class) as class, coalesce(w.quantity, 0) as wanted, coalesce(t.quantity, 0) as taken
+      from wanted w full join taken t on t.id = w.id and t.kind = w.kind and t.owner_id = w.owner_id and t.class = w.class and t.on_date is not distinct from w.on_date)
+    select c.id, c.kind || ' ' || c.owner_id || ' ' || c.class || ': sold ' || sum(c.taken) || ', booked ' || sum(c.wanted) as why
+    from compared c join sold s on s.id = c.id group by c.id, c.kind, c.owner_id, c.class, s.changed
+    having bool_or(c.taken <> c.wanted) and (c.kind = 'seat' or s.changed or sum(c.taken) > 0)
+    union all
+    select id, 'its places are ' || coalesce(hold_state, 'none') from sold where hold_state is distinct from 'consumed'
+    union all
+    select b.id, 'it ended as ' || b.state || ' and has sold places' from booking b join hold h on h.booking_id = b.id and h.state = 'consumed'
+    where b.state in ('EXPIRED', 'REFUSE', 'CANCELLING', 'CANCELLED')
+    union all
+    select b.id, count(*) || ' holds of it have sold places' from booking b join hold h on h.booking_id = b.id and h.state = 'consumed' group by b.id having count(*) > 1
+    union all
+    select c.booking_id, 'its ' || c.kind || ' change is ' || c.state || ' and its hold ' || h.state from booking_change c join hold h on h.id = c.hold_id
+    where (c.state in ('held', 'accepted') and h.state <> 'active') or (c.state in ('declined', 'expired') and h.state <> 'released')
+    limit 50`);
+  return rows.map(({ id, why }) => ({ invariant: "I10", what: `booking ${id}: ${why}` }));
 }

@@ -18,6 +18,7 @@ import { tellNotices } from "./outbox/tell-notices";
 import { forgetOldSessions } from "./people/sessions/sessions";
 import { forgetOldCounters } from "./people/sessions/usage-limits";
 import { sweepHolds } from "./sale/booking/sweep-holds";
+import { sweepChanges } from "./sale/change/sweep-changes";
 import { reconcile } from "./sale/payment/reconcile";
 import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
@@ -53,6 +54,7 @@ export async function startJobs(
     if (late > 0) log.error({ late }, "effects of bookings are late: is the job runner alive?");
     await freeDocumentJobs(parts.db);
     await sweepHolds(parts);
+    await sweepChanges(parts);
   });
   // Apart from the sweep: a card company that is slow keeps no hold from ending.
   const endPayments = startRound({ name: "payments", seconds: seconds.payments, pool, log }, () => reconcile(parts));

@@ -1,5 +1,6 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { printedDate, printedMoment } from "~/format/dates";
 import type { FormFields } from "~/forms/form-fields";
@@ -13,10 +14,13 @@ export function FlyingSafe({
   state,
   passengers,
   form,
+  children,
 }: {
   state: FlyingSafeState;
   passengers: readonly Passenger[];
   form: FormFields<"paxId" | "firstName" | "lastName">;
+  /** The way to change the date, while it may be changed. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("people");
   return (
@@ -29,7 +33,13 @@ export function FlyingSafe({
             ? t("safe.name-used", { date: `\u2066${printedMoment(state.nameCorrectedAt)}\u2069` })
             : t("safe.name-unused", { date: `\u2066${printedDate(state.nameUntil)}\u2069` })}
         </li>
+        {state.dateChangedAt ? (
+          <li>{t("safe.date-used", { date: `\u2066${printedMoment(state.dateChangedAt)}\u2069` })}</li>
+        ) : state.dateUntil ? (
+          <li>{t("safe.date-unused", { date: `\u2066${printedDate(state.dateUntil)}\u2069` })}</li>
+        ) : null}
       </ul>
+      {state.dateUntil && !state.dateChangedAt ? children : null}
       {form.error("safe") ? <Notice tone="warn">{form.error("safe")}</Notice> : null}
       {state.nameCorrectedAt ? null : (
         <Form method="post" className="stack" noValidate reloadDocument>

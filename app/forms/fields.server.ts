@@ -41,6 +41,9 @@ export const matching = (pattern: RegExp) => z.string().regex(pattern).optional(
 /** An amount as the pages write it into hidden fields. */
 export const hiddenAmount = matching(/^\d{1,10}\.\d{2}$/);
 
+/** The same of a difference, which may be below zero. */
+export const hiddenDifference = matching(/^-?\d{1,10}\.\d{2}$/);
+
 export const tick = z.boolean().catch(false);
 
 /** One of some values; undefined when it is none of them. */

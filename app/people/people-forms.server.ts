@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { needed, secret, text, tick } from "~/forms/fields.server";
+import { hiddenDifference, needed, secret, text, tick } from "~/forms/fields.server";
 
 /** The forms of the pages of people; the engine says whether a phone, an address or a code is one. */
 
@@ -28,4 +28,7 @@ export const nameFields = {
   lastName: needed(60, "error.last-name"),
 };
 
-export const HotelAnswerForm = z.object({ accepted: z.enum(["true", "false"]) });
+/** The answer to another hotel that is offered, with the difference in price that was shown. */
+export const hotelAnswerFields = { accepted: z.enum(["true", "false"]), shownNIS: hiddenDifference };
+
+export const HotelAnswerForm = z.object(hotelAnswerFields);

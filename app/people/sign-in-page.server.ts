@@ -42,6 +42,7 @@ const texts: Record<string, string> = {
   "wrong-state": "error.wrong-state",
   gone: "change.expired",
   "already-answered": "change.already",
+  "price-changed": "change.price-changed",
 };
 
 /** What the engine refused, in words, at the fields of the form. */

@@ -8,6 +8,10 @@ export const FlyingSafeState = z.object({
   nameUntil: IsoDate,
   /** Missing while no name was corrected. */
   nameCorrectedAt: z.iso.datetime().optional(),
+  /** The last day on which the date can be changed; missing where it cannot be: a match is on its day. */
+  dateUntil: IsoDate.optional(),
+  /** Missing while the date was not changed. */
+  dateChangedAt: z.iso.datetime().optional(),
   cancellation: z.enum(["unused", "asked", "used"]),
 });
 export type FlyingSafeState = z.infer<typeof FlyingSafeState>;

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
+import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
 import { FlyingSafeState } from "./flying-safe";
@@ -14,12 +15,27 @@ const answer = z.object({
   answer: z.string().optional(),
 });
 
+/** A change of hotel or date of a booking, as it is offered or was made. */
 export const HotelChange = z.object({
   token: z.string(),
+  /** Names of the hotels; the same where only the date changes. */
   from: z.string(),
   to: z.string(),
+  /** Room and board in the hotel it leads to. */
+  room: z.string(),
+  basis: z.string(),
+  dateFrom: IsoDate,
+  dateTo: IsoDate,
+  /** The first day before the change. */
+  dateBefore: IsoDate,
+  /** In shekels: above zero is paid, below goes back to the card. */
+  differenceNIS: Amount,
+  /** The new price is higher, and the difference is not asked for. */
+  waived: z.boolean(),
   /** Missing while nobody has answered. */
   accepted: z.boolean().optional(),
+  /** Accepted, and made once the difference is paid. */
+  toPay: z.boolean(),
   answerBy: z.iso.datetime(),
   expired: z.boolean(),
 });
@@ -140,9 +156,20 @@ export const visitors = {
     path: "/operation/acceptHotelChange/:token",
     group: "bff",
     summary: "Accepts or refuses a hotel change, once; the same answer again is the same result",
-    input: z.object({ ...inLanguage, token, accepted: z.boolean() }),
+    input: z.object({ ...inLanguage, token, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,
-    refusals: ["gone", "already-answered"],
+    refusals: ["gone", "already-answered", "price-changed"],
+  }),
+  answerHotelChange: operation({
+    method: "POST",
+    path: "/operation/answerHotelChange",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "The same for the visitor of the booking, without the link",
+    input: z.object({ ...inLanguage, accepted: z.boolean(), shownNIS: Amount.optional() }),
+    output: HotelChange,
+    refusals: ["gone", "already-answered", "price-changed"],
   }),
   cancellationNotice: operation({
     method: "POST",

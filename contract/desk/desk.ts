@@ -172,15 +172,6 @@ export const desk = {
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
     refusals: ["wrong-state", "not-covered"],
   }),
-  deskOfferHotelChange: operation({
-    method: "POST",
-    path: "/desk/booking/:bookingId/hotelChange",
-    group: "admin",
-    summary: "Marks the booked hotel cxxl and offers another by SMS, to be answered by the end of a day",
-    input: z.object({ ...about, toHotelId: Code, answerBy: IsoDate }),
-    output: z.object({ answerBy: at }),
-    refusals: ["wrong-state"],
-  }),
   deskAnswer: operation({
     method: "POST",
     path: "/desk/question/:questionId",

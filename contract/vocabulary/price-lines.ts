@@ -22,6 +22,7 @@ export const PriceLineCode = z.enum([
   "AGENT_DISCOUNT",
   "SUBSIDY",
   "PHONE_FEE",
+  "WAIVED",
 ]);
 export type PriceLineCode = z.infer<typeof PriceLineCode>;
 

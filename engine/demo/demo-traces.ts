@@ -27,9 +27,10 @@ const ofDemoAgency = sql`agency_code in (select code from agency where ${demoAge
 
 /** What was sold, said or logged in while the suppliers were imitations. Only counted in a database that never was live. */
 const madeInSandbox = [
-  ...["payment_entry", "payment_attempt", "coupon_use", "subsidy_use", "supplier_reservation", "signature_request"],
+  ...["payment_entry", "payment_attempt", "booking_change", "coupon_use", "subsidy_use", "supplier_reservation"],
+  "signature_request",
   "flying_safe_use",
-  ...["question", "hotel_change_offer", "cancellation_request", "document_file", "booking_event", "consent_event"],
+  ...["question", "cancellation_request", "document_file", "booking_event", "consent_event"],
   ...["hold_line", "hold", "booking", "stay_booking", "outbox", "admin_notification", "person_session", "usage_limit"],
   ...["lead", "newsletter_token", "newsletter_consent", "newsletter_subscriber", "plan_subscription", "plan_file"],
   ...["agent_message_receipt", "agent_message", "agent_socket_ticket", "audit_log", "shortened_url"],

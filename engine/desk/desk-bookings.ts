@@ -17,7 +17,7 @@ import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, printedTracks } from "../service/cancellation/cancellation-offer";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
-import { changeOfBooking } from "../service/hotel-change/hotel-changes";
+import { lastChange } from "../service/hotel-change/shown-change";
 import { cancellationRequest, question } from "../service/visitors/schema";
 
 /** Order numbers people are told begin here. */
@@ -116,7 +116,7 @@ export async function deskBooking(
       db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
       db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
       db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-      changeOfBooking(parts, row.id, langCode),
+      lastChange(parts, row.id, "hotel", langCode),
       db
         .select()
         .from(auditLog)
@@ -173,7 +173,7 @@ export async function deskBooking(
     },
     hotelChange: change,
     flyingSafe,
-    otherHotels: open ? await otherHotels(parts, row, langCode) : [],
+    otherHotels: row.state === "OK" ? await otherHotels(parts, row, langCode) : [],
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
       id: String(id),
       askedAt: askedAt.toISOString(),

@@ -1,6 +1,8 @@
+import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
+import type { bookingChanges } from "@contract/desk/booking-changes";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
@@ -22,7 +24,10 @@ import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
+import { changeDate } from "../service/date-change/change-date";
+import { dateChoices } from "../service/date-change/date-choices";
 import { correctName } from "../service/flying-safe/correct-name";
+import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { question } from "../service/visitors/schema";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
@@ -39,12 +44,14 @@ import { setRate } from "./set-rate";
 const shownRates = 20;
 
 type DeskCalls = typeof desk &
+  typeof bookingChanges &
   typeof contentDesk &
   typeof stockDesk &
   typeof couponDesk &
   typeof agencyDesk &
   typeof noticeDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
+  Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
@@ -68,6 +75,9 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     },
     deskRefuse: ({ bookingId, reason }, caller) => refuseBooking(parts, bookingId, reason, actor(caller)),
     deskCancel: (input, caller) => cancelBooking(parts, input, actor(caller)),
+    deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId),
+    deskChangeDate: (input, caller) => changeDate(parts, input, { desk: actor(caller) }),
+    deskHotelChoices: (input) => hotelChoices(parts, input),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
     async deskAnswer({ questionId, answer }, caller) {

@@ -125,7 +125,7 @@ describe("bookings are found", () => {
       await desk.deskConfirm({ bookingId }),
       await desk.deskRefuse({ bookingId }),
       await desk.deskCancel({ bookingId, track: "supplier" }),
-      await desk.deskOfferHotelChange({ bookingId, toHotelId: "x", answerBy: "2027-01-01" }),
+      await desk.deskOfferHotelChange({ bookingId, toHotelId: "x", cls: "STD-BB", answerBy: "2027-01-01" }),
     ])
       expect(refusal(answer).code).toBe("not-found");
   });

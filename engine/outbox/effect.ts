@@ -21,7 +21,13 @@ export const effectSchema = z.discriminatedUnion("kind", [
   /** JSON for the webhook of administrators: address and secret are settings. */
   z.object({ kind: z.literal("webhook"), body: text }),
   z.object({ kind: z.literal("void-hold"), attemptUid: text }),
-  z.object({ kind: z.literal("refund"), attemptUid: text, amountAgorot: z.number().int() }),
+  z.object({
+    kind: z.literal("refund"),
+    attemptUid: text,
+    amountAgorot: z.number().int(),
+    /** The card stays debited with the rest. */
+    part: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal("cancel-stay"), bookingId: text }),
   /** No recipient: takes the same time and rows as telling one, so that nothing shows who is registered. */
   z.object({ kind: z.literal("nothing"), to: text, text }),

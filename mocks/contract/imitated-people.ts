@@ -1,11 +1,13 @@
 import type { agencies } from "@contract/agencies/agencies";
 import type { agentHome } from "@contract/agencies/agent-home";
 import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
+import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { signatures } from "@contract/booking/signatures";
 import type { visitors } from "@contract/booking/visitors";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
+import type { bookingChanges } from "@contract/desk/booking-changes";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
@@ -19,7 +21,9 @@ type People = typeof members &
   typeof visitors &
   typeof signatures &
   typeof flyingSafeCalls &
+  typeof dateChange &
   typeof desk &
+  typeof bookingChanges &
   typeof contentDesk &
   typeof stockDesk &
   typeof couponDesk &
@@ -67,6 +71,11 @@ export function imitatedPeople(): Port<People, null> {
     askQuestion: notLoggedIn,
     hotelChange: absent,
     acceptHotelChange: absent,
+    answerHotelChange: notLoggedIn,
+    dateChoices: notLoggedIn,
+    changeDate: notLoggedIn,
+    deskDateChoices: notLoggedIn,
+    deskChangeDate: notLoggedIn,
     cancellationNotice: async () => accept({ received: true as const }),
     correctName: notLoggedIn,
     deskCorrectName: notLoggedIn,
@@ -89,6 +98,7 @@ export function imitatedPeople(): Port<People, null> {
     deskConfirm: notLoggedIn,
     deskRefuse: notLoggedIn,
     deskCancel: notLoggedIn,
+    deskHotelChoices: notLoggedIn,
     deskOfferHotelChange: notLoggedIn,
     deskAnswer: notLoggedIn,
     deskAgencies: notLoggedIn,

@@ -1,5 +1,6 @@
 import type { DebitResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
+import { addDays } from "@engine/core/epoch-day";
 import type { FaultLabel } from "@engine/core/fault-point";
 import { inTransaction } from "@engine/database/connect";
 import { effectDeliverers } from "@engine/effect-deliverers";
@@ -7,11 +8,14 @@ import { deliverEffect } from "@engine/outbox/deliver-effect";
 import { outbox } from "@engine/outbox/schema";
 import { importEmployees } from "@engine/people/employees/import-employees";
 import { sweepHolds } from "@engine/sale/booking/sweep-holds";
+import { sweepChanges } from "@engine/sale/change/sweep-changes";
 import { gatewayCallback } from "@engine/sale/payment/gateway-callback";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aPayer, good } from "../factories/booked";
+import { anotherDay } from "../factories/other-day";
+import { anotherHotel } from "../factories/other-hotel";
 import { holding, loggedInDesk, type Sids, somePeople } from "../factories/people";
 import { aTestEngine, type TestEngine, testStart } from "../factories/test-engine";
 import type { TestDatabase } from "../setup/test-database";
@@ -45,6 +49,8 @@ export type World = {
 
 const seats = 5;
 const rooms = 4;
+/** Where a booking can be moved to. */
+export const otherHotelId = "h-rho-2";
 /** Tables that a sequence fills. */
 const emptied =
   "booking, booking_event, consent_event, payment_attempt, payment_entry, outbox, admin_notification, hold, hold_line, coupon_use, subsidy_use, usage_limit, audit_log, cancellation_request";
@@ -63,6 +69,8 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
     },
   });
   await somePeople(at);
+  await anotherHotel(at, { id: otherHotelId, adultMinor: 5000, rooms });
+  await anotherDay(at, { startDate: addDays(at.shop.startDate, 2), fareAdultMinor: 40000, places: seats });
   async function* employees() {
     for (let number = 1; number <= 20; number += 1)
       yield JSON.stringify({
@@ -118,6 +126,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
     async jobs() {
       await reconcile(at.engine.parts);
       await sweepHolds(at.engine.parts);
+      await sweepChanges(at.engine.parts);
       const waiting = await db.select().from(outbox).where(sql`delivered_at is null`);
       const senders = { sms: async () => {}, mail: async () => {} };
       for (const { id } of waiting)
@@ -133,7 +142,8 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       at.gateway.silent = false;
       at.gateway.captures = [];
       at.gateway.returns = [];
-      for (const minutes of [2, 20, 20, 20]) {
+      // The last step is longer than any offer of another hotel lasts.
+      for (const minutes of [2, 20, 20, 20, 3 * 24 * 60]) {
         at.clock.forward(minutes * 60_000);
         await world.jobs();
         await world.jobs();

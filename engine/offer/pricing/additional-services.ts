@@ -23,10 +23,10 @@ export const additionalServices: readonly AdditionalService[] = [
     needsFlight: true,
     names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "نسافر بأمان" },
     descriptions: {
-      he: "ביטול מסיבה מכוסה עד ההמראה בדמי הביטול שבחוק ותיקון שם אחד, לכל נוסע.",
-      en: "Cancel for a covered reason until take-off at the fee of the law and one correction of a name, per person.",
-      ru: "Отмена по покрытой причине до вылета со сбором по закону и одно исправление имени, на человека.",
-      ar: "إلغاء لسبب مغطى حتى الإقلاع بالرسوم التي يحددها القانون وتصحيح اسم واحد، لكل مسافر.",
+      he: "ביטול מסיבה מכוסה עד ההמראה בדמי הביטול שבחוק, שינוי תאריך אחד ותיקון שם אחד, לכל נוסע.",
+      en: "Cancel for a covered reason until take-off at the fee of the law, one change of date and one correction of a name, per person.",
+      ru: "Отмена по покрытой причине до вылета со сбором по закону, один перенос даты и одно исправление имени, на человека.",
+      ar: "إلغاء لسبب مغطى حتى الإقلاع بالرسوم التي يحددها القانون، وتغيير موعد واحد وتصحيح اسم واحد، لكل مسافر.",
     },
   },
   {

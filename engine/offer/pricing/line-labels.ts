@@ -57,6 +57,12 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ru: "Сбор за бронирование по телефону",
     ar: "رسوم الحجز الهاتفي",
   },
+  WAIVED: {
+    he: "הפרש שלא נגבה בהחלפה",
+    en: "Difference not charged for the change",
+    ru: "Разница при замене, которую мы не взимаем",
+    ar: "فرق السعر الذي لم نتقاضاه عند التغيير",
+  },
 };
 
 /** The same lines where there is no room. */

@@ -44,6 +44,8 @@ export const graph = [
   { from: "RQ", event: "cancelled", to: "CANCELLED", by: ["desk"] },
   { from: "ERROR", event: "settled", to: "OK", by: ["desk", "reconcile"] },
   { from: "ERROR", event: "refused", to: "REFUSE", by: ["desk"] },
+  { from: "OK", event: "hotel-changed", to: "OK", by: ["shopper", "gateway", "reconcile"] },
+  { from: "OK", event: "date-changed", to: "OK", by: ["shopper", "desk", "gateway", "reconcile"] },
   { from: "OK", event: "cancelling", to: "CANCELLING", by: ["desk"] },
   { from: "CANCELLING", event: "cancelled", to: "CANCELLED", by: ["desk", "reconcile"] },
   { from: "STORED", event: "expired", to: "EXPIRED", by: ["sweeper", "shopper"] },

@@ -34,7 +34,8 @@ export async function takeEdge(
       state: edge.to,
       version: row.version + 1,
       touchedAt: now,
-      settledAt: settled.includes(edge.to) ? now : row.settledAt,
+      // A change of a confirmed booking is no new sale: what is counted from the sale goes on.
+      settledAt: settled.includes(edge.to) && edge.to !== row.state ? now : row.settledAt,
     })
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
     .returning();

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
 import { netOf } from "./net-paid";
+import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /**
@@ -9,9 +10,10 @@ import { paymentAttempt, paymentEntry } from "./schema";
  * on its way back, in agorot. Two cards: the fee is kept of the first, as far as it reaches.
  */
 export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
-  const [attempts, entries] = await Promise.all([
+  const [attempts, entries, onTheWay] = await Promise.all([
     tx.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, bookingId)).orderBy(asc(paymentAttempt.leg)),
     tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
+    refundsOnTheWay(tx, bookingId),
   ]);
   let fee = feeAgorot;
   let returned = 0;
@@ -21,7 +23,7 @@ export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: nu
       await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
     }
     if (state !== "captured") continue;
-    const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid));
+    const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid)) - (onTheWay.get(uid) ?? 0);
     const kept = Math.min(fee, net);
     fee -= kept;
     if (net - kept <= 0) continue;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import type { Deliverers } from "../../outbox/effect";
+import type { Deliverers, EffectOf } from "../../outbox/effect";
 import { post } from "../../outbox/outbox";
 import { lockBooking, takeEdge } from "../booking/transition";
 import type { PaymentParts } from "./payment-parts";
@@ -11,7 +11,7 @@ import { paymentAttempt, paymentEntry } from "./schema";
 export function paymentDeliverers(parts: PaymentParts): Pick<Deliverers, "void-hold" | "refund"> {
   return {
     "void-hold": ({ attemptUid }) => voidHold(parts, attemptUid),
-    refund: ({ attemptUid, amountAgorot }, { key }) => refund(parts, attemptUid, amountAgorot, key),
+    refund: (effect, { key }) => refund(parts, effect, key),
   };
 }
 
@@ -69,7 +69,11 @@ async function giveBack(parts: PaymentParts, attempt: typeof paymentAttempt.$inf
   );
 }
 
-async function refund(parts: PaymentParts, uid: string, amountAgorot: number, key: string): Promise<void> {
+async function refund(
+  parts: PaymentParts,
+  { attemptUid: uid, amountAgorot, part = false }: EffectOf<"refund">,
+  key: string,
+): Promise<void> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId) return;
   const answer = await parts.gateway.refund({
@@ -96,7 +100,8 @@ async function refund(parts: PaymentParts, uid: string, amountAgorot: number, ke
           at: now,
         })
         .onConflictDoNothing();
-      await tx.update(paymentAttempt).set({ state: "refunded", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+      if (!part)
+        await tx.update(paymentAttempt).set({ state: "refunded", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
       if (row?.state === "CANCELLING" && (await allReturned(tx, row.id)))
         await takeEdge(tx, row, "cancelled", "reconcile", now);
     },

@@ -14,6 +14,7 @@ import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { endMessages } from "../../sale/booking/end-messages";
 import { type Booking, lockBooking, takeEdge } from "../../sale/booking/transition";
+import { endOpenChange } from "../../sale/change/end-change";
 import { giveBack } from "../../sale/payment/give-back";
 import { netPaid } from "../../sale/payment/net-paid";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
@@ -72,6 +73,7 @@ async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Boo
 }
 
 async function endSale(tx: Transaction, row: Booking, fee: number, refunded: number, now: Date): Promise<Booking> {
+  await endOpenChange(tx, row.id, "expired", now);
   const sold = await tx
     .update(hold)
     .set({ state: "released" })

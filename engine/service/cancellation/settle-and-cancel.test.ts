@@ -7,8 +7,7 @@ import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../..
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
-import { flight, hotel } from "../../offer/catalogue/schema";
-import { outbox } from "../../outbox/schema";
+import { flight } from "../../offer/catalogue/schema";
 import { booking } from "../../sale/booking/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
 import { cancellationTracks } from "./cancellation-offer";
@@ -22,9 +21,6 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
-  const [known] = await database.db.select().from(hotel);
-  const { code: _, ...row } = known!;
-  await database.db.insert(hotel).values({ ...row, id: "h-rho-2" });
 });
 afterAll(() => database.cleanup());
 
@@ -180,44 +176,13 @@ describe("a cancellation", () => {
   });
 });
 
-describe("another hotel", () => {
-  const offer = (bookingId: string, more: object = {}) =>
-    desk.deskOfferHotelChange({ bookingId, toHotelId: "h-rho-2", answerBy: day(3), ...more });
-  const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-  test("is offered by a link that is nowhere but in its SMS, and is the booking's when it was accepted", async () => {
-    covers("4.25", "7.40");
-    const { bookingId, shopper } = await sold();
-    good(await offer(bookingId));
-    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
-    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    const text = (rows.find(({ key }) => key.startsWith("hotel-change:"))!.payload as { text: string }).text;
-    const token = /hotel-change\/([\w-]+)$/.exec(text)![1]!;
-    const answered = good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
-    expect(answered.accepted).toBe(true);
-    const info = good(await shopper.succeededBooking({ bookingId }));
-    expect([info.hotels[0]!.hotelId, info.hotels[0]!.status]).toEqual(["h-rho-2", "ok"]);
-    expect(good(await desk.deskBooking({ bookingId })).hotelChange).toMatchObject({ accepted: true });
-  });
-
-  test.each([
-    ["the same hotel", { toHotelId: "h-rho-1" }, "toHotelId"],
-    ["one that is not there", { toHotelId: "castle" }, "toHotelId"],
-    ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
-    ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
-  ])("is not %s", async (_, more, field) => {
-    const { bookingId } = await sold();
-    expect(refusal(await offer(bookingId, more))).toMatchObject({ code: "invalid-input", field });
-  });
-});
-
 test("each of these is in the audit log of its booking", async () => {
   const { bookings } = good(await desk.deskBookings({ to: 100 }));
   const done = await Promise.all(
     bookings.map(async ({ bookTransId }) => good(await desk.deskBooking({ bookingId: bookTransId }))),
   );
   const actions = new Set(done.flatMap(({ audit }) => audit.map(({ action }) => action)));
-  expect(actions).toEqual(new Set(["confirm", "refuse", "cancel", "offer-hotel-change"]));
+  expect(actions).toEqual(new Set(["confirm", "refuse", "cancel"]));
   const { lines } = good(await desk.deskLog({ kind: "notifications", to: 100 }));
   expect(lines.map(({ what }) => what)).toContain("A booking on request waits for its supplier");
 });

@@ -1,9 +1,10 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Booking } from "../../sale/booking/transition";
+import { bookingChange } from "../../sale/change/schema";
 import { cancellationRequest } from "../visitors/schema";
 import { flyingSafeUse } from "./schema";
 
@@ -18,9 +19,15 @@ export function lastNameDay(dateFrom: string): string {
 /** What of Flying Safe was used and what is still there; undefined for a booking that did not pay for it. */
 export async function flyingSafeState(db: Database | Transaction, row: Booking): Promise<FlyingSafeState | undefined> {
   if (!hasFlyingSafe(row.draft)) return undefined;
-  const [uses, [request]] = await Promise.all([
+  const [uses, [request], [changed]] = await Promise.all([
     db.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, row.id)),
     db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
+    db
+      .select({ appliedAt: bookingChange.appliedAt })
+      .from(bookingChange)
+      .where(
+        and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
+      ),
   ]);
   const used = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
   const asked = request?.track === "flyingSafe" ? request : undefined;
@@ -28,6 +35,8 @@ export async function flyingSafeState(db: Database | Transaction, row: Booking):
   return {
     nameUntil: lastNameDay(row.draft.dateFrom),
     nameCorrectedAt: used("nameCorrection"),
+    dateUntil: row.draft.stay || row.draft.ticket ? undefined : lastNameDay(row.draft.dateFrom),
+    dateChangedAt: changed?.appliedAt?.toISOString(),
     cancellation: !asked ? "unused" : cancelled ? "used" : "asked",
   };
 }

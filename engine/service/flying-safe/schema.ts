@@ -8,7 +8,7 @@ export const flyingSafeUse = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** nameCorrection or dateChange; a cancellation is its own record. */
+    /** nameCorrection; a cancellation and a change of date are their own records. */
     kind: text().notNull(),
     /** visitor, or the name of the desk user. */
     usedBy: text().notNull(),

@@ -1,19 +1,23 @@
 import type { HotelChange } from "@contract/booking/visitors";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
-import { localise } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { hotel, roomType } from "../../offer/catalogue/schema";
 import { notifyAdmin } from "../../outbox/outbox";
-import { booking } from "../../sale/booking/schema";
-import { type Booking, lockBooking } from "../../sale/booking/transition";
-import { hotelChangeOffer } from "../visitors/schema";
+import { lockBooking } from "../../sale/booking/transition";
+import { applyChange } from "../../sale/change/apply-change";
+import { endOpenChange } from "../../sale/change/end-change";
+import { type BookingChange, bookingChange } from "../../sale/change/schema";
+import { shownChange } from "./shown-change";
 
-type Offered = typeof hotelChangeOffer.$inferSelect;
+type Parts = Store & { publicUrl: string };
+
+/** Whose offer it is: the link's token, or the booking of somebody who logged in with its reference. */
+export type OfferKey = { token: string } | { bookingId: string };
 
 export async function hotelChange(
   parts: Store,
@@ -22,96 +26,64 @@ export async function hotelChange(
 ): Promise<Result<HotelChange, "not-found">> {
   const [row] = await parts.db
     .select()
-    .from(hotelChangeOffer)
-    .where(eq(hotelChangeOffer.tokenHash, hashedToken(token)));
+    .from(bookingChange)
+    .where(eq(bookingChange.tokenHash, hashedToken(token)));
   return row ? accept(await shownChange(parts, row, token, langCode)) : refuse("not-found", { field: "token" });
 }
 
-/** The last change offered for a booking, for its own visitor. Its link's token is not kept anywhere, so none is shown. */
-export async function changeOfBooking(
-  parts: Store,
-  bookingId: string,
-  langCode: LangCode,
-): Promise<HotelChange | undefined> {
-  const [row] = await parts.db
-    .select()
-    .from(hotelChangeOffer)
-    .where(eq(hotelChangeOffer.bookingId, bookingId))
-    .orderBy(desc(hotelChangeOffer.id))
-    .limit(1);
-  return row && shownChange(parts, row, "", langCode);
-}
-
-/** Writes the answer down, once. The same answer again is the same result; another one is refused, and so is any after its day. */
+/**
+ * Takes the answer to an offered hotel, once. Yes moves the booking in the same transaction: places, price, documents and money that goes
+ * back; where more has to be paid the places stay held until it is. The same answer again is the same result; another one is refused,
+ * and so is any after its day.
+ */
 export async function answerHotelChange(
-  parts: Store,
-  asked: { token: string; accepted: boolean; langCode: LangCode },
-): Promise<Result<HotelChange, "not-found" | "gone" | "already-answered">> {
+  parts: Parts,
+  asked: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
+): Promise<Result<HotelChange, "not-found" | "gone" | "already-answered" | "price-changed">> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(hotelChangeOffer)
-        .where(eq(hotelChangeOffer.tokenHash, hashedToken(asked.token)))
-        .for("update");
-      if (!row) return refuse("not-found", { field: "token" });
-      if (row.accepted !== null)
-        return row.accepted === asked.accepted
-          ? accept(await shownChange(parts, row, asked.token, asked.langCode))
-          : refuse("already-answered");
+      const found = await offered(tx, asked);
+      if (!found) return refuse("not-found", { field: "token" });
+      const booked = (await lockBooking(tx, found.bookingId))!;
+      const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, found.id)).for("update");
+      const shown = async (change: BookingChange) =>
+        accept(
+          await shownChange({ ...parts, db: parts.db }, change, "token" in asked ? asked.token : "", asked.langCode),
+        );
+      const said = row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
+      if (said !== null) return said === asked.accepted ? shown(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
-      const booked = (await lockBooking(tx, row.bookingId))!;
-      if (row.answerBy <= now || (booked.state !== "OK" && booked.state !== "RQ")) return refuse("gone");
-      if (asked.accepted) await moveToHotel(tx, booked, row.toHotelId);
-      const [answered] = await tx
-        .update(hotelChangeOffer)
-        .set({ accepted: asked.accepted, answeredAt: now })
-        .where(eq(hotelChangeOffer.id, row.id))
-        .returning();
-      await notifyAdmin(
-        tx,
-        `hotel-change:${row.id}`,
-        asked.accepted ? "A hotel change was accepted" : "A hotel change was refused",
-        { bookingId: row.bookingId },
-        now,
-      );
-      return accept(await shownChange(parts, answered!, asked.token, asked.langCode));
+      if (row!.state === "expired" || row!.answerBy <= now || booked.state !== "OK") return refuse("gone");
+      if (!asked.accepted) {
+        const declined = await endOpenChange(tx, booked.id, "declined", now);
+        await notifyAdmin(tx, `hotel-change:${row!.id}`, "A hotel change was refused", { bookingId: booked.id }, now);
+        return shown(declined!);
+      }
+      if (asked.shownNIS !== undefined && minorOf(asked.shownNIS) !== row!.differenceAgorot)
+        return refuse("price-changed", { details: { old: asked.shownNIS, new: amountOf(row!.differenceAgorot) } });
+      if (row!.differenceAgorot > 0) {
+        const set = { state: "accepted", answeredAt: now };
+        const [accepted] = await tx.update(bookingChange).set(set).where(eq(bookingChange.id, row!.id)).returning();
+        return shown(accepted!);
+      }
+      if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
+      return shown({ ...row!, state: "applied" });
     },
     { random: parts.random },
   );
 }
 
-/** The booking is for the other hotel from now on, at its price: in the same class of room where there is one. */
-async function moveToHotel(tx: Transaction, row: Booking, toHotelId: string): Promise<void> {
-  const types = await tx.select().from(roomType).where(eq(roomType.hotelId, toHotelId));
-  const rooms = row.draft.rooms.map((room) => {
-    const type = types.find(({ roomClass }) => roomClass === room.roomClass) ?? types[0];
-    const roomClass = type?.roomClass ?? room.roomClass;
-    return { ...room, hotelId: toHotelId, roomClass, cls: `${roomClass}-${room.board}` };
-  });
-  await tx
-    .update(booking)
-    .set({ draft: { ...row.draft, rooms, hotelStatus: "ok" }, version: row.version + 1 })
-    .where(eq(booking.id, row.id));
-}
-
-async function shownChange(parts: Store, row: Offered, token: string, langCode: LangCode): Promise<HotelChange> {
-  const hotels = await parts.db
-    .select({ id: hotel.id, names: hotel.names })
-    .from(hotel)
-    .where(inArray(hotel.id, [row.fromHotelId, row.toHotelId]));
-  const name = (id: string) => {
-    const found = hotels.find((candidate) => candidate.id === id);
-    return found ? localise(found.names, langCode) : id;
-  };
-  const now = await databaseNow(parts.db, parts.clock);
-  return {
-    token,
-    from: name(row.fromHotelId),
-    to: name(row.toHotelId),
-    accepted: row.accepted ?? undefined,
-    answerBy: row.answerBy.toISOString(),
-    expired: row.accepted === null && row.answerBy <= now,
-  };
+async function offered(tx: Transaction, key: OfferKey): Promise<BookingChange | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bookingChange)
+    .where(
+      "token" in key
+        ? eq(bookingChange.tokenHash, hashedToken(key.token))
+        : and(eq(bookingChange.bookingId, key.bookingId), eq(bookingChange.kind, "hotel")),
+    )
+    .orderBy(desc(bookingChange.id))
+    .limit(1);
+  return row;
 }

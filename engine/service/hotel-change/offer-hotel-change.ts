@@ -3,17 +3,19 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
-import { inTransaction } from "../../database/connect";
+import { amountOf } from "../../core/money";
+import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import type { Store } from "../../database/store";
-import { hotel } from "../../offer/catalogue/schema";
+import { clsOf } from "../../offer/catalogue/catalogue";
 import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
-import { hotelChangeOffer } from "../visitors/schema";
+import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
+import { inHotel, otherHotel } from "./hotel-choices";
 
 const texts: Record<Language, (pnr: string, link: string) => string> = {
   he: (pnr, link) => `הזמנה ${ltr(pnr)}: המלון אינו זמין, ומצאנו לכם מלון אחר. לפרטים ולתשובה: ${link}`,
@@ -28,56 +30,74 @@ export function hotelChangeMessage(language: Language, pnr: string, link: string
   return texts[language](pnr, link);
 }
 
+type Asked = {
+  bookingId: string;
+  toHotelId: string;
+  /** Room class and board in the other hotel. */
+  cls: string;
+  answerBy: string;
+  /** Why a higher price is not asked for. */
+  waiveReason?: string;
+  /** The difference the desk was shown, in shekels. */
+  shownNIS?: string;
+};
+
 /**
- * Marks the booked hotel cxxl and offers another of the same place. The link's token is in the SMS and nowhere else: the table keeps its
- * hash. It can be answered until the end of a day in Jerusalem.
+ * Marks the booked hotel cxxl and offers a room of another one, which is held until the end of a day in Jerusalem. The link's token is in
+ * the SMS and nowhere else: the table keeps its hash. A booking on request is confirmed or refused first, and a supplier's live stay is
+ * changed by cancelling it: no hotel of ours takes its place.
  */
 export async function offerHotelChange(
-  parts: Store & { publicUrl: string },
-  asked: { bookingId: string; toHotelId: string; answerBy: string },
+  parts: BookingParts,
+  asked: Asked,
   actor: string,
-): Promise<Result<{ answerBy: string }, "not-found" | "wrong-state" | "invalid-input">> {
-  return inTransaction(
+): Promise<
+  Result<{ answerBy: string; differenceNIS: string }, ChangeRefused | "not-found" | "wrong-state" | "invalid-input">
+> {
+  return inTransactionOrNothing(
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, asked.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       const booked = row.draft.rooms[0]?.hotelId;
-      // A supplier's stay is changed by cancelling it: no hotel of ours takes its place.
-      if ((row.state !== "OK" && row.state !== "RQ") || !booked || !row.draft.payer || row.draft.stay)
+      if (row.state !== "OK" || !booked || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
-      const [other] = await tx.select().from(hotel).where(eq(hotel.id, asked.toHotelId));
-      if (!other || other.id === booked || other.destinationCode !== row.draft.destinationCode)
-        return refuse("invalid-input", { field: "toHotelId" });
+      const other = await otherHotel(parts, row.draft, asked.toHotelId);
+      if (!other) return refuse("invalid-input", { field: "toHotelId" });
+      const room = other.rooms.find((rated) => clsOf(rated) === asked.cls);
+      if (!room) return refuse("invalid-input", { field: "cls" });
       const now = await databaseNow(tx, parts.clock);
       const answerBy = endOfJerusalemDay(asked.answerBy);
       if (answerBy <= now || asked.answerBy >= row.draft.dateFrom)
         return refuse("invalid-input", { field: "answerBy" });
       const token = newSid(parts.random);
-      const [offer] = await tx
-        .insert(hotelChangeOffer)
-        .values({
-          tokenHash: hashedToken(token),
-          bookingId: row.id,
-          fromHotelId: booked,
-          toHotelId: other.id,
+      const held = await holdChange(
+        parts,
+        tx,
+        row,
+        {
+          kind: "hotel",
+          after: inHotel(row.draft, other.id, room),
           answerBy,
-          offeredAt: now,
           offeredBy: actor,
-        })
-        .returning({ id: hotelChangeOffer.id });
+          tokenHash: hashedToken(token),
+          waivedReason: asked.waiveReason,
+          shownNIS: asked.shownNIS,
+        },
+        now,
+      );
+      if (!held.ok) return held;
+      const { id, differenceAgorot, waivedAgorot, waivedReason } = held.value;
+      if (differenceAgorot > 0) return refuse("invalid-input", { field: "waiveReason" });
       await tx
         .update(booking)
         .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })
         .where(eq(booking.id, row.id));
       const text = hotelChangeMessage(row.language as Language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
-      await post(tx, `hotel-change:${offer!.id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
-      await audit(
-        tx,
-        { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details: { to: other.id } },
-        now,
-      );
-      return accept({ answerBy: answerBy.toISOString() });
+      await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
+      const details = { to: other.id, cls: asked.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
+      await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);
+      return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(differenceAgorot) });
     },
     { random: parts.random },
   );

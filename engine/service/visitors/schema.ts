@@ -1,4 +1,4 @@
-import { bigserial, boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
 /** What a visitor asked about a booking, and what the desk answered. */
@@ -16,27 +16,6 @@ export const question = pgTable(
     answeredBy: text(),
   },
   (t) => [index("question_by_booking").on(t.bookingId, t.id)],
-);
-
-/** Another hotel, offered where the booked one cannot be had. The token authorises one answer. */
-export const hotelChangeOffer = pgTable(
-  "hotel_change_offer",
-  {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    /** Hash of the token in the link. */
-    tokenHash: text().notNull().unique(),
-    bookingId: text()
-      .notNull()
-      .references(() => booking.id),
-    fromHotelId: text().notNull(),
-    toHotelId: text().notNull(),
-    answerBy: timestamp({ withTimezone: true }).notNull(),
-    offeredAt: timestamp({ withTimezone: true }).notNull(),
-    offeredBy: text().notNull(),
-    accepted: boolean(),
-    answeredAt: timestamp({ withTimezone: true }),
-  },
-  (t) => [index("hotel_change_by_booking").on(t.bookingId, t.id)],
 );
 
 /** Somebody asks the desk to cancel. One request is open at a time; what was offered then is kept. Amounts are agorot. */

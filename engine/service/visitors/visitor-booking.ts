@@ -9,7 +9,7 @@ import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationTracks, printedTracks } from "../cancellation/cancellation-offer";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
-import { changeOfBooking } from "../hotel-change/hotel-changes";
+import { lastChange } from "../hotel-change/shown-change";
 import { cancellationRequest } from "./schema";
 import { maskedPhone } from "./visitor-sign-in";
 
@@ -27,7 +27,7 @@ export async function visitorBooking(
   const [paid, [request], change, flyingSafe] = await Promise.all([
     netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-    changeOfBooking(parts, row.id, langCode),
+    lastChange(parts, row.id, "hotel", langCode),
     flyingSafeState(parts.db, row),
   ]);
   return accept({

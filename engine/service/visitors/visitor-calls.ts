@@ -1,3 +1,4 @@
+import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
@@ -9,6 +10,8 @@ import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
+import { changeDate } from "../date-change/change-date";
+import { dateChoices } from "../date-change/date-choices";
 import { correctName } from "../flying-safe/correct-name";
 import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
 import { question } from "./schema";
@@ -18,7 +21,15 @@ import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
 /** Specification §7, Visitor; but for the notice of cancellation, which is a lead and belongs to content. */
 export function visitorCalls(
   parts: BookingParts & SignInParts,
-): Omit<Port<typeof visitors & Pick<typeof flyingSafeCalls, "correctName">, Caller>, "cancellationNotice"> {
+): Omit<
+  Port<
+    typeof visitors &
+      Pick<typeof flyingSafeCalls, "correctName"> &
+      Pick<typeof dateChange, "dateChoices" | "changeDate">,
+    Caller
+  >,
+  "cancellationNotice"
+> {
   return {
     visitorRequestLogin: (input, caller) => requestVisitorLogin(parts, input, caller),
     visitorVerifyCode: ({ verificationCode }, caller) => verifyVisitor(parts, verificationCode, caller),
@@ -54,6 +65,10 @@ export function visitorCalls(
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
+    answerHotelChange: (input, caller) => answerHotelChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
+    dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId),
+    changeDate: (input, caller) =>
+      changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     correctName: (input, caller) =>
       correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),

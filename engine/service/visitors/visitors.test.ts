@@ -5,10 +5,8 @@ import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { hashedToken } from "../../core/hashed-token";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
-import { hotelChangeOffer } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -111,39 +109,4 @@ test("another visitor's, another shopper's and nobody's request to cancel is non
   const asked = { bookingId, event: "canceledWithoutBody" } as const;
   for (const other of [who, at.as("somebody else"), holding(at, {})])
     expect(refusal(await other.requestCancellation(asked)).code).toBe("not-found");
-});
-
-async function anOffer(bookingId: string, hours = 24) {
-  const token = `token-of-a-change-${bookingId.slice(0, 12)}`;
-  await database.db.insert(hotelChangeOffer).values({
-    tokenHash: hashedToken(token),
-    bookingId,
-    fromHotelId: at.shop.hotelId,
-    toHotelId: "another-hotel",
-    answerBy: new Date(at.clock.now().getTime() + hours * 3_600_000),
-    offeredAt: at.clock.now(),
-    offeredBy: "desk",
-  });
-  return token;
-}
-
-test("a hotel change is answered once; the same answer again is the same, another is refused", async () => {
-  covers("7.29");
-  const { bookingId, pnr } = await aPaidBooking();
-  const token = await anOffer(bookingId);
-  const anyone = holding(at, {});
-  expect(good(await anyone.hotelChange({ token })).accepted).toBeUndefined();
-  expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
-  expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
-  expect(refusal(await anyone.acceptHotelChange({ token, accepted: false })).code).toBe("already-answered");
-  const shown = good(await (await visiting(pnr)).who.bookInfo({})).hotelChange;
-  expect(shown).toMatchObject({ to: "another-hotel", accepted: true, token: "" });
-});
-
-test("a change nobody answered in time is over, and a token that was made up is none", async () => {
-  covers("7.30");
-  const token = await anOffer((await aPaidBooking()).bookingId, -1);
-  expect(good(await holding(at, {}).hotelChange({ token })).expired).toBe(true);
-  expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
-  expect(refusal(await holding(at, {}).hotelChange({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
 });

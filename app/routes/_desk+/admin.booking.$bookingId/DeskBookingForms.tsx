@@ -4,7 +4,7 @@ import { priceInText } from "~/format/money";
 import { errorAt, type FormFields } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
-import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
+import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -81,44 +81,6 @@ export function DeskCancel({ booking, problems }: Of) {
           {t("cancel.submit")}
         </button>
       </Form>
-    </section>
-  );
-}
-
-export function DeskHotelChange({ booking, problems }: Of) {
-  const { t } = useTranslation("desk");
-  const { hotelChange, otherHotels } = booking;
-  if (!hotelChange && otherHotels.length === 0) return null;
-  const answer = !hotelChange
-    ? null
-    : hotelChange.accepted === undefined
-      ? "waiting"
-      : hotelChange.accepted
-        ? "accepted"
-        : "refused";
-  return (
-    <section className="card pad stack">
-      <h2>{t("change.title")}</h2>
-      {answer && hotelChange ? (
-        <Notice tone={answer === "accepted" ? "good" : "info"}>
-          {t(`change.${answer}`, { hotel: hotelChange.to })}
-        </Notice>
-      ) : null}
-      {otherHotels.length > 0 ? (
-        <Form method="post" className="stack" noValidate reloadDocument>
-          <SelectField name="toHotelId" label={t("change.to")}>
-            {otherHotels.map(({ hotelId, name }) => (
-              <option key={hotelId} value={hotelId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Field name="answerBy" type="date" label={t("change.by")} error={errorAt(problems, "answerBy")} />
-          <button className="button button-quiet" type="submit" name="do" value="change">
-            {t("change.submit")}
-          </button>
-        </Form>
-      ) : null}
     </section>
   );
 }

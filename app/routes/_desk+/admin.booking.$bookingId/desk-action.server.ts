@@ -1,5 +1,6 @@
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
+import { dateProblems } from "~/booking/date-change.server";
 import type { DeskPage } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -15,6 +16,19 @@ function general(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
   const known = texts.find((code) => code === refusal.code);
   return { field: "", text: t(known ? `error.${known}` : "error.general") };
 }
+
+const changeProblems: Record<
+  string,
+  "error.sold-out" | "change.on-request" | "change.price-changed" | "change.cannot" | undefined
+> = {
+  "sold-out": "error.sold-out",
+  "being-booked": "error.sold-out",
+  "on-request": "change.on-request",
+  "price-changed": "change.price-changed",
+  "room-not-found": "change.cannot",
+  "flight-unavailable": "change.cannot",
+  "price-error": "change.cannot",
+};
 
 /** One of the things the desk does to a booking. */
 export async function deskAction(
@@ -40,10 +54,31 @@ export async function deskAction(
       return said(await shop.deskCancel({ bookingId, track }), "cancelled");
     }
     case "change": {
+      const { toHotelId, answerBy, waiveReason } = asked;
+      const [cls, shownNIS] = asked.cls?.split(" ") ?? [];
       const wrong = { field: "answerBy", text: t("change.wrong") };
-      const { toHotelId, answerBy } = asked;
-      if (!toHotelId || !/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrong], status: 422 };
-      return said(await shop.deskOfferHotelChange({ bookingId, toHotelId, answerBy }), "offered", wrong);
+      if (!toHotelId || !cls) return { problems: [{ field: "cls", text: t("change.choose-room") }], status: 422 };
+      if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrong], status: 422 };
+      const offered = await shop.deskOfferHotelChange({
+        bookingId,
+        toHotelId,
+        cls,
+        answerBy,
+        shownNIS,
+        waiveReason: waiveReason || undefined,
+      });
+      if (offered.ok) return { done: "offered" };
+      const { code, field } = offered.refusal;
+      if (code === "invalid-input" && field === "waiveReason")
+        return { problems: [{ field, text: t("change.waive-missing") }], status: 422 };
+      const reason = changeProblems[code];
+      if (reason) return { problems: [{ field: "cls", text: t(reason) }], status: 409 };
+      return said(offered, "offered", wrong);
+    }
+    case "date": {
+      const waiveReason = asked.dateWaiveReason || undefined;
+      const moved = await shop.deskChangeDate({ bookingId, ...asked.date, waiveReason });
+      return moved.ok ? { done: "date" } : { problems: dateProblems(moved.refusal, people), status: 409 };
     }
     case "name": {
       const { paxId, firstName, lastName } = asked;

@@ -1,5 +1,6 @@
 import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
+import { shownDate } from "~/booking/date-change.server";
 import { choice, matching, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
@@ -8,7 +9,15 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("confirm") }),
   z.object({ do: z.literal("refuse"), reason: text(300) }),
   z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick }),
-  z.object({ do: z.literal("change"), toHotelId: text(64), answerBy: text(10) }),
+  z.object({
+    do: z.literal("change"),
+    toHotelId: text(64),
+    /** The room class, and the difference in price that was shown beside it. */
+    cls: matching(/^\S{1,40} -?\d{1,10}\.\d{2}$/),
+    answerBy: text(10),
+    waiveReason: text(300),
+  }),
+  z.object({ do: z.literal("date"), date: shownDate, dateWaiveReason: text(300) }),
   z.object({ do: z.literal("name"), ...nameFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);

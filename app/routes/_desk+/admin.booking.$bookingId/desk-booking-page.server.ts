@@ -4,15 +4,26 @@ import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 
-const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name"] as const;
+const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name", "date"] as const;
 
 /** One booking as the operator sees it: its people, money, history and what can be done with it. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, langCode, query } = await deskPage(request, context);
   const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
   const { row, info } = booking;
+  const hotelId = booking.otherHotels.find((known) => known.hotelId === query.get("hotel"))?.hotelId;
+  const rooms = hotelId ? await shop.deskHotelChoices({ bookingId: row.bookTransId, hotelId, langCode }) : null;
+  const { flyingSafe } = booking;
+  const days =
+    row.state === "OK" && flyingSafe?.dateUntil && !flyingSafe.dateChangedAt
+      ? await shop.deskDateChoices({ bookingId: row.bookTransId, langCode })
+      : null;
   return {
     ...booking,
+    /** Days to which Flying Safe lets the booking be moved. */
+    dates: days?.ok ? days.value.choices : null,
+    /** The rooms of the hotel that the address names. */
+    choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
     done: dones.find((known) => known === query.get("done")) ?? null,
     created: printedMoment(row.createdAt),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { isoPrice, priceInText } from "~/format/money";
@@ -9,12 +10,8 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import {
-  DeskAnswers,
-  DeskCancel,
-  DeskHotelChange,
-  DeskOnRequest,
-} from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
@@ -67,9 +64,11 @@ export default function DeskBooking() {
           {booking.order ? <DeskOrder order={booking.order} /> : null}
           {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
           <DeskAnswers booking={booking} form={form} />
-          <DeskHotelChange booking={booking} problems={problems} />
+          <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (
-            <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form} />
+            <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
+              {booking.dates ? <ChangeDateForm choices={booking.dates} form={form} waivable /> : null}
+            </FlyingSafe>
           ) : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
         </div>

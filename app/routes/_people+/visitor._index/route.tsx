@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { OfferedChange } from "~/booking/OfferedChange";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
@@ -60,7 +61,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer: value.cancellationOffer,
     coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
-    change: value.hotelChange ?? null,
+    change: value.hotelChange
+      ? {
+          ...value.hotelChange,
+          accepted: value.hotelChange.accepted ?? null,
+          by: printedMoment(value.hotelChange.answerBy),
+        }
+      : null,
     flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
@@ -85,6 +92,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const corrected = await shop.correctName({ paxId, firstName, lastName });
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
     return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
+  }
+  if (asked.do === "change") {
+    const { shownNIS } = asked;
+    const accepted = asked.accepted === "true";
+    const answered = await shop.answerHotelChange({ accepted, shownNIS, langCode: langCodeOf[language] });
+    if (!answered.ok) return refuse(answered.refusal, "hotel-change");
+    return redirectKeeping(request, `${paths.visitor()}#hotel-change`);
   }
   const { track, coveredReason, reason } = asked;
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
@@ -155,19 +169,23 @@ export default function Visitor() {
         ))}
       </section>
       {booking.change ? (
-        <section className="card pad stack">
+        <section className="card pad stack" id="hotel-change">
           <h2>{t("visitor.change")}</h2>
-          <p>
-            {t("change.from")}: {booking.change.from}. {t("change.to")}: {booking.change.to}.
-          </p>
-          {booking.change.accepted === undefined ? null : (
-            <p>{t(booking.change.accepted ? "change.accepted" : "change.refused")}</p>
-          )}
+          {booking.change.accepted === null && !booking.change.expired ? <p>{t("change.lead")}</p> : null}
+          <OfferedChange change={booking.change} />
         </section>
       ) : null}
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (
-        <FlyingSafe state={booking.flyingSafe} passengers={booking.passengers} form={form} />
+        <FlyingSafe state={booking.flyingSafe} passengers={booking.passengers} form={form}>
+          {booking.status === "OK" ? (
+            <p>
+              <Link to={href(paths.visitorDate())} reloadDocument>
+                {t("safe.date-look")}
+              </Link>
+            </p>
+          ) : null}
+        </FlyingSafe>
       ) : null}
       <Questions booking={booking} form={form} />
       <VisitorCancellation booking={booking} form={form} />

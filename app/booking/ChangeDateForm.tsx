@@ -1,0 +1,68 @@
+import type { DateChoice } from "@contract/booking/date-change";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { amountInText, signOf } from "~/booking/price-difference";
+import { printedDate } from "~/format/dates";
+import type { FormFields } from "~/forms/form-fields";
+import { Field } from "~/ui/fields/Field";
+import { Ltr } from "~/ui/Ltr";
+
+/** Days to which a booking can be moved. Each is sent with the difference that stood beside it; only the desk may waive a higher price. */
+export function ChangeDateForm({
+  choices,
+  form,
+  waivable = false,
+}: {
+  choices: readonly DateChoice[];
+  form: FormFields<"date" | "dateWaiveReason">;
+  waivable?: boolean;
+}) {
+  const { t } = useTranslation("people");
+  const error = form.error("date");
+  const chosen = form.typed("date")?.split(" ")[0];
+  if (choices.length === 0) return <p>{t("safe.date-none")}</p>;
+  return (
+    <Form method="post" className="stack" noValidate reloadDocument>
+      <fieldset className="stack stack-s" aria-describedby={error ? "date-error" : undefined}>
+        <legend className="legend">{t("safe.date-choose")}</legend>
+        {error ? (
+          <div id="date-error" className="error">
+            {error}
+          </div>
+        ) : null}
+        {choices.map(({ date, dateTo, differenceNIS }, index) => {
+          const sign = signOf(differenceNIS);
+          return (
+            <label key={date} className="tick">
+              <input
+                type="radio"
+                name="date"
+                id={index === 0 ? "date" : undefined}
+                value={`${date} ${differenceNIS}`}
+                defaultChecked={chosen === date}
+                disabled={sign === "pay" && !waivable}
+              />
+              <span>
+                <Ltr>
+                  {printedDate(date)} – {printedDate(dateTo)}
+                </Ltr>{" "}
+                · {t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {waivable ? (
+        <Field
+          {...form.field("dateWaiveReason")}
+          label={t("safe.date-waive")}
+          hint={t("safe.date-waive-hint")}
+          maxLength={300}
+        />
+      ) : null}
+      <button className="button" type="submit" name="do" value="date">
+        {t("safe.date-submit")}
+      </button>
+    </Form>
+  );
+}

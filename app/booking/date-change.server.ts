@@ -1,0 +1,38 @@
+import type { Refusal } from "@contract/wire/operation";
+import type { TFunction } from "i18next";
+import { text } from "~/forms/fields.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
+
+const texts = {
+  "no-departure": "error.no-departure",
+  "sold-out": "error.date-sold-out",
+  "being-booked": "error.date-sold-out",
+  "on-request": "error.date-on-request",
+  "traveller-too-old": "error.traveller-too-old",
+  "costs-more": "error.costs-more",
+  "price-changed": "error.date-price-changed",
+  "not-changeable": "error.not-changeable",
+  "not-covered": "error.not-covered",
+  "already-used": "error.already-used",
+  "too-late": "error.too-late",
+  "wrong-state": "error.wrong-state",
+  "room-not-found": "error.date-cannot",
+  "flight-unavailable": "error.date-cannot",
+  "price-error": "error.date-cannot",
+} as const;
+
+/** Why a date cannot be changed, or not to this day, in words. */
+export function dateProblems({ code }: Refusal, t: TFunction<"people">): FieldProblem[] {
+  const known = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
+  return [{ field: "date", text: t(known ? texts[known] : "error.general") }];
+}
+
+const pattern = /^(\d{4}-\d\d-\d\d) (-?\d{1,10}\.\d{2})$/;
+
+/** The day that was chosen, with the difference in price that was shown beside it. */
+export const shownDate = text(40)
+  .refine((value) => pattern.test(value), "error.choose-date")
+  .transform((value) => {
+    const [date = "", shownNIS] = value.split(" ");
+    return { date, shownNIS };
+  });

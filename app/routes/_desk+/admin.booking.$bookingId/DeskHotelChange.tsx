@@ -1,0 +1,96 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { amountInText, signOf } from "~/booking/price-difference";
+import type { FormFields } from "~/forms/form-fields";
+import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
+
+/** Another hotel for a booking: which was offered, and the rooms of one with their price and what is free, to be offered by SMS. */
+export function DeskHotelChange({
+  booking,
+  form,
+}: {
+  booking: DeskBookingPage;
+  form: FormFields<"cls" | "answerBy" | "waiveReason">;
+}) {
+  const { t } = useTranslation("desk");
+  const { hotelChange, otherHotels, choices } = booking;
+  if (!hotelChange && otherHotels.length === 0) return null;
+  const answer = !hotelChange
+    ? null
+    : hotelChange.expired
+      ? "expired"
+      : hotelChange.accepted === undefined
+        ? "waiting"
+        : hotelChange.accepted
+          ? "accepted"
+          : "refused";
+  return (
+    <section className="card pad stack" id="hotel-change">
+      <h2>{t("change.title")}</h2>
+      {answer && hotelChange ? (
+        <Notice tone={answer === "accepted" ? "good" : "info"}>
+          {t(`change.${answer}`, { hotel: hotelChange.to })}
+        </Notice>
+      ) : null}
+      {otherHotels.length > 0 ? (
+        <Form method="get" className="row row-end" action="#hotel-change" reloadDocument>
+          <SelectField name="hotel" label={t("change.to")} defaultValue={choices?.hotelId}>
+            {otherHotels.map(({ hotelId, name }) => (
+              <option key={hotelId} value={hotelId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <button className="button button-quiet" type="submit">
+            {t("change.show")}
+          </button>
+        </Form>
+      ) : null}
+      {choices?.rooms.length === 0 ? <p className="soft">{t("change.none")}</p> : null}
+      {choices && choices.rooms.length > 0 ? (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <input type="hidden" name="toHotelId" value={choices.hotelId} />
+          <fieldset className="stack stack-s">
+            <legend className="legend">{t("change.rooms")}</legend>
+            {form.error("cls") ? (
+              <div id="cls" className="error">
+                {form.error("cls")}
+              </div>
+            ) : null}
+            {choices.rooms.map(({ cls, room, basis, differenceNIS, free }) => (
+              <label key={cls} className="tick">
+                <input
+                  type="radio"
+                  name="cls"
+                  value={`${cls} ${differenceNIS}`}
+                  defaultChecked={form.typed("cls")?.split(" ")[0] === cls}
+                  disabled={free === 0}
+                />
+                <span>
+                  {room} · {basis} · {t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })} ·{" "}
+                  {t("change.free", { count: free })}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            {...form.field("answerBy")}
+            type="date"
+            label={t("change.by")}
+          />
+          <Field
+            {...form.field("waiveReason")}
+            label={t("change.waive")}
+            hint={t("change.waive-hint")}
+            maxLength={300}
+          />
+          <button className="button" type="submit" name="do" value="change">
+            {t("change.submit")}
+          </button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/v4";
+import { ChangeDateForm } from "~/booking/ChangeDateForm";
+import { dateProblems, shownDate } from "~/booking/date-change.server";
+import { printedDate } from "~/format/dates";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage, statusFor } from "~/people/sign-in-page.server";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const DateForm = z.object({ date: shownDate });
+
+/** The change of date that Flying Safe gives: days with places, at their price. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
+  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  const days = await shop.dateChoices({ langCode: langCodeOf[language] });
+  const { pnr, title, dateFrom, flyingSafe } = booking.value;
+  return {
+    title: t("safe.date-title"),
+    pnr,
+    name: title,
+    date: dateFrom,
+    changed: Boolean(flyingSafe?.dateChangedAt),
+    choices: days.ok ? days.value.choices : null,
+    why: days.ok ? null : (dateProblems(days.refusal, t)[0]?.text ?? null),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t } = await peoplePage(request, context);
+  const form = await readForm(request, DateForm, t);
+  if (!form.ok) return refused(form);
+  const moved = await shop.changeDate(form.value.date);
+  if (moved.ok) return redirectKeeping(request, paths.visitorDate());
+  if (moved.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  return refused(form, dateProblems(moved.refusal, t), statusFor(moved.refusal));
+}
+
+export default function VisitorDate() {
+  const { name, date, changed, choices, why } = useLoaderData<typeof loader>();
+  const form = formFields(useActionData<typeof action>());
+  const { t } = useTranslation("people");
+  const href = useHref();
+  return (
+    <PeopleFrame title={t("safe.date-title")} lead={t("safe.date-lead")} problems={form.problems}>
+      <section className="card pad stack">
+        <h2>{name}</h2>
+        <p>{t("safe.date-now", { date: `\u2066${printedDate(date)}\u2069` })}</p>
+        {changed ? (
+          <Notice tone="good" live>
+            {t("safe.date-done")}
+          </Notice>
+        ) : choices ? (
+          <ChangeDateForm choices={choices} form={form} />
+        ) : (
+          <Notice tone="info">{why}</Notice>
+        )}
+      </section>
+      <p>
+        <Link to={href(paths.visitor())} reloadDocument>
+          {t("safe.date-back-link")}
+        </Link>
+      </p>
+    </PeopleFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
+import { Amount } from "../vocabulary/money";
+import { BookingId, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { FlyingSafeState } from "./flying-safe";
+
+/** A day to which a booking can be moved. The difference is in shekels: above zero the new date costs more, below it goes back to the card. */
+export const DateChoice = z.object({ date: IsoDate, dateTo: IsoDate, differenceNIS: Amount });
+export type DateChoice = z.infer<typeof DateChoice>;
+
+const choices = z.object({ choices: z.array(DateChoice) });
+const change = {
+  date: IsoDate,
+  /** The difference that was shown; another one is refused. */
+  shownNIS: Amount.optional(),
+};
+const bookingId = BookingId;
+const mayNot = ["not-covered", "already-used", "too-late", "wrong-state", "not-changeable"] as const;
+const refusals = [
+  ...mayNot,
+  "no-departure",
+  "traveller-too-old",
+  "sold-out",
+  "being-booked",
+  "on-request",
+  "price-changed",
+  "costs-more",
+  "room-not-found",
+  "flight-unavailable",
+  "price-error",
+] as const;
+
+/** The change of date of Flying Safe, for the booking's visitor and for the desk: the same place, hotel, room and people on another day. */
+export const dateChange = {
+  dateChoices: operation({
+    method: "GET",
+    path: "/operation/dateChoices",
+    group: "bff",
+    summary: "Days to which the visitor's booking can be moved, with the difference in price",
+    input: z.object(inLanguage),
+    output: choices,
+    refusals: mayNot,
+  }),
+  changeDate: operation({
+    method: "POST",
+    path: "/operation/changeDate",
+    group: "bff",
+    carrier: "form",
+    summary: "Moves the visitor's booking to another day, once, where Flying Safe was paid and the day costs no more",
+    input: z.object(change),
+    output: FlyingSafeState,
+    refusals,
+  }),
+  deskDateChoices: operation({
+    method: "GET",
+    path: "/desk/booking/:bookingId/dateChoices",
+    group: "admin",
+    summary: "Days to which a booking can be moved, with the difference in price",
+    input: z.object({ ...inLanguage, bookingId }),
+    output: choices,
+    refusals: mayNot,
+  }),
+  deskChangeDate: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/date",
+    group: "admin",
+    summary: "Moves a booking to another day for the customer, once, where Flying Safe was paid",
+    input: z.object({
+      bookingId,
+      ...change,
+      /** A higher price is not asked for, and why: written into the audit log. */
+      waiveReason: z
+        .string()
+        .trim()
+        .min(1)
+        .max(300)
+        .regex(/^[^\p{Cc}]*$/u)
+        .optional(),
+    }),
+    output: FlyingSafeState,
+    refusals,
+  }),
+};

@@ -1,0 +1,67 @@
+import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
+import { Amount } from "../vocabulary/money";
+import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** A room of another hotel for a booking. The difference is in shekels: above zero is paid, below goes back to the card. */
+export const HotelChoice = z.object({
+  /** Room class and board, such as STD-HB. */
+  cls: z.string(),
+  room: z.string(),
+  basis: z.string(),
+  differenceNIS: Amount,
+  /** Rooms that are free on all nights. */
+  free: z.number().int(),
+});
+export type HotelChoice = z.infer<typeof HotelChoice>;
+
+const about = { bookingId: BookingId };
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .regex(/^[^\p{Cc}]*$/u)
+  .optional();
+
+/** What the desk changes in a confirmed booking. */
+export const bookingChanges = {
+  deskHotelChoices: operation({
+    method: "GET",
+    path: "/desk/booking/:bookingId/hotelChoices",
+    group: "admin",
+    summary: "Rooms of another hotel for a booking, with the difference in price and the rooms that are free",
+    input: z.object({ ...inLanguage, ...about, hotelId: Code }),
+    output: z.object({ rooms: z.array(HotelChoice) }),
+    refusals: ["wrong-state"],
+  }),
+  deskOfferHotelChange: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/hotelChange",
+    group: "admin",
+    summary:
+      "Marks the booked hotel cxxl, holds a room of another and offers it by SMS, to be answered by the end of a day",
+    input: z.object({
+      ...about,
+      toHotelId: Code,
+      cls: z.string().max(40),
+      answerBy: IsoDate,
+      /** A higher price is not asked for, and why: written into the audit log. */
+      waiveReason: reason,
+      /** The difference that was shown; another one is refused. */
+      shownNIS: Amount.optional(),
+    }),
+    output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
+    refusals: [
+      "wrong-state",
+      "sold-out",
+      "being-booked",
+      "room-not-found",
+      "flight-unavailable",
+      "price-error",
+      "on-request",
+      "price-changed",
+    ],
+  }),
+};

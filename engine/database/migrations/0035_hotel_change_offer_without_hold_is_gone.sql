@@ -1,0 +1,1 @@
+DROP TABLE "hotel_change_offer" CASCADE;

@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { hold, holdLine } from "../../offer/stock/schema";
+import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import type { Actor } from "../booking/states";
+import { type Booking, takeEdge } from "../booking/transition";
+import { refundPart } from "../payment/part-refund";
+import { changeMessages } from "./change-messages";
+import { changedDraft } from "./changed-draft";
+import { type BookingChange, bookingChange } from "./schema";
+
+/**
+ * Applies a change whose answer was yes and whose difference is paid or was waived: stock, booking, price, the money that goes back and
+ * the messages, all in the caller's transaction with the booking locked. False, and nothing is done, when its hold is over.
+ */
+export async function applyChange(
+  parts: { publicUrl: string },
+  tx: Transaction,
+  row: Booking,
+  change: BookingChange,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
+  const draft = changedDraft(row.draft, change.after);
+  const changed = await takeEdge(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
+    set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
+  });
+  await tx
+    .update(bookingChange)
+    .set({ state: "applied", answeredAt: change.answeredAt ?? now, appliedAt: now })
+    .where(eq(bookingChange.id, change.id));
+  if (change.differenceAgorot < 0) await refundPart(tx, row.id, change.id, -change.differenceAgorot, now);
+  const { before, after } = change;
+  await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
+  for (const { key, effect } of changeMessages(changed, change, parts.publicUrl))
+    await post(tx, key, effect, now, row.id);
+  await notifyAdmin(
+    tx,
+    `change-applied:${change.id}`,
+    change.kind === "hotel" ? "A hotel change was accepted" : "A date was changed: tell airline and hotel",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  return true;
+}
+
+/**
+ * Moves both holds at once: the rows of the old and the new one are locked in one order, by id; what the booking had is returned, what
+ * it has from now on is sold. The new hold keeps all lines of the booking afterwards.
+ */
+async function moveStock(tx: Transaction, oldHoldId: string, { holdId, stock }: BookingChange): Promise<boolean> {
+  const ended = await tx
+    .update(hold)
+    .set({ state: "consumed" })
+    .where(and(eq(hold.id, holdId), eq(hold.state, "active")))
+    .returning({ id: hold.id });
+  if (ended.length === 0) return false;
+  const returned = await tx
+    .update(hold)
+    .set({ state: "released" })
+    .where(and(eq(hold.id, oldHoldId), eq(hold.state, "consumed")))
+    .returning({ id: hold.id });
+  if (returned.length === 0) throw new Error("a confirmed booking has no places of its own");
+  const lines = await tx
+    .select()
+    .from(holdLine)
+    .where(inArray(holdLine.holdId, [oldHoldId, holdId]));
+  const quantities = (of: string) =>
+    new Map(lines.filter((line) => line.holdId === of).map(({ inventoryId, quantity }) => [inventoryId, quantity]));
+  const [had, held] = [quantities(oldHoldId), quantities(holdId)];
+  const has = new Map(stock.map(({ inventoryId, quantity }) => [inventoryId, quantity]));
+  const ids = [...new Set([...had.keys(), ...held.keys(), ...has.keys()])].sort((a, b) => a - b);
+  if (ids.length === 0) return true;
+  await tx.execute(sql`select id from inventory where id in ${ids} order by id for update`);
+  const moves = ids.map(
+    (id) => sql`(${id}::bigint, ${(has.get(id) ?? 0) - (had.get(id) ?? 0)}::int, ${held.get(id) ?? 0}::int)`,
+  );
+  await tx.execute(sql`
+    update inventory set sold = sold + move.taken, held = held - move.freed
+    from (values ${sql.join(moves, sql`, `)}) as move (id, taken, freed) where inventory.id = move.id`);
+  await tx.delete(holdLine).where(eq(holdLine.holdId, holdId));
+  if (stock.length > 0) await tx.insert(holdLine).values(stock.map((line) => ({ holdId, ...line })));
+  await markScarceRooms(tx, oldHoldId);
+  await markScarceRooms(tx, holdId);
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { BookingDraft } from "../draft/booking-draft";
+import type { ChangedPart } from "./schema";
+
+const keys = [
+  "packId",
+  "flightsOf",
+  "outwardFlightId",
+  "inwardFlightId",
+  "cabin",
+  "dateFrom",
+  "dateTo",
+  "checkIn",
+  "rooms",
+  "hotelStatus",
+  "flightStatus",
+  "productQuery",
+] as const satisfies readonly (keyof ChangedPart)[];
+
+/** What of a draft a change may replace. */
+export function changedPartOf(draft: BookingDraft): ChangedPart {
+  return Object.fromEntries(keys.map((key) => [key, draft[key]])) as ChangedPart;
+}
+
+/** A draft after a change. */
+export function changedDraft(draft: BookingDraft, after: ChangedPart): BookingDraft {
+  return { ...draft, ...Object.fromEntries(keys.map((key) => [key, after[key]])) };
+}

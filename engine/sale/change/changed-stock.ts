@@ -1,0 +1,74 @@
+import { inArray } from "drizzle-orm";
+import { epochDay } from "../../core/epoch-day";
+import type { Transaction } from "../../database/connect";
+import { rentalDays } from "../../offer/cars/rented-cars";
+import { flight, roomType } from "../../offer/catalogue/schema";
+import { nightsOf } from "../../offer/pricing/stay-price";
+import type { StockLine } from "../../offer/stock/take-stock";
+import type { BookingDraft } from "../draft/booking-draft";
+
+export type ChangedStock = {
+  lines: StockLine[];
+  /** What is sold only after the hotel or the airline says yes. */
+  onRequest: { rooms: boolean; flights: boolean };
+};
+
+/**
+ * Everything that a draft takes from stock, as `selectionStock` says it of a selection: seats each way for everyone but lap infants,
+ * each room on each night, tickets and a car.
+ */
+export async function changedStock(tx: Transaction, draft: BookingDraft): Promise<ChangedStock> {
+  const flightIds = [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null);
+  const hotelIds = [...new Set(draft.rooms.map(({ hotelId }) => hotelId))];
+  const flights = flightIds.length > 0 ? await tx.select().from(flight).where(inArray(flight.id, flightIds)) : [];
+  const types = hotelIds.length > 0 ? await tx.select().from(roomType).where(inArray(roomType.hotelId, hotelIds)) : [];
+  const people = draft.paxList.filter(({ type }) => type !== "INF").length;
+  const asked = draft.rooms.filter(
+    (room) => types.find((type) => type.hotelId === room.hotelId && type.roomClass === room.roomClass)?.onRequest,
+  );
+  const checkIn = draft.checkIn ?? draft.dateFrom;
+  const nights = nightsOf(checkIn, draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom)));
+  const seats = flights.map(
+    ({ id, departsOn }): StockLine => ({
+      kind: "seat",
+      ownerId: id,
+      class: draft.cabin,
+      onDate: departsOn,
+      quantity: people,
+    }),
+  );
+  const rooms = draft.rooms
+    .filter((room) => !asked.includes(room))
+    .flatMap((room) =>
+      nights.map(
+        (onDate): StockLine => ({ kind: "room", ownerId: room.hotelId, class: room.roomClass, onDate, quantity: 1 }),
+      ),
+    );
+  const { ticket, car } = draft;
+  const tickets: StockLine[] = ticket
+    ? [
+        {
+          kind: "ticket",
+          ownerId: ticket.eventId,
+          class: ticket.categoryId,
+          onDate: ticket.onDate,
+          quantity: ticket.qty,
+        },
+      ]
+    : [];
+  const cars = car
+    ? rentalDays(draft.dateFrom, draft.nights).map(
+        (onDate): StockLine => ({
+          kind: "car",
+          ownerId: draft.destinationCode,
+          class: car.code,
+          onDate,
+          quantity: 1,
+        }),
+      )
+    : [];
+  return {
+    lines: [...seats, ...rooms, ...tickets, ...cars],
+    onRequest: { rooms: asked.length > 0, flights: flights.some(({ onRequest }) => onRequest) },
+  };
+}

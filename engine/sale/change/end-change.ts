@@ -1,0 +1,36 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { releaseHold } from "../../offer/stock/holds";
+import { markTouched } from "../../offer/stock/touched-days";
+import { type BookingChange, bookingChange } from "./schema";
+
+/** States in which a change waits for somebody. */
+export const openStates = ["held", "accepted"] as const;
+
+/** The change of a booking that waits for an answer or a payment; the booking is locked. */
+export async function openChange(tx: Transaction, bookingId: string): Promise<BookingChange | undefined> {
+  const [open] = await tx
+    .select()
+    .from(bookingChange)
+    .where(and(eq(bookingChange.bookingId, bookingId), inArray(bookingChange.state, [...openStates])));
+  return open;
+}
+
+/** Ends the open change of a booking without applying it, and gives back what it held. The booking is locked. */
+export async function endOpenChange(
+  tx: Transaction,
+  bookingId: string,
+  state: "declined" | "expired",
+  now: Date,
+): Promise<BookingChange | undefined> {
+  const open = await openChange(tx, bookingId);
+  if (!open) return undefined;
+  await releaseHold(tx, open.holdId);
+  await markTouched(tx, [open.after.outwardFlightId, open.after.inwardFlightId]);
+  const [ended] = await tx
+    .update(bookingChange)
+    .set({ state, answeredAt: state === "declined" ? now : open.answeredAt })
+    .where(eq(bookingChange.id, open.id))
+    .returning();
+  return ended;
+}

@@ -1,0 +1,130 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { inLanguage } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
+import { newId } from "../../core/new-id";
+import type { Transaction } from "../../database/connect";
+import { lineLabels } from "../../offer/pricing/line-labels";
+import { takeHold } from "../../offer/stock/holds";
+import { hold, holdLine } from "../../offer/stock/schema";
+import { lockUnits } from "../../offer/stock/take-stock";
+import type { BookingParts } from "../booking/booking-parts";
+import type { Booking } from "../booking/transition";
+import type { StoredQuote } from "../draft/stored-quote";
+import { changedDraft, changedPartOf } from "./changed-draft";
+import { changedStock } from "./changed-stock";
+import { endOpenChange } from "./end-change";
+import { priceChange } from "./price-change";
+import { type BookingChange, bookingChange, type ChangedPart } from "./schema";
+
+export type ChangeKind = "hotel" | "date";
+
+export type ChangeWish = {
+  kind: ChangeKind;
+  after: ChangedPart;
+  answerBy: Date;
+  offeredBy: string;
+  tokenHash?: string;
+  /** Why the desk does not ask for a higher price. */
+  waivedReason?: string;
+  /** The difference a person was shown, in shekels, signed. Another one is refused. */
+  shownNIS?: string;
+};
+
+export type ChangeRefused =
+  | "sold-out"
+  | "being-booked"
+  | "room-not-found"
+  | "flight-unavailable"
+  | "price-error"
+  | "on-request"
+  | "price-changed";
+
+/**
+ * Prices a change, holds what the booking does not have yet and writes the change down, in the caller's transaction with the booking
+ * locked. Another change that was open is ended first. Nothing of the booking itself changes.
+ */
+export async function holdChange(
+  parts: Pick<BookingParts, "catalogue" | "random">,
+  tx: Transaction,
+  row: Booking,
+  wish: ChangeWish,
+  now: Date,
+): Promise<Result<BookingChange, ChangeRefused>> {
+  await endOpenChange(tx, row.id, "expired", now);
+  const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
+  if (!priced.ok) return priced;
+  const { differenceAgorot } = priced.value;
+  if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== differenceAgorot)
+    return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(differenceAgorot) } });
+  const waived = differenceAgorot > 0 && wish.waivedReason !== undefined;
+  const quote = waived ? withWaiver(priced.value.quote, row) : priced.value.quote;
+
+  const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, wish.after));
+  if (onRequest.rooms || (wish.kind === "date" && onRequest.flights)) return refuse("on-request");
+  const units = await lockUnits(tx, lines);
+  if (!units) return refuse("sold-out");
+  const had = await tx
+    .select()
+    .from(holdLine)
+    .where(eq(holdLine.holdId, row.holdId ?? ""));
+  const missing = units.flatMap(({ id, line }) => {
+    const quantity = line.quantity - (had.find(({ inventoryId }) => inventoryId === id)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const holdId = newId(parts.random);
+  const held = await takeHold(tx, {
+    id: holdId,
+    bookingId: row.id,
+    lines: missing,
+    // Its customer has paid: the limits of those who only look do not count a change.
+    shopperKey: `change ${row.id}`,
+    address: "",
+    named: true,
+    now,
+    limits: unlimited,
+  });
+  if (!held.ok) return held.refusal.code === "too-many-holds" ? refuse("sold-out") : refuse(held.refusal.code);
+  await tx.update(hold).set({ expiresAt: wish.answerBy }).where(eq(hold.id, holdId));
+  const [change] = await tx
+    .insert(bookingChange)
+    .values({
+      bookingId: row.id,
+      kind: wish.kind,
+      state: "held",
+      tokenHash: wish.tokenHash,
+      holdId,
+      before: changedPartOf(row.draft),
+      after: wish.after,
+      quote,
+      stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
+      differenceAgorot: waived ? 0 : differenceAgorot,
+      waivedAgorot: waived ? differenceAgorot : 0,
+      waivedReason: waived ? wish.waivedReason : null,
+      answerBy: wish.answerBy,
+      offeredAt: now,
+      offeredBy: wish.offeredBy,
+    })
+    .returning();
+  return accept(change!);
+}
+
+const unlimited = {
+  perShopper: Number.MAX_SAFE_INTEGER,
+  perPhone: Number.MAX_SAFE_INTEGER,
+  perAddress: Number.MAX_SAFE_INTEGER,
+  perAgency: Number.MAX_SAFE_INTEGER,
+  unnamedShare: 1,
+};
+
+/** A higher price of which the customer pays nothing more: the line says what was waived, the total is the old one. */
+function withWaiver(quote: StoredQuote, { quote: before, language }: Booking): StoredQuote {
+  const total = amountOf(before.totalMinor - quote.totalMinor);
+  const label = inLanguage(lineLabels.WAIVED, language as Language);
+  return {
+    ...quote,
+    lines: [...quote.lines, { code: "WAIVED", room: 0, label, qty: 1, unit: total, total }],
+    totalMinor: before.totalMinor,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq } from "drizzle-orm";
+import { agorotOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import type { BookingParts } from "../booking/booking-parts";
+import type { Booking } from "../booking/transition";
+import { priceDraft } from "../draft/draft-price";
+import type { StoredQuote } from "../draft/stored-quote";
+import { paymentAttempt } from "../payment/schema";
+import { changedDraft } from "./changed-draft";
+import type { ChangedPart } from "./schema";
+
+/** What a change would cost: the new price, and the difference in agorot at the rate the booking was paid with. */
+export type PricedChange = { quote: StoredQuote; differenceAgorot: number };
+
+/** The price of a booking after a change, as it would be made now, and what differs from the price it has. */
+export async function priceChange(
+  parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
+  row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment" | "language">,
+  after: ChangedPart,
+): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
+  const priced = await priceDraft(parts, changedDraft(row.draft, after), row.language as Language);
+  if (!priced.ok) return priced;
+  const quote = priced.value;
+  if (quote.currency !== row.quote.currency) return refuse("price-error");
+  // What an agency orders without payment is settled with the agency.
+  if (row.bypassPayment) return accept({ quote, differenceAgorot: 0 });
+  const [paid] = await parts.db
+    .select({ rate: paymentAttempt.rateValue })
+    .from(paymentAttempt)
+    .where(
+      and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")),
+    )
+    .orderBy(asc(paymentAttempt.leg))
+    .limit(1);
+  if (!paid) return refuse("price-error");
+  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, paid.rate));
+  return accept({ quote, differenceAgorot: agorot(quote.totalMinor) - agorot(row.quote.totalMinor) });
+}

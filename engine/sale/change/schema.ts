@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { hold } from "../../offer/stock/schema";
+import { booking } from "../booking/schema";
+import type { BookingDraft } from "../draft/booking-draft";
+import type { StoredQuote } from "../draft/stored-quote";
+
+/** What of a booking a change of hotel or date may replace. */
+export type ChangedPart = Pick<
+  BookingDraft,
+  | "packId"
+  | "flightsOf"
+  | "outwardFlightId"
+  | "inwardFlightId"
+  | "cabin"
+  | "dateFrom"
+  | "dateTo"
+  | "checkIn"
+  | "rooms"
+  | "hotelStatus"
+  | "flightStatus"
+  | "productQuery"
+>;
+
+/**
+ * A change of a confirmed booking, with a hold of its own on what the booking does not have yet. One is open at a time. Amounts are
+ * agorot, at the rate the booking was paid with.
+ */
+export const bookingChange = pgTable(
+  "booking_change",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: text()
+      .notNull()
+      .references(() => booking.id),
+    /** hotel, date */
+    kind: text().notNull(),
+    /** held (offered), accepted (waits for its payment), applied, declined, expired */
+    state: text().notNull(),
+    /** Hash of the token in the link of an offer; null where it is answered in the visitor's area alone. */
+    tokenHash: text().unique(),
+    holdId: text()
+      .notNull()
+      .references(() => hold.id),
+    before: jsonb().$type<ChangedPart>().notNull(),
+    after: jsonb().$type<ChangedPart>().notNull(),
+    /** The price once it is applied, with what was waived taken off. */
+    quote: jsonb().$type<StoredQuote>().notNull(),
+    /** Everything the booking takes from stock once it is applied. */
+    stock: jsonb().$type<{ inventoryId: number; quantity: number }[]>().notNull(),
+    /** Above zero: paid by the customer. Below: goes back to the card. */
+    differenceAgorot: integer().notNull(),
+    /** What of a higher price the desk did not ask for, and why. */
+    waivedAgorot: integer().notNull().default(0),
+    waivedReason: text(),
+    answerBy: timestamp({ withTimezone: true }).notNull(),
+    offeredAt: timestamp({ withTimezone: true }).notNull(),
+    /** visitor, or the name of the desk user. */
+    offeredBy: text().notNull(),
+    answeredAt: timestamp({ withTimezone: true }),
+    appliedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index("booking_change_by_booking").on(t.bookingId, t.id),
+    uniqueIndex("booking_change_open").on(t.bookingId).where(sql`${t.state} in ('held', 'accepted')`),
+    index("booking_change_to_answer").on(t.answerBy).where(sql`${t.state} in ('held', 'accepted')`),
+  ],
+);
+
+export type BookingChange = typeof bookingChange.$inferSelect;

@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { post } from "../../outbox/outbox";
+import { netOf } from "./net-paid";
+import { refundsOnTheWay } from "./refunds-on-the-way";
+import { paymentAttempt, paymentEntry } from "./schema";
+
+/**
+ * Posts the return of a part of what a booking paid, in agorot, for a change of it; its cards stay debited with the rest. Of several
+ * cards the first gives back as far as it reaches. The booking is locked.
+ */
+export async function refundPart(
+  tx: Transaction,
+  bookingId: string,
+  changeId: number,
+  agorot: number,
+  now: Date,
+): Promise<void> {
+  const attempts = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "captured")))
+    .orderBy(asc(paymentAttempt.leg));
+  const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  const onTheWay = await refundsOnTheWay(tx, bookingId);
+  let left = agorot;
+  for (const { uid } of attempts) {
+    const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid)) - (onTheWay.get(uid) ?? 0);
+    const amountAgorot = Math.min(left, net);
+    if (amountAgorot <= 0) continue;
+    left -= amountAgorot;
+    const effect = { kind: "refund" as const, attemptUid: uid, amountAgorot, part: true };
+    await post(tx, `refund:${uid}:change:${changeId}`, effect, now, bookingId);
+  }
+  if (left > 0) throw new Error("more goes back than was paid");
+}

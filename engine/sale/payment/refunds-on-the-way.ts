@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+
+/**
+ * What of each attempt of a booking goes back to its card and is not in the books yet, in agorot: refunds that were posted and that the
+ * gateway has not confirmed.
+ */
+export async function refundsOnTheWay(db: Database | Transaction, bookingId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ uid: string; agorot: number }>(sql`
+    select o.payload ->> 'attemptUid' as uid, sum((o.payload ->> 'amountAgorot')::int)::int as agorot from outbox o
+    where o.booking_id = ${bookingId} and o.kind = 'refund' and o.delivered_at is null
+      and not exists (select 1 from payment_entry e where e.kind = 'refund' and e.reference = o.key)
+    group by 1`);
+  return new Map(rows.map(({ uid, agorot }) => [uid, agorot]));
+}

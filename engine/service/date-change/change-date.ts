@@ -1,0 +1,84 @@
+import type { FlyingSafeState } from "@contract/booking/flying-safe";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { amountOf } from "../../core/money";
+import { inTransactionOrNothing } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { audit } from "../../people/desk-users/audit";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { travelRules } from "../../sale/booking/stored-page";
+import { type Booking, lockBooking } from "../../sale/booking/transition";
+import { applyChange } from "../../sale/change/apply-change";
+import { changedDraft } from "../../sale/change/changed-draft";
+import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { checkPassenger } from "../../sale/draft/passenger-rules";
+import { flyingSafeState } from "../flying-safe/flying-safe-state";
+import { type MayNot, mayChangeDate } from "./may-change-date";
+import { onDeparture, otherDates } from "./other-dates";
+
+type Asked = { bookingId: string; date: string; shownNIS?: string; waiveReason?: string };
+type Refused = MayNot | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
+
+/**
+ * Moves a booking to another day in one transaction: places of the new day are taken and those of the old one returned, the price is that
+ * of now, a lower one goes back to the card and documents are made again. A day that costs more is refused unless the desk says why the
+ * difference is not charged. Nothing is half done: what is refused leaves the booking as it was.
+ */
+export async function changeDate(
+  parts: BookingParts,
+  asked: Asked,
+  by: { visitor: true } | { desk: string },
+): Promise<Result<FlyingSafeState, Refused>> {
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx): Promise<Result<FlyingSafeState, Refused>> => {
+      const row = await lockBooking(tx, asked.bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      const now = await databaseNow(tx, parts.clock);
+      const may = await mayChangeDate(tx, row, now);
+      if (!may.ok) return may;
+      const [pack] = await otherDates(tx, row.draft, now, asked.date);
+      if (!pack) return refuse("no-departure", { field: "date" });
+      const after = onDeparture(row.draft, pack);
+      if (!(await mayTravel(parts, changedDraft(row.draft, after), now)))
+        return refuse("traveller-too-old", { field: "date" });
+      const actor = "desk" in by ? by.desk : "visitor";
+      const held = await holdChange(
+        parts,
+        tx,
+        row,
+        {
+          kind: "date",
+          after,
+          answerBy: now,
+          offeredBy: actor,
+          shownNIS: asked.shownNIS,
+          waivedReason: "desk" in by ? asked.waiveReason : undefined,
+        },
+        now,
+      );
+      if (!held.ok) return held;
+      const { differenceAgorot, waivedAgorot, waivedReason } = held.value;
+      if (differenceAgorot > 0)
+        return refuse("costs-more", { field: "date", details: { difference: amountOf(differenceAgorot) } });
+      if (!(await applyChange(parts, tx, row, held.value, "desk" in by ? "desk" : "shopper", now)))
+        throw new Error("a hold that was just taken is gone");
+      const details = { date: asked.date, differenceAgorot, waivedAgorot, reason: waivedReason };
+      await audit(tx, { actor, action: "change-date", target: `booking:${row.id}`, details }, now);
+      const changed: Booking = (await lockBooking(tx, row.id))!;
+      return accept((await flyingSafeState(tx, changed))!);
+    },
+    { random: parts.random },
+  );
+}
+
+/** Whether everybody pays on the new day what they pay on the old one, by their age on the return, and has a passport that is valid. */
+async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
+  const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
+  return draft.paxList.every(
+    (slot, index) =>
+      checkPassenger(slot, { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" }, index, needs)
+        .ok,
+  );
+}

@@ -1,0 +1,207 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
+import { good, refusal } from "../../../tests/factories/booked";
+import { anotherDay } from "../../../tests/factories/other-day";
+import { roomNights } from "../../../tests/factories/other-hotel";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverMoney, seatsSold, soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { inventory } from "../../offer/stock/schema";
+import { outbox } from "../../outbox/schema";
+import { auditLog } from "../../people/desk-users/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+let count = 0;
+let days: Record<"cheaper" | "alike" | "dearer" | "full" | "next", string>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  const on = (ahead: number) => addDays(at.shop.startDate, ahead);
+  days = { cheaper: on(7), alike: on(14), dearer: on(21), full: on(28), next: on(1) };
+  // The fare is 400 dollars; two people at 30 dollars less are 60 dollars, at 3.5 210 shekels.
+  await anotherDay(at, { startDate: days.cheaper, fareAdultMinor: 37000, places: 50 });
+  await anotherDay(at, { startDate: days.alike, fareAdultMinor: 40000, places: 50 });
+  await anotherDay(at, { startDate: days.dearer, fareAdultMinor: 43000, places: 50 });
+  await anotherDay(at, { startDate: days.full, fareAdultMinor: 40000, places: 1 });
+  await anotherDay(at, { startDate: days.next, fareAdultMinor: 40000, places: 50 });
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+async function sold(services = ["FLYING_SAFE"]) {
+  count += 1;
+  const made = await soldBooking(at, `date-change-${count}`, { services });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
+  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
+  return { ...made, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
+}
+
+const draftOf = async (bookingId: string) =>
+  (await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.draft;
+
+const stock = () => database.db.select().from(inventory).orderBy(inventory.id);
+
+describe("a change of date", () => {
+  test("shows days with places at their price, nearest first", async () => {
+    covers("7.187", "7.190");
+    const { visitor, bookingId } = await sold();
+    const { choices } = good(await visitor.dateChoices({}));
+    expect(choices.map(({ date, differenceNIS }) => [date, differenceNIS])).toEqual([
+      [days.next, "0.00"],
+      [days.cheaper, "-210.00"],
+      [days.alike, "0.00"],
+      [days.dearer, "210.00"],
+    ]);
+    expect(good(await desk.deskDateChoices({ bookingId })).choices).toEqual(choices);
+  });
+
+  test("takes the places of the new day, returns those of the old one and sends the difference back", async () => {
+    covers("7.188");
+    const { visitor, bookingId, uid, row } = await sold();
+    const [seats, rooms] = [await seatsSold(at), await roomNights(at, at.shop.hotelId)];
+    expect(refusal(await visitor.changeDate({ date: days.cheaper, shownNIS: "-300.00" }))).toMatchObject({
+      code: "price-changed",
+      details: { old: "-300.00", new: "-210.00" },
+    });
+    const state = good(await visitor.changeDate({ date: days.cheaper, shownNIS: "-210.00" }));
+    expect(state.dateChangedAt).toBe(at.clock.now().toISOString());
+    const info = good(await visitor.bookInfo({ langCode: "ENG" }));
+    expect([info.dateFrom, info.outwardFlight?.flightId, info.inwardFlight?.flightId, info.hotels[0]!.checkIn]).toEqual(
+      [days.cheaper, `f-out-${days.cheaper}`, `f-back-${days.cheaper}`, days.cheaper],
+    );
+    // The same number of places, on other days.
+    expect([await seatsSold(at), await roomNights(at, at.shop.hotelId)]).toEqual([seats, rooms]);
+    const taken = (await stock()).filter(({ ownerId }) => ownerId.endsWith(days.cheaper));
+    expect(taken.map(({ held, sold: of }) => [held, of])).toEqual([
+      [0, 2],
+      [0, 2],
+    ]);
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(21_000);
+    expect(good(await visitor.bookInfo({})).paidNIS).toBe("4200.00");
+    const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(({ key }) =>
+      key.startsWith("changed:"),
+    );
+    expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+    expect(told.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
+    expect((await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.settledAt).toEqual(
+      row.settledAt,
+    );
+    expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("already-used");
+    expect(refusal(await desk.deskChangeDate({ bookingId, date: days.alike })).code).toBe("already-used");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("by one day needs no second room for the nights it keeps", async () => {
+    const { visitor, bookingId, row } = await sold();
+    // All that is left of the hotel is what was sold, and one room on the night that the booking does not have.
+    const before = await stock();
+    const added = addDays(at.shop.startDate, at.shop.nights);
+    await database.db
+      .update(inventory)
+      .set({
+        capacity: sql`${inventory.held} + ${inventory.sold} + case when ${inventory.onDate} = ${added} then 1 else 0 end`,
+      })
+      .where(and(eq(inventory.kind, "room"), eq(inventory.class, "STD")));
+    const moved = await visitor.changeDate({ date: days.next, shownNIS: "0.00" });
+    for (const { id, capacity } of before)
+      await database.db.update(inventory).set({ capacity }).where(eq(inventory.id, id));
+    good(moved);
+    expect([row.draft.checkIn, (await draftOf(bookingId)).checkIn]).toEqual([at.shop.startDate, days.next]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test.each([
+    ["a day that is sold out", () => days.full, "sold-out"],
+    ["a day that costs more", () => days.dearer, "costs-more"],
+    ["a day on which nothing leaves", () => addDays(days.full, 1), "no-departure"],
+    ["a day that has passed", () => "2026-01-05", "no-departure"],
+    ["its own day", () => at.shop.startDate, "no-departure"],
+  ])("to %s is refused in its own words, and nothing is half done", async (_, date, code) => {
+    const { visitor, bookingId, row } = await sold();
+    const before = await stock();
+    expect(refusal(await visitor.changeDate({ date: date() })).code).toBe(code);
+    expect(await stock()).toEqual(before);
+    expect(await draftOf(bookingId)).toEqual(row.draft);
+    expect(good(await visitor.bookInfo({})).flyingSafe?.dateChangedAt).toBeUndefined();
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("that costs more is made at the desk, where the difference is waived with its reason", async () => {
+    covers("7.191");
+    const { visitor, bookingId, amountNIS } = await sold();
+    expect(refusal(await desk.deskChangeDate({ bookingId, date: days.dearer })).code).toBe("costs-more");
+    good(await desk.deskChangeDate({ bookingId, date: days.dearer, waiveReason: "a bereavement" }));
+    const info = good(await visitor.bookInfo({}));
+    expect([info.dateFrom, info.paidNIS]).toEqual([days.dearer, amountNIS]);
+    const log = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `booking:${bookingId}`));
+    expect(log.find(({ action }) => action === "change-date")!.details).toMatchObject({
+      waivedAgorot: 21_000,
+      reason: "a bereavement",
+    });
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is no right of a booking without the service, nor once the tickets are issued", async () => {
+    const plain = await sold([]);
+    expect(refusal(await plain.visitor.dateChoices({})).code).toBe("not-covered");
+    expect(refusal(await plain.visitor.changeDate({ date: days.alike })).code).toBe("not-covered");
+    expect(refusal(await desk.deskChangeDate({ bookingId: plain.bookingId, date: days.alike })).code).toBe(
+      "not-covered",
+    );
+    const { visitor, bookingId, row } = await sold();
+    const today = at.clock.now().toISOString().slice(0, 10);
+    await database.db
+      .update(booking)
+      .set({ draft: { ...row.draft, dateFrom: addDays(today, 3) } })
+      .where(eq(booking.id, bookingId));
+    expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("too-late");
+    await database.db.update(booking).set({ draft: row.draft }).where(eq(booking.id, bookingId));
+  });
+
+  test("of a match or a supplier's live stay is excluded, and nobody is promised one", async () => {
+    const { visitor, bookingId, row } = await sold();
+    const ticket = { eventId: "e", categoryId: "A", onDate: row.draft.dateFrom, qty: 2, paxIds: ["p1", "p2"] };
+    await database.db
+      .update(booking)
+      .set({ draft: { ...row.draft, ticket } })
+      .where(eq(booking.id, bookingId));
+    expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("not-changeable");
+    await database.db.update(booking).set({ draft: row.draft }).where(eq(booking.id, bookingId));
+  });
+
+  test("to a day when a passport is not valid long enough is refused", async () => {
+    const { visitor, bookingId, row } = await sold();
+    const paxList = row.draft.paxList.map((one) => ({ ...one, passportExpiry: addDays(row.draft.dateFrom, 190) }));
+    await database.db
+      .update(booking)
+      .set({ draft: { ...row.draft, paxList } })
+      .where(eq(booking.id, bookingId));
+    expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("traveller-too-old");
+  });
+
+  test("asked for twice at once is made once", async () => {
+    const { visitor, bookingId } = await sold();
+    const both = await Promise.all([
+      visitor.changeDate({ date: days.alike }),
+      desk.deskChangeDate({ bookingId, date: days.cheaper }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    await deliverMoney(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+});

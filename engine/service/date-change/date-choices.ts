@@ -1,0 +1,67 @@
+import type { DateChoice } from "@contract/booking/date-change";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { epochDay } from "../../core/epoch-day";
+import { amountOf } from "../../core/money";
+import { databaseNow } from "../../database/database-now";
+import { flightsById } from "../../offer/selection/flight-legs";
+import { freeRooms } from "../../offer/stock/free-rooms";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { booking } from "../../sale/booking/schema";
+import { priceChange } from "../../sale/change/price-change";
+import { type MayNot, mayChangeDate } from "./may-change-date";
+import { onDeparture, otherDates } from "./other-dates";
+
+/**
+ * Days to which a booking can be moved, nearest first: with seats for everybody and its rooms free, at the price of now. Nights that the
+ * booking itself has are counted as taken: asking for such a day may still succeed.
+ */
+export async function dateChoices(
+  parts: BookingParts,
+  bookingId: string,
+): Promise<Result<{ choices: DateChoice[] }, MayNot | "not-found">> {
+  const { db } = parts;
+  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const { draft } = row;
+  const now = await databaseNow(db, parts.clock);
+  const may = await mayChangeDate(db, row, now);
+  if (!may.ok) return may;
+  const packs = await otherDates(db, draft, now);
+  const people = draft.paxList.filter(({ type }) => type !== "INF").length;
+  const flights = await flightsById(
+    db,
+    packs
+      .flatMap(({ outwardFlightId, inwardFlightId }) => [outwardFlightId, inwardFlightId])
+      .filter((id) => id !== null),
+  );
+  const hotelId = draft.rooms[0]?.hotelId;
+  const parted = packs.map((pack) => ({ pack, after: onDeparture(draft, pack) }));
+  const free = hotelId
+    ? await freeRooms(
+        db,
+        parted.map(({ after }) => ({
+          hotelId,
+          checkIn: after.checkIn ?? after.dateFrom,
+          nights: draft.nights - (epochDay(after.checkIn ?? after.dateFrom) - epochDay(after.dateFrom)),
+        })),
+      )
+    : [];
+  const rooms = new Map<string, number>();
+  for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
+  const choices: DateChoice[] = [];
+  for (const [index, { pack, after }] of parted.entries()) {
+    const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
+      (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
+    );
+    if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
+    const priced = await priceChange(parts, row, after);
+    if (!priced.ok) continue;
+    choices.push({
+      date: after.dateFrom,
+      dateTo: after.dateTo,
+      differenceNIS: amountOf(priced.value.differenceAgorot),
+    });
+  }
+  return accept({ choices });
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { addDays, epochDay } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database, Transaction } from "../../database/connect";
+import { departure } from "../../offer/catalogue/schema";
+import type { Departure } from "../../offer/pricing/selection-price";
+import { findPack, packStatus } from "../../offer/selection/pack-selection";
+import { changedPartOf } from "../../sale/change/changed-draft";
+import type { ChangedPart } from "../../sale/change/schema";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+
+/** Days that are looked at, the nearest first. */
+const mostDays = 40;
+
+/**
+ * Departures of the same kind, place and length on other days that are sold at this moment and have the booked hotel: for each day the
+ * cheapest. With a date that day's alone. Whether there is a place is not asked.
+ */
+export async function otherDates(
+  db: Database | Transaction,
+  draft: BookingDraft,
+  now: Date,
+  date?: string,
+): Promise<Departure[]> {
+  const pack = await findPack(db, draft.packId);
+  if (!pack) return [];
+  const today = jerusalemDay(now);
+  const hotelId = draft.rooms[0]?.hotelId;
+  const rows = await db
+    .selectDistinctOn([departure.startDate])
+    .from(departure)
+    .where(
+      and(
+        eq(departure.category, pack.category),
+        eq(departure.destinationCode, pack.destinationCode),
+        eq(departure.nights, pack.nights),
+        eq(departure.status, "open"),
+        eq(departure.currency, pack.currency),
+        date ? eq(departure.startDate, date) : undefined,
+        ne(departure.startDate, draft.dateFrom),
+        gt(departure.startDate, today),
+        isNull(departure.eventId),
+        sql`${departure.tourId} is not distinct from ${pack.tourId}`,
+        sql`(${departure.outwardFlightId} is null) = ${draft.outwardFlightId === null}::boolean`,
+        sql`(${departure.inwardFlightId} is null) = ${draft.inwardFlightId === null}::boolean`,
+        hotelId ? sql`(${departure.hotelIds} is null or ${hotelId} = any(${departure.hotelIds}))` : undefined,
+      ),
+    )
+    .orderBy(asc(departure.startDate), asc(departure.fareAdultMinor), asc(departure.id));
+  const away = ({ startDate }: Departure) => Math.abs(epochDay(startDate) - epochDay(draft.dateFrom));
+  return rows
+    .filter((row) => packStatus(row, now, today) === "available")
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, mostDays);
+}
+
+/** What a booking becomes on the day of another departure: the same hotel, rooms and people. */
+export function onDeparture(draft: BookingDraft, pack: Departure): ChangedPart {
+  const shift = draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0;
+  const query = new URLSearchParams(draft.productQuery);
+  query.set("packId", pack.id);
+  query.delete("flights");
+  return {
+    ...changedPartOf(draft),
+    packId: pack.id,
+    flightsOf: pack.id,
+    outwardFlightId: pack.outwardFlightId,
+    inwardFlightId: pack.inwardFlightId,
+    cabin: pack.cabin,
+    dateFrom: pack.startDate,
+    dateTo: pack.endDate,
+    checkIn: draft.checkIn ? addDays(pack.startDate, shift) : null,
+    hotelStatus: undefined,
+    flightStatus: undefined,
+    productQuery: query.toString(),
+  };
+}

@@ -1,0 +1,241 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
+import { good, refusal } from "../../../tests/factories/booked";
+import { anotherHotel, roomNights } from "../../../tests/factories/other-hotel";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { auditLog } from "../../people/desk-users/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+import { sweepChanges } from "../../sale/change/sweep-changes";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+let count = 0;
+const nights = 4;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  // A couple's four nights cost 400 dollars in the booked hotel; 320, 400 and 480 in these: 80 dollars at 3.5 are 280 shekels.
+  await anotherHotel(at, { id: "cheaper", adultMinor: 4000, rooms: 30 });
+  await anotherHotel(at, { id: "alike", adultMinor: 5000, rooms: 30 });
+  await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
+  await anotherHotel(at, { id: "small", adultMinor: 5000, rooms: 1 });
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+const offer = (bookingId: string, toHotelId: string, more: object = {}) =>
+  desk.deskOfferHotelChange({ bookingId, toHotelId, cls: "STD-BB", answerBy: day(3), ...more });
+
+async function sold() {
+  count += 1;
+  const made = await soldBooking(at, `hotel-change-${count}`);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
+  return { ...made, pnr: row!.pnr };
+}
+
+async function linkOf(bookingId: string): Promise<string> {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")));
+  return /hotel-change\/([\w-]+)$/.exec((rows.at(-1)!.payload as { text: string }).text)![1]!;
+}
+
+async function visiting(pnr: string) {
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
+  return holding(at, { visitorSid: opened.visitorSid });
+}
+
+describe("another hotel", () => {
+  test("is chosen by room, board, price and what is free", async () => {
+    covers("7.189");
+    const { bookingId } = await sold();
+    const choices = async (hotelId: string) =>
+      good(await desk.deskHotelChoices({ bookingId, hotelId, langCode: "ENG" })).rooms;
+    expect(await choices("cheaper")).toEqual([
+      { cls: "STD-BB", room: "Standard room", basis: "Bed and breakfast", differenceNIS: "-280.00", free: 30 },
+    ]);
+    expect((await choices("dearer"))[0]!.differenceNIS).toBe("280.00");
+    expect(await choices(at.shop.hotelId)).toEqual([]);
+  });
+
+  test("is held when it is offered, taken when it is accepted, and the old rooms are sold again", async () => {
+    covers("4.25", "7.29", "7.40");
+    const { bookingId, shopper } = await sold();
+    const [before, other] = [await roomNights(at, at.shop.hotelId), await roomNights(at, "alike")];
+    good(await offer(bookingId, "alike"));
+    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
+    expect(await roomNights(at, "alike")).toEqual({ ...other, held: other.held + nights });
+    const token = await linkOf(bookingId);
+    const anyone = holding(at, {});
+    expect(good(await anyone.hotelChange({ token, langCode: "ENG" }))).toMatchObject({
+      to: "Hotel alike",
+      room: "Standard room",
+      basis: "Bed and breakfast",
+      differenceNIS: "0.00",
+    });
+    expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
+    expect(await roomNights(at, "alike")).toEqual({ held: other.held, sold: other.sold + nights });
+    expect(await roomNights(at, at.shop.hotelId)).toEqual({ ...before, sold: before.sold - nights });
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.hotels[0]!.hotelId, info.hotels[0]!.status, info.rooms[0]!.status]).toEqual(["alike", "ok", "ok"]);
+    // Twice is once, and a change of mind is refused.
+    expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
+    expect(refusal(await anyone.acceptHotelChange({ token, accepted: false })).code).toBe("already-answered");
+    expect(await roomNights(at, "alike")).toEqual({ held: other.held, sold: other.sold + nights });
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("makes the documents again: the payer gets the voucher of the new hotel", async () => {
+    const { bookingId, shopper } = await sold();
+    const voucher = async () =>
+      JSON.stringify(good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" })).document);
+    expect(await voucher()).toContain("Olive Bay");
+    good(await offer(bookingId, "alike"));
+    good(await holding(at, {}).acceptHotelChange({ token: await linkOf(bookingId), accepted: true }));
+    expect(await voucher()).toContain("Hotel alike");
+    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const told = rows.filter(({ key }) => key.startsWith("changed:"));
+    expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+    expect(told.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
+  });
+
+  test("at a lower price returns the difference to the card, and a cancellation the rest", async () => {
+    covers("7.186");
+    const { bookingId, uid, pnr } = await sold();
+    good(await offer(bookingId, "cheaper"));
+    const visitor = await visiting(pnr);
+    expect(good(await visitor.bookInfo({})).hotelChange).toMatchObject({ differenceNIS: "-280.00", token: "" });
+    expect(refusal(await visitor.answerHotelChange({ accepted: true, shownNIS: "-300.00" })).code).toBe(
+      "price-changed",
+    );
+    good(await visitor.answerHotelChange({ accepted: true, shownNIS: "-280.00" }));
+    // The refund is on its way: a cancellation now gives back what is left, not all of it.
+    const { tracks } = good(await visitor.bookInfo({})).cancellationOffer;
+    const byLaw = tracks.find(({ track }) => track === "statutory")!;
+    expect(Number(byLaw.feeNIS) + Number(byLaw.refundNIS)).toBe(4200 - 280);
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(28_000);
+    const info = good(await visitor.bookInfo({}));
+    expect([info.price.price, info.paidNIS]).toEqual(["1120.00", "3920.00"]);
+    expect(await at.invariants()).toEqual([]);
+    const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    await deliverMoney(at);
+    expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(28_000 + Math.round(Number(done.refundNIS) * 100));
+    expect((await roomNights(at, "cheaper")).sold).toBe(0);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("at a higher price costs the customer nothing where the desk waives it, with its reason in the audit log", async () => {
+    const { bookingId, shopper, amountNIS } = await sold();
+    good(await offer(bookingId, "dearer", { waiveReason: "overbooked by the hotel" }));
+    const token = await linkOf(bookingId);
+    const shown = good(await holding(at, {}).hotelChange({ token }));
+    expect([shown.differenceNIS, shown.waived]).toEqual(["0.00", true]);
+    good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
+    const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+    expect([info.hotels[0]!.hotelId, info.paidNIS, info.price.price]).toEqual(["dearer", amountNIS, "1200.00"]);
+    expect(info.lines.find(({ code }) => code === "WAIVED")).toMatchObject({ total: "-80.00" });
+    const log = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `booking:${bookingId}`));
+    expect(log[0]!.details).toMatchObject({ waivedAgorot: 28_000, reason: "overbooked by the hotel" });
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("that was declined gives its rooms back and leaves the booking as it was", async () => {
+    const { bookingId, shopper } = await sold();
+    const other = await roomNights(at, "alike");
+    good(await offer(bookingId, "alike"));
+    const token = await linkOf(bookingId);
+    expect(good(await holding(at, {}).acceptHotelChange({ token, accepted: false })).accepted).toBe(false);
+    expect(await roomNights(at, "alike")).toEqual(other);
+    expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("already-answered");
+    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.hotelId).toBe(at.shop.hotelId);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("that nobody answers gives its rooms back, and is over", async () => {
+    covers("7.30");
+    const { bookingId } = await sold();
+    const other = await roomNights(at, "alike");
+    good(await offer(bookingId, "alike"));
+    const token = await linkOf(bookingId);
+    const now = at.clock.now().toISOString();
+    at.clock.forward(5 * 86_400_000);
+    expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
+    expect(await sweepChanges(at.engine.parts)).toBe(1);
+    expect(await roomNights(at, "alike")).toEqual(other);
+    expect(good(await holding(at, {}).hotelChange({ token })).expired).toBe(true);
+    expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
+    at.clock.backTo(now);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is offered to one booking alone when it is its last room", async () => {
+    const [first, second] = [await sold(), await sold()];
+    const both = await Promise.all([offer(first.bookingId, "small"), offer(second.bookingId, "small")]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(refusal(both.find(({ ok }) => !ok)!).code).toBe("sold-out");
+    // A booking without a room of the offer is as it was.
+    const loser = both[0]!.ok ? second : first;
+    expect(good(await loser.shopper.succeededBooking({ bookingId: loser.bookingId })).hotels[0]!.status).toBe("ok");
+  });
+
+  test("offered again takes the place of the first offer, whose link is over", async () => {
+    const { bookingId } = await sold();
+    const [cheaper, alike] = [await roomNights(at, "cheaper"), await roomNights(at, "alike")];
+    good(await offer(bookingId, "cheaper"));
+    const first = await linkOf(bookingId);
+    // A second offer that cannot be made leaves the first one standing.
+    expect(refusal(await offer(bookingId, "small")).code).toBe("sold-out");
+    expect(good(await holding(at, {}).hotelChange({ token: first })).expired).toBe(false);
+    good(await offer(bookingId, "alike"));
+    expect(await roomNights(at, "cheaper")).toEqual(cheaper);
+    expect((await roomNights(at, "alike")).held).toBe(alike.held + nights);
+    expect(refusal(await holding(at, {}).acceptHotelChange({ token: first, accepted: true })).code).toBe("gone");
+    good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    expect(await roomNights(at, "alike")).toEqual(alike);
+    await deliverMoney(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test.each([
+    ["the same hotel", { toHotelId: "h-rho-1" }, "toHotelId"],
+    ["one that is not there", { toHotelId: "castle" }, "toHotelId"],
+    ["a room it does not have", { cls: "SUI-BB" }, "cls"],
+    ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
+    ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
+  ])("is not %s", async (_, more, field) => {
+    const { bookingId } = await sold();
+    expect(refusal(await offer(bookingId, "alike", more))).toMatchObject({ code: "invalid-input", field });
+  });
+
+  test("at another price than the desk was shown is not offered", async () => {
+    const { bookingId } = await sold();
+    expect(refusal(await offer(bookingId, "cheaper", { shownNIS: "-100.00" }))).toMatchObject({
+      code: "price-changed",
+      details: { old: "-100.00", new: "-280.00" },
+    });
+  });
+});
+
+test("a token that was made up opens nothing", async () => {
+  const token = "a-token-that-was-made-up";
+  expect(refusal(await holding(at, {}).hotelChange({ token })).code).toBe("not-found");
+  expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("not-found");
+});

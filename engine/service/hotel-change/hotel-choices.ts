@@ -1,0 +1,66 @@
+import type { HotelChoice } from "@contract/desk/booking-changes";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { epochDay } from "../../core/epoch-day";
+import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import { clsOf, type Hotel, type RatedRoom } from "../../offer/catalogue/catalogue";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
+import { freeRooms } from "../../offer/stock/free-rooms";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { booking } from "../../sale/booking/schema";
+import { changedPartOf } from "../../sale/change/changed-draft";
+import { priceChange } from "../../sale/change/price-change";
+import type { ChangedPart } from "../../sale/change/schema";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+
+/** What a booking becomes in a room class and board of another hotel, all its rooms alike. */
+export function inHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
+  const cls = `${room.roomClass}-${board}`;
+  const rooms = draft.rooms.map((booked) => ({ ...booked, hotelId, roomClass: room.roomClass, board, cls }));
+  return { ...changedPartOf(draft), rooms, hotelStatus: "ok" };
+}
+
+/** Another hotel that the booking's package is sold with; null where it is none of them. */
+export async function otherHotel(
+  parts: Pick<BookingParts, "db" | "catalogue">,
+  draft: BookingDraft,
+  hotelId: string,
+): Promise<Hotel | null> {
+  const pack = await findPack(parts.db, draft.packId);
+  if (!pack || hotelId === draft.rooms[0]?.hotelId) return null;
+  return (await hotelsOfPack(parts.catalogue, pack)).find(({ id }) => id === hotelId) ?? null;
+}
+
+/** Rooms of another hotel in which the booking could stay, with the difference in price and the rooms that are free on all its nights. */
+export async function hotelChoices(
+  parts: BookingParts,
+  asked: { bookingId: string; hotelId: string; langCode: LangCode },
+): Promise<Result<{ rooms: HotelChoice[] }, "not-found" | "wrong-state">> {
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const { draft } = row;
+  if (row.state !== "OK" || draft.stay || draft.rooms.length === 0)
+    return refuse("wrong-state", { details: { state: row.state } });
+  const found = await otherHotel(parts, draft, asked.hotelId);
+  if (!found) return accept({ rooms: [] });
+  const checkIn = draft.checkIn ?? draft.dateFrom;
+  const nights = draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom));
+  const [free] = await freeRooms(parts.db, [{ hotelId: found.id, checkIn, nights }]);
+  const rooms: HotelChoice[] = [];
+  for (const rated of found.rooms) {
+    const priced = await priceChange(parts, row, inHotel(draft, found.id, rated));
+    if (!priced.ok || rated.room.onRequest) continue;
+    rooms.push({
+      cls: clsOf(rated),
+      room: localise(rated.room.names, asked.langCode),
+      basis: boardNames[rated.board][languageOf[asked.langCode]],
+      differenceNIS: amountOf(priced.value.differenceAgorot),
+      free: free!.get(rated.room.roomClass) ?? 0,
+    });
+  }
+  return accept({ rooms });
+}

@@ -1,0 +1,70 @@
+import type { HotelChange } from "@contract/booking/visitors";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { hotel, roomType } from "../../offer/catalogue/schema";
+import { boardNames } from "../../offer/pricing/line-labels";
+import type { ChangeKind } from "../../sale/change/hold-change";
+import { type BookingChange, bookingChange } from "../../sale/change/schema";
+
+/** The last change of a kind of a booking, for its own visitor and the desk. A link's token is not kept anywhere, so none is shown. */
+export async function lastChange(
+  parts: Store,
+  bookingId: string,
+  kind: ChangeKind,
+  langCode: LangCode,
+): Promise<HotelChange | undefined> {
+  const [row] = await parts.db
+    .select()
+    .from(bookingChange)
+    .where(and(eq(bookingChange.bookingId, bookingId), eq(bookingChange.kind, kind)))
+    .orderBy(desc(bookingChange.id))
+    .limit(1);
+  return row && shownChange(parts, row, "", langCode);
+}
+
+/** A change as people read it, at this moment. */
+export async function shownChange(
+  parts: Store,
+  row: BookingChange,
+  token: string,
+  langCode: LangCode,
+): Promise<HotelChange> {
+  const { before, after, state } = row;
+  const room = after.rooms[0];
+  const ids = [before, after].flatMap(({ rooms }) => rooms.slice(0, 1).map(({ hotelId }) => hotelId));
+  const [hotels, types] =
+    ids.length > 0
+      ? await Promise.all([
+          parts.db.select({ id: hotel.id, names: hotel.names }).from(hotel).where(inArray(hotel.id, ids)),
+          parts.db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+        ])
+      : [[], []];
+  const name = (id: string | undefined) => {
+    const found = hotels.find((candidate) => candidate.id === id);
+    return found ? localise(found.names, langCode) : (id ?? "");
+  };
+  const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
+  const now = await databaseNow(parts.db, parts.clock);
+  const waits = state === "held" || state === "accepted";
+  return {
+    token,
+    from: name(before.rooms[0]?.hotelId),
+    to: name(room?.hotelId),
+    room: type ? localise(type.names, langCode) : (room?.roomClass ?? ""),
+    basis: room ? boardNames[room.board][languageOf[langCode]] : "",
+    dateFrom: after.dateFrom,
+    dateTo: after.dateTo,
+    dateBefore: before.dateFrom,
+    differenceNIS: amountOf(row.differenceAgorot),
+    waived: row.waivedAgorot > 0,
+    accepted: state === "accepted" || state === "applied" ? true : state === "declined" ? false : undefined,
+    toPay: state === "accepted" && row.answerBy > now,
+    answerBy: row.answerBy.toISOString(),
+    expired: state === "expired" || (waits && row.answerBy <= now),
+  };
+}
