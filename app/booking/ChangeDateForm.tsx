@@ -11,11 +11,12 @@ import { Ltr } from "~/ui/Ltr";
 export function ChangeDateForm({
   choices,
   form,
-  waivable = false,
+  waive,
 }: {
   choices: readonly DateChoice[];
-  form: FormFields<"date" | "dateWaiveReason">;
-  waivable?: boolean;
+  form: FormFields<"date">;
+  /** At the desk: the field of the reason. */
+  waive?: FormFields<"dateWaiveReason">;
 }) {
   const { t } = useTranslation("people");
   const error = form.error("date");
@@ -40,7 +41,7 @@ export function ChangeDateForm({
                 id={index === 0 ? "date" : undefined}
                 value={`${date} ${differenceNIS}`}
                 defaultChecked={chosen === date}
-                disabled={sign === "pay" && !waivable}
+                disabled={sign === "pay" && !waive}
               />
               <span>
                 <Ltr>
@@ -52,9 +53,9 @@ export function ChangeDateForm({
           );
         })}
       </fieldset>
-      {waivable ? (
+      {waive ? (
         <Field
-          {...form.field("dateWaiveReason")}
+          {...waive.field("dateWaiveReason")}
           label={t("safe.date-waive")}
           hint={t("safe.date-waive-hint")}
           maxLength={300}

@@ -29,17 +29,15 @@ export async function anotherDay(
     inwardFlightId: `${shop.flightIds[1]}-${startDate}`,
     fareAdultMinor,
   });
-  await db
-    .insert(inventory)
-    .values(
-      moved.map(({ id, departsOn }) => ({
-        kind: "seat",
-        ownerId: id,
-        class: "Y",
-        onDate: departsOn,
-        capacity: places,
-      })),
-    );
+  await db.insert(inventory).values(
+    moved.map(({ id, departsOn }) => ({
+      kind: "seat",
+      ownerId: id,
+      class: "Y",
+      onDate: departsOn,
+      capacity: places,
+    })),
+  );
   await db
     .insert(inventory)
     .values(

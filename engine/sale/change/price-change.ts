@@ -29,9 +29,7 @@ export async function priceChange(
   const [paid] = await parts.db
     .select({ rate: paymentAttempt.rateValue })
     .from(paymentAttempt)
-    .where(
-      and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")),
-    )
+    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.leg))
     .limit(1);
   if (!paid) return refuse("price-error");

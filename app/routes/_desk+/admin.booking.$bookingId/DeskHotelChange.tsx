@@ -75,11 +75,7 @@ export function DeskHotelChange({
               </label>
             ))}
           </fieldset>
-          <Field
-            {...form.field("answerBy")}
-            type="date"
-            label={t("change.by")}
-          />
+          <Field {...form.field("answerBy")} type="date" label={t("change.by")} />
           <Field
             {...form.field("waiveReason")}
             label={t("change.waive")}

@@ -67,7 +67,7 @@ export default function DeskBooking() {
           <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
-              {booking.dates ? <ChangeDateForm choices={booking.dates} form={form} waivable /> : null}
+              {booking.dates ? <ChangeDateForm choices={booking.dates} form={form} waive={form} /> : null}
             </FlyingSafe>
           ) : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
