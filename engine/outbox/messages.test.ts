@@ -5,6 +5,7 @@ import { codeMessage } from "../people/sessions/code-message";
 import { endMessages } from "../sale/booking/end-messages";
 import { finalMessages } from "../sale/booking/final-messages";
 import type { Booking } from "../sale/booking/transition";
+import { changeMessages } from "../sale/change/change-messages";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { signatureMessage } from "../service/signatures/signatures";
 import type { Effect } from "./effect";
@@ -28,11 +29,19 @@ const rowOf = (language: Language, firstName = "דנה") =>
     },
   }) as unknown as Booking;
 
+const changed = (language: Language, firstName: string | undefined, kind: "hotel" | "date", differenceAgorot: number) =>
+  changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, shop);
+
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: finalMessages(rowOf(language, firstName), most, shop),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most),
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0),
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0),
+  "hotel changed": changed(language, firstName, "hotel", 0),
+  "hotel changed, money back": changed(language, firstName, "hotel", -most),
+  "hotel changed, difference paid": changed(language, firstName, "hotel", most),
+  "date changed": changed(language, firstName, "date", 0),
+  "date changed, money back": changed(language, firstName, "date", -most),
 });
 
 const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kind: Kind) =>
@@ -124,6 +133,7 @@ test("no file but these sends an SMS", () => {
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/end-messages.ts",
     "engine/sale/booking/final-messages.ts",
+    "engine/sale/change/change-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",
   ]);

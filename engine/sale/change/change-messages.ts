@@ -8,8 +8,8 @@ import type { Booking } from "../booking/transition";
 import { visitorLink } from "../booking/visitor-link";
 import type { BookingChange } from "./schema";
 
-type Facts = { pnr: string; from: string; to: string; amount: string; link: string };
-type Texts = Record<"hotel" | "date" | "refund" | "paid", (facts: Facts) => string>;
+type Facts = { pnr: string; from: string; to: string; amount: string };
+type Texts = Record<"hotel" | "date" | "back" | "paid" | "refund", (facts: Facts) => string>;
 
 const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
   he: {
@@ -30,30 +30,35 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
   },
 };
 
+/** `back` is what an SMS has room for; a letter says by `refund` where the money goes. */
 const texts: Record<Language, Texts> = {
   he: {
-    hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף. כל הפרטים: ${f.link}`,
-    date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${ltr(`${f.from} – ${f.to}`)}. כל הפרטים: ${f.link}`,
-    refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
+    hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
+    date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${ltr(`${f.from} – ${f.to}`)}.`,
+    back: (f) => `יוחזרו ${ltr(f.amount)} לכרטיס.`,
     paid: (f) => `שולם הפרש של ${ltr(f.amount)}.`,
+    refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
   },
   en: {
-    hotel: (f) => `The hotel in booking ${f.pnr} was changed. Details: ${f.link}`,
-    date: (f) => `Booking ${f.pnr} was moved to ${f.from} – ${f.to}. Details: ${f.link}`,
+    hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
+    date: (f) => `Booking ${f.pnr} was moved to ${f.from} – ${f.to}.`,
+    back: (f) => `${f.amount} will be refunded.`,
+    paid: (f) => `You paid ${f.amount} more.`,
     refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
-    paid: (f) => `You paid a difference of ${f.amount}.`,
   },
   ru: {
-    hotel: (f) => `Отель в бронировании ${f.pnr} заменён. Подробности: ${f.link}`,
-    date: (f) => `Бронирование ${f.pnr} перенесено на ${f.from} – ${f.to}. Подробности: ${f.link}`,
+    hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
+    date: (f) => `Бронирование ${f.pnr} перенесено на ${f.from} – ${f.to}.`,
+    back: (f) => `Вернём ${f.amount}.`,
+    paid: (f) => `Доплачено ${f.amount}.`,
     refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
-    paid: (f) => `Оплачена разница ${f.amount}.`,
   },
   ar: {
-    hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
-    date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${ltr(`${f.from} – ${f.to}`)}. التفاصيل: ${f.link}`,
+    hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
+    date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${ltr(`${f.from} – ${f.to}`)}.`,
+    back: (f) => `سنعيد ${ltr(f.amount)} إلى البطاقة.`,
+    paid: (f) => `دُفع فرق ${ltr(f.amount)}.`,
     refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
-    paid: (f) => `دُفع فرق قدره ${ltr(f.amount)}.`,
   },
 };
 
@@ -79,20 +84,21 @@ export function changeMessages(
     from: printed(dateFrom),
     to: printed(dateTo),
     amount: printedPrice(amountOf(Math.abs(differenceAgorot)), "IL"),
-    link: visitorLink(publicUrl, language),
   };
-  const of = kind === "hotel" ? "hotel" : "date";
-  const money = differenceAgorot < 0 ? "refund" : differenceAgorot > 0 ? "paid" : null;
-  const sms = [texts[language][of](facts), money && texts[language][money](facts)].filter(Boolean).join(" ");
+  const link = visitorLink(publicUrl, language);
+  const say = texts[language];
+  const what = say[kind === "hotel" ? "hotel" : "date"](facts);
+  const said = (money: "back" | "refund") =>
+    differenceAgorot < 0 ? [what, say[money](facts)] : differenceAgorot > 0 ? [what, say.paid(facts)] : [what];
   return [
-    { key: `changed:${id}:sms`, effect: { kind: "sms", to: payer.mobile, text: sms } },
+    { key: `changed:${id}:sms`, effect: { kind: "sms", to: payer.mobile, text: [...said("back"), link].join(" ") } },
     {
       key: `changed:${id}:mail`,
       effect: {
         kind: "mail",
         to: payer.email,
-        subject: subjects[language][of](row.pnr),
-        text: letter(language, payer.firstName, `${sms}\n${documents[language]}`),
+        subject: subjects[language][kind === "hotel" ? "hotel" : "date"](row.pnr),
+        text: letter(language, payer.firstName, [...said("refund"), documents[language], link].join("\n")),
         document: { bookingId: row.id, language },
       },
     },
