@@ -1,5 +1,6 @@
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
+import * as z from "zod/v4";
 import { text } from "~/forms/fields.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 
@@ -36,3 +37,5 @@ export const shownDate = text(40)
     const [date = "", shownNIS] = value.split(" ");
     return { date, shownNIS };
   });
+
+export const DateForm = z.object({ date: shownDate });

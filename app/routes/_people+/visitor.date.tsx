@@ -2,9 +2,8 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/v4";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
-import { dateProblems, shownDate } from "~/booking/date-change.server";
+import { DateForm, dateProblems } from "~/booking/date-change.server";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -17,8 +16,6 @@ import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
-
-const DateForm = z.object({ date: shownDate });
 
 /** The change of date that Flying Safe gives: days with places, at their price. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
