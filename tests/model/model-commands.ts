@@ -1,12 +1,9 @@
-import { addDays } from "@engine/core/epoch-day";
 import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
 import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
-import { booking } from "@engine/sale/booking/schema";
-import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { aPayer, good, passengersFor, selection } from "../factories/booked";
-import { holding } from "../factories/people";
-import { expectTrue, type Kind, type ModelBooking, otherHotelId, type World } from "./model-world";
+import { changeDate, changeHotel, insure } from "./model-changes";
+import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 
 /** What the sequences are made of knows only how many bookings were begun: what is right is said by the engine's own promises. */
 export type Model = { bookings: number };
@@ -141,38 +138,6 @@ async function payInDoubt(booking: ModelBooking, world: World, script: Capture[]
   world.at.gateway.silent = true;
   world.at.clock.forward(25 * 60 * minute);
   await world.jobs();
-}
-
-/** Another hotel is offered and, where somebody answers, taken or not: at a higher price the desk waives the difference. */
-async function changeHotel({ id }: ModelBooking, world: World, answer: "yes" | "no" | "none"): Promise<void> {
-  const { at, desk } = world;
-  const answerBy = new Date(at.clock.now().getTime() + 2 * 24 * 60 * minute).toISOString().slice(0, 10);
-  const waiveReason = "the hotel was overbooked";
-  const [row] = await at.engine.parts.db.select().from(booking).where(eq(booking.id, id));
-  const booked = row!.draft.rooms[0]!.hotelId;
-  const toHotelId = booked === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
-  const offered = await desk.deskOfferHotelChange({ bookingId: id, toHotelId, cls: "STD-BB", answerBy, waiveReason });
-  if (!offered.ok || answer === "none") return;
-  const { rows } = await at.engine.parts.db.execute<{ text: string }>(sql`
-    select payload ->> 'text' as text from outbox where booking_id = ${id} and key like 'hotel-change:%' order by id desc limit 1`);
-  const token = /hotel-change\/([\w-]+)$/.exec(rows[0]!.text)![1]!;
-  const anyone = holding(at, {});
-  await Promise.all([
-    anyone.acceptHotelChange({ token, accepted: answer === "yes" }),
-    anyone.acceptHotelChange({ token, accepted: answer === "yes" }),
-  ]);
-}
-
-/** Flying Safe's change of date and its correction of a name, at the desk. */
-async function changeDate({ id }: ModelBooking, { at, desk }: World): Promise<void> {
-  const date = addDays(at.shop.startDate, 2);
-  await desk.deskChangeDate({ bookingId: id, date, waiveReason: "the desk gives it away" });
-}
-
-/** A paid booking with Flying Safe, so that sequences come to its rights. */
-async function insure({ id, shop }: ModelBooking): Promise<void> {
-  await shop.storePage({ bookingId: id, stage: "extras", additionalServices: ["FLYING_SAFE"] });
-  await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });
 }
 
 const which = fc.nat({ max: 4 });
