@@ -1,11 +1,10 @@
-import type { PriceLine } from "@contract/vocabulary/price-lines";
 import { describe, expect, test } from "vitest";
 import { clubDiscount, withClub } from "./club-discount";
+import type { QuoteLine } from "./quote-line";
 
-const line = (code: PriceLine["code"], room: number, total: string): PriceLine => ({
+const line = (code: QuoteLine["code"], room: number, total: string): QuoteLine => ({
   code,
   room,
-  label: code,
   qty: 1,
   unit: total,
   total,
@@ -39,17 +38,15 @@ describe("a member's price", () => {
   const price = { lines: [...couple, line("SERVICE", 0, "60.00")], totalMinor: 126_000, discountPercent: 0 };
 
   test("shows the refund as its last line and is that much lower", () => {
-    const { lines, totalMinor } = withClub(price, 5, "en");
+    const { lines, totalMinor } = withClub(price, 5);
     expect(lines.slice(0, 2)).toEqual(price.lines);
-    expect(lines.slice(2)).toEqual([
-      { code: "CLUB", room: 0, label: "Club refund", qty: 1, unit: "-60.00", total: "-60.00" },
-    ]);
+    expect(lines.slice(2)).toEqual([{ code: "CLUB", room: 0, qty: 1, unit: "-60.00", total: "-60.00" }]);
     expect(totalMinor).toBe(120_000);
   });
 
   test("is the same when it is made twice, and everybody's again without the club", () => {
-    const once = withClub(price, 5, "he");
-    expect(withClub(once, 5, "he")).toEqual(once);
-    expect(withClub(once, 0, "he")).toEqual(price);
+    const once = withClub(price, 5);
+    expect(withClub(once, 5)).toEqual(once);
+    expect(withClub(once, 0)).toEqual(price);
   });
 });

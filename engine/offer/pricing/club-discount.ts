@@ -1,8 +1,5 @@
-import type { Language } from "@contract/vocabulary/languages";
-import type { PriceLine } from "@contract/vocabulary/price-lines";
-import { inLanguage } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
-import { lineLabels } from "./line-labels";
+import type { QuoteLine } from "./quote-line";
 import { discountBase, mostReduction, reductionOf } from "./reductions";
 import { discountOf } from "./room-price";
 
@@ -10,16 +7,15 @@ import { discountOf } from "./room-price";
  * What the club gives back on a price, in minor units: a part of what people pay for rooms and journey, services and flight
  * supplements aside. With the deal's own discount it is never more than 41 % together (specification §9): the club's part gives way.
  */
-export function clubDiscount(lines: readonly PriceLine[], dealPercent: number, clubPercent: number): number {
+export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
   const left = mostReduction(lines, dealPercent) - reductionOf(lines);
   return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), left));
 }
 
 /** The same price as the club's, or with 0 percent as everybody's. */
-export function withClub<P extends { lines: PriceLine[]; totalMinor: number; discountPercent: number }>(
+export function withClub<P extends { lines: QuoteLine[]; totalMinor: number; discountPercent: number }>(
   price: P,
   clubPercent: number,
-  language: Language,
 ): P {
   const others = price.lines.filter((line) => line.code !== "CLUB");
   const refund = clubDiscount(others, price.discountPercent, clubPercent);
@@ -31,7 +27,6 @@ export function withClub<P extends { lines: PriceLine[]; totalMinor: number; dis
           {
             code: "CLUB" as const,
             room: 0,
-            label: inLanguage(lineLabels.CLUB, language),
             qty: 1,
             unit: amount,
             total: amount,

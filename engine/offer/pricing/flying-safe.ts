@@ -1,11 +1,8 @@
-import type { PriceLine } from "@contract/vocabulary/price-lines";
 import { minorOf } from "../../core/money";
-import { additionalServices } from "./additional-services";
+import type { QuoteLine } from "./quote-line";
 
 /** The paid service that gives rights of cancellation and change (specification 9; its terms page says which). */
 export const flyingSafe = "FLYING_SAFE";
-
-const names = Object.values(additionalServices.find(({ code }) => code === flyingSafe)!.names);
 
 /**
  * Whether a booking has the rights of Flying Safe. The service that is paid is the only source: what a request says about
@@ -15,11 +12,9 @@ export function hasFlyingSafe({ additionalServices: chosen }: { additionalServic
   return chosen.includes(flyingSafe);
 }
 
-/** What Flying Safe costs in a price, in minor units of its currency. Prices stored earlier name the service in words only. */
-export function flyingSafeMinor({ lines }: { lines: readonly PriceLine[] }): number {
+/** What Flying Safe costs in a price, in minor units of its currency. */
+export function flyingSafeMinor({ lines }: { lines: readonly QuoteLine[] }): number {
   return lines
-    .filter(
-      ({ code, service, label }) => code === "SERVICE" && (service ? service === flyingSafe : names.includes(label)),
-    )
+    .filter(({ service }) => service === flyingSafe)
     .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
 }

@@ -1,34 +1,41 @@
-import type { Language } from "@contract/vocabulary/languages";
-import type { PriceLine } from "@contract/vocabulary/price-lines";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { additionalServices } from "./additional-services";
 import { labelledIn } from "./labelled-in";
-import { lineLabels } from "./line-labels";
+import { journeyLabels, lineLabels } from "./line-labels";
+import type { QuoteLine } from "./quote-line";
 
-const languages: Language[] = ["he", "en", "ru", "ar"];
-const line = (code: PriceLine["code"], label: string): PriceLine => ({
+const line = (code: QuoteLine["code"], more: Partial<QuoteLine> = {}): QuoteLine => ({
   code,
   room: 1,
-  label,
   qty: 1,
   unit: "1.00",
   total: "1.00",
+  ...more,
 });
+const [service] = additionalServices;
 
-test.each(languages.flatMap((from) => languages.map((to) => [from, to] as const)))("from %s to %s", (from, to) => {
-  const [service] = additionalServices;
-  const written = [
-    line("ADULT", lineLabels.ADULT[from]),
-    line("SERVICE", service!.names[from]),
-    line("COUPON", `${lineLabels.COUPON[from]} SUN-50`),
+test.each(languages)("lines read in %s", (language) => {
+  const lines = [
+    line("ADULT"),
+    line("ADULT", { journey: true }),
+    line("INFANT", { journey: true }),
+    line("SERVICE", { service: service!.code }),
+    line("SERVICE", { service: "SOLD_NO_MORE" }),
+    line("COUPON", { coupon: "SUN-50" }),
   ];
-  expect(labelledIn(written, to).map(({ label }) => label)).toEqual([
-    lineLabels.ADULT[to],
-    service!.names[to],
-    `${lineLabels.COUPON[to]} SUN-50`,
+  expect(labelledIn(lines, language).map(({ label }) => label)).toEqual([
+    lineLabels.ADULT[language],
+    journeyLabels.ADULT![language],
+    lineLabels.INFANT[language],
+    service!.names[language],
+    lineLabels.SERVICE[language],
+    `${lineLabels.COUPON[language]} SUN-50`,
   ]);
 });
 
-test("what nobody knows stays as it was written", () => {
-  expect(labelledIn([line("SERVICE", "of another time")], "en")[0]!.label).toBe("of another time");
+test("what only words are known of stays as it was written", () => {
+  expect(labelledIn([line("SERVICE", { written: "Ski pass" })], "en")).toEqual([
+    { code: "SERVICE", room: 1, qty: 1, unit: "1.00", total: "1.00", label: "Ski pass" },
+  ]);
 });

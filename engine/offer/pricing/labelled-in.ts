@@ -1,20 +1,19 @@
 import type { Language } from "@contract/vocabulary/languages";
 import type { PriceLine } from "@contract/vocabulary/price-lines";
+import { inLanguage } from "../../core/localise";
 import { additionalServices } from "./additional-services";
 import { journeyLabels, lineLabels } from "./line-labels";
+import type { QuoteLine } from "./quote-line";
 
-const known = [
-  ...Object.values(lineLabels),
-  ...Object.values(journeyLabels),
-  ...additionalServices.map(({ names }) => names),
-];
-const byText = new Map(known.flatMap((names) => Object.values(names).map((text) => [text, names] as const)));
+/** A price's lines in words, in the language of the person who reads them. A coupon keeps its code. */
+export function labelledIn(lines: readonly QuoteLine[], language: Language): PriceLine[] {
+  return lines.map(({ journey, coupon, written, ...line }) => ({
+    ...line,
+    label: written ?? `${inLanguage(namesOf(line, journey), language)}${coupon ? ` ${coupon}` : ""}`,
+  }));
+}
 
-/** A price's lines in the reader's language: they were stored in that of the booking. A coupon keeps its code. */
-export function labelledIn(lines: readonly PriceLine[], language: Language): PriceLine[] {
-  return lines.map((line) => {
-    const code = line.code === "COUPON" ? (/ \S+$/.exec(line.label)?.[0] ?? "") : "";
-    const names = byText.get(line.label.slice(0, line.label.length - code.length));
-    return names ? { ...line, label: `${names[language]}${code}` } : line;
-  });
+function namesOf({ code, service }: Pick<QuoteLine, "code" | "service">, journey: boolean | undefined) {
+  const sold = additionalServices.find((known) => known.code === service);
+  return sold?.names ?? (journey ? journeyLabels[code] : undefined) ?? lineLabels[code];
 }

@@ -1,8 +1,6 @@
-import type { Language } from "@contract/vocabulary/languages";
-import type { PriceLine, PriceLineCode } from "@contract/vocabulary/price-lines";
-import { inLanguage } from "../../core/localise";
+import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import { amountOf, minorOf } from "../../core/money";
-import { lineLabels } from "./line-labels";
+import type { QuoteLine } from "./quote-line";
 import { discountOf } from "./room-price";
 import { maxDiscountPercent } from "./selection-price";
 
@@ -25,37 +23,35 @@ const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
 const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
 
 /** What people pay for rooms and journey, services and flight supplements aside: what discounts are counted of. */
-export function discountBase(lines: readonly PriceLine[]): number {
+export function discountBase(lines: readonly QuoteLine[]): number {
   return lines.filter((line) => line.room > 0).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
 /** The most that club, coupons and agent may take off together, so that with the deal's own discount it is at most 41 % (§9). */
-export function mostReduction(lines: readonly PriceLine[], dealPercent: number): number {
+export function mostReduction(lines: readonly QuoteLine[], dealPercent: number): number {
   return discountOf(discountBase(lines), Math.max(0, maxDiscountPercent - dealPercent));
 }
 
 /** What club, coupons and agent do take off. */
-export function reductionOf(lines: readonly PriceLine[]): number {
+export function reductionOf(lines: readonly QuoteLine[]): number {
   return -lines.filter(({ code }) => reducing.includes(code)).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
 /** The same price with these reductions instead of those it had. */
-export function withReductions<P extends { lines: PriceLine[]; totalMinor: number }>(
+export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,
   { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor }: Reductions,
-  language: Language,
 ): P {
-  const line = (code: PriceLineCode, minor: number, suffix = ""): PriceLine => ({
+  const line = (code: PriceLineCode, minor: number): QuoteLine => ({
     code,
     room: 0,
-    label: `${inLanguage(lineLabels[code], language)}${suffix}`,
     qty: 1,
     unit: amountOf(minor),
     total: amountOf(minor),
   });
   const own = [
     ...price.lines.filter(({ code }) => !replaced.includes(code)),
-    ...coupons.map(({ code, amountMinor }) => line("COUPON", -amountMinor, ` ${code}`)),
+    ...coupons.map(({ code, amountMinor }) => ({ ...line("COUPON", -amountMinor), coupon: code })),
     ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
   ];

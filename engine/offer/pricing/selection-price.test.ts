@@ -1,7 +1,9 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aDeparture, aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
 import { minorOf } from "../../core/money";
+import { labelledIn } from "./labelled-in";
 import { maxDiscountPercent, priceSelection, type SelectionWish } from "./selection-price";
 
 const hotel = aHotel("h", [aRatedRoom(), aRatedRoom({ roomClass: "SUI", babiesAllowed: false })]);
@@ -10,7 +12,7 @@ const pack = aDeparture();
 function aWish(change: Partial<SelectionWish> = {}): SelectionWish {
   const wished = change.pack ?? pack;
   const rooms = [{ cls: "STD-BB", typ: "DBL" }];
-  return { pack: wished, flightsOf: wished, hotel, rooms, services: [], language: "en", ...change };
+  return { pack: wished, flightsOf: wished, hotel, rooms, services: [], ...change };
 }
 const room = (typ: string, cls = "STD-BB") => ({ cls, typ });
 
@@ -85,11 +87,11 @@ describe("a selection costs", () => {
     ]);
   });
 
-  test("names its lines in the person's language, and no room where there is none", () => {
-    const labels = (change: Partial<SelectionWish>) =>
-      good(priceSelection(aWish(change))).lines.map(({ label }) => label);
+  test("reads in the person's language, and names no room where there is none", () => {
+    const labels = (change: Partial<SelectionWish>, language: Language = "en") =>
+      labelledIn(good(priceSelection(aWish(change))).lines, language).map(({ label }) => label);
     expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
-    expect(labels({ language: "he" })).toEqual(["מבוגר בחדר זוגי"]);
+    expect(labels({}, "he")).toEqual(["מבוגר בחדר זוגי"]);
     expect(labels({ hotel: null, rooms: [room("DBL", "")] })).toEqual(["Passenger"]);
   });
 });

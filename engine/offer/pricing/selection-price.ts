@@ -1,10 +1,7 @@
-import type { Language } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { PriceLine, PriceLineCode } from "@contract/vocabulary/price-lines";
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
-import { inLanguage } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { CarClass } from "../cars/rented-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
@@ -12,9 +9,9 @@ import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
 import { countedBy, fareByAge } from "./age-rules";
-import { journeyLabels, lineLabels } from "./line-labels";
 import { fits } from "./lowest-room";
 import { type Occupancy, occupancyOf } from "./occupancy";
+import type { QuoteLine } from "./quote-line";
 import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
 import { journeyPrices, personPrices } from "./stay-price";
 
@@ -40,14 +37,13 @@ export type SelectionWish = {
   car?: Pick<CarClass, "currency" | "dayMinor"> | null;
   /** Days after arrival on which the hotel stay begins (specification §3, hotel_shift_1). */
   hotelShift?: number;
-  language: Language;
 };
 
 export type PricedSelection = {
   currency: IsoCurrency;
   totalMinor: number;
   discountPercent: number;
-  lines: PriceLine[];
+  lines: QuoteLine[];
   /** What of the rooms' lines is the fare of the flights. */
   fareMinor: number;
   chosen: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
@@ -71,13 +67,12 @@ export function priceSelection({
   ticket,
   car,
   hotelShift = 0,
-  language,
 }: SelectionWish): Result<PricedSelection, Refused> {
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });
   const fare = fareOf(pack);
-  const lines: PriceLine[] = [];
+  const lines: QuoteLine[] = [];
   const chosen: PricedSelection["chosen"] = [];
   let sum = 0;
   let fareMinor = 0;
@@ -102,27 +97,20 @@ export function priceSelection({
       : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
     sum += totalOf(priced);
     fareMinor += totalOf(hotel ? roomLines(occupancy, journeyPrices(fare)) : priced);
-    for (const line of priced) lines.push(printed(line, index + 1, labelOf(line.code, hotel !== null, language)));
+    for (const line of priced) lines.push({ ...printed(line, index + 1), ...(hotel ? {} : { journey: true }) });
     chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }
   const people = chosen.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
   const supplement = flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
   if (supplement !== 0) {
-    lines.push(
-      printed(
-        { code: "FLIGHT_SUPP", qty: people, unitMinor: supplement },
-        0,
-        inLanguage(lineLabels.FLIGHT_SUPP, language),
-      ),
-    );
+    lines.push(printed({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
   }
   const added = [
     { code: "TICKET" as const, price: ticket?.supplementMinor ?? 0, qty: people, currency: ticket?.currency },
     { code: "CAR" as const, price: car?.dayMinor ?? 0, qty: pack.nights, currency: car?.currency },
   ].filter(({ price }) => price > 0);
   if (added.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
-  for (const { code, price, qty } of added)
-    lines.push(printed({ code, qty, unitMinor: price }, 0, inLanguage(lineLabels[code], language)));
+  for (const { code, price, qty } of added) lines.push(printed({ code, qty, unitMinor: price }, 0));
   const addedSum = added.reduce((total, { price, qty }) => total + price * qty, 0);
   const discount = discountOf(sum, pack.discountPercent);
   const stay = { people, rooms: rooms.length, nights: pack.nights };
@@ -132,15 +120,9 @@ export function priceSelection({
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
     const qty = serviceQuantity(service.unit, stay);
     serviceSum += qty * service.priceMinor;
-    lines.push({
-      ...printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0, inLanguage(service.names, language)),
-      service: service.code,
-    });
+    lines.push({ ...printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
   }
-  if (discount > 0)
-    lines.push(
-      printed({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0, inLanguage(lineLabels.DISCOUNT, language)),
-    );
+  if (discount > 0) lines.push(printed({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0));
   const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;
   if (!Number.isSafeInteger(totalMinor) || totalMinor <= 0) return refuse("price-error");
   return accept({
@@ -177,10 +159,6 @@ function journeyLines(
   return lines;
 }
 
-function labelOf(code: PriceLineCode, inRoom: boolean, language: Language): string {
-  return inLanguage((inRoom ? undefined : journeyLabels[code]) ?? lineLabels[code], language);
-}
-
-function printed({ code, qty, unitMinor }: MinorLine, room: number, label: string): PriceLine {
-  return { code, room, label, qty, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) };
+function printed({ code, qty, unitMinor }: MinorLine, room: number): QuoteLine {
+  return { code, room, qty, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) };
 }

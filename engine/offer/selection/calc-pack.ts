@@ -13,6 +13,7 @@ import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { withClub } from "../pricing/club-discount";
+import { labelledIn } from "../pricing/labelled-in";
 import { lowestRooms } from "../pricing/lowest-room";
 import { type Occupancy, typOf } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
@@ -125,7 +126,6 @@ export async function resolveSelection(
     ticket,
     car,
     hotelShift,
-    language: languageOf[asked.langCode],
   });
   if (!priced.ok) return priced;
 
@@ -153,7 +153,7 @@ export async function resolveSelection(
     ticket,
     car,
     hotelShift,
-    priced: withClub(priced.value, asked.clubPercent, languageOf[asked.langCode]),
+    priced: withClub(priced.value, asked.clubPercent),
     onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
     freeSeats,
   });
@@ -200,7 +200,7 @@ export async function calcPack(
     hotelStatus: onRequest.hotel ? "rq" : "ok",
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
-    lines: priced.lines,
+    lines: labelledIn(priced.lines, languageOf[asked.langCode]),
     warnings: [
       ...(onRequest.hotel || onRequest.flight ? (["ON_REQUEST"] as const) : []),
       ...(freeSeats < 9 ? (["LAST_SEATS"] as const) : []),

@@ -188,7 +188,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const { agencyCode, variant } = row.draft.employer;
     await returnSubsidy(tx, row.id, now);
     const unsubsidised = { ...draft, employer: { agencyCode, variant } };
-    const quote = withReductions(row.quote, reductionsOf(unsubsidised), languageOf[asked.langCode]);
+    const quote = withReductions(row.quote, reductionsOf(unsubsidised));
     return accept({ draft: unsubsidised, quote });
   },
 
@@ -198,28 +198,27 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const unknown = chosen.find((code) => !offered.includes(code));
     if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
     const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true };
-    const language = languageOf[asked.langCode];
-    const quote = withServices(row.quote, draft, language);
+    const quote = withServices(row.quote, draft);
     if (asked.couponCodes !== undefined) {
       const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
       if (!coupons.ok) return coupons;
       draft.coupons = coupons.value;
     }
     // A subsidy never takes more than there is: what it takes changes with the services.
-    return accept({ draft, quote: withReductions(quote, reductionsOf(draft), language) });
+    return accept({ draft, quote: withReductions(quote, reductionsOf(draft)) });
   },
 
   async employee({ dataKeys }, tx, row, asked, now) {
     const employer = await takeSubsidy(tx, dataKeys, row, row.quote, asked, now);
     if (!employer.ok) return employer;
     const draft = { ...row.draft, employer: employer.value };
-    return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]) });
+    return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft)) });
   },
 
   agent: (parts, tx, row, asked) => agentTerms(parts, tx, row, asked),
 
   async check(parts, tx, row, asked, now) {
-    const again = await priceAgain({ ...parts, db: tx }, row, languageOf[asked.langCode], now);
+    const again = await priceAgain({ ...parts, db: tx }, row, now);
     if (!again.ok) return again;
     const { quote } = again.value;
     const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.totalMinor;

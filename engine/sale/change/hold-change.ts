@@ -1,11 +1,8 @@
-import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { inLanguage } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
-import { lineLabels } from "../../offer/pricing/line-labels";
 import { takeHold } from "../../offer/stock/holds";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { lockUnits } from "../../offer/stock/take-stock";
@@ -119,12 +116,11 @@ const unlimited = {
 };
 
 /** A higher price of which the customer pays nothing more: the line says what was waived, the total is the old one. */
-function withWaiver(quote: StoredQuote, { quote: before, language }: Booking): StoredQuote {
+function withWaiver(quote: StoredQuote, { quote: before }: Booking): StoredQuote {
   const total = amountOf(before.totalMinor - quote.totalMinor);
-  const label = inLanguage(lineLabels.WAIVED, language as Language);
   return {
     ...quote,
-    lines: [...quote.lines, { code: "WAIVED", room: 0, label, qty: 1, unit: total, total }],
+    lines: [...quote.lines, { code: "WAIVED", room: 0, qty: 1, unit: total, total }],
     totalMinor: before.totalMinor,
   };
 }

@@ -1,4 +1,3 @@
-import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq } from "drizzle-orm";
 import { agorotOf } from "../../core/money";
@@ -17,10 +16,10 @@ export type PricedChange = { quote: StoredQuote; differenceAgorot: number };
 /** The price of a booking after a change, as it would be made now, and what differs from the price it has. */
 export async function priceChange(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
-  row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment" | "language">,
+  row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment">,
   after: ChangedPart,
 ): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
-  const priced = await priceDraft(parts, changedDraft(row.draft, after), row.language as Language);
+  const priced = await priceDraft(parts, changedDraft(row.draft, after));
   if (!priced.ok) return priced;
   const quote = priced.value;
   if (quote.currency !== row.quote.currency) return refuse("price-error");

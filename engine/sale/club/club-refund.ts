@@ -1,7 +1,5 @@
 import type { BookingState } from "@contract/booking/booking";
 import { searchAndSelection } from "@contract/shopping/search-and-selection";
-import { languageOf } from "@contract/vocabulary/languages";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
@@ -68,7 +66,6 @@ export async function joinBooking(
   bookingId: string,
   memberId: string,
   caller: Caller,
-  langCode: LangCode,
 ): Promise<void> {
   await inTransaction(
     parts.db,
@@ -79,13 +76,12 @@ export async function joinBooking(
       if (!changeable.includes(row.state as BookingState) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = { ...row.draft, clubPercent: parts.clubPercent };
-      const language = languageOf[langCode];
       await tx
         .update(booking)
         .set({
           memberId,
           draft,
-          quote: withReductions(withClub(row.quote, parts.clubPercent, language), reductionsOf(draft), language),
+          quote: withReductions(withClub(row.quote, parts.clubPercent), reductionsOf(draft)),
           version: row.version + 1,
           touchedAt: now,
         })

@@ -17,7 +17,7 @@ export function memberCalls(parts: BookingParts & SignInParts): Port<typeof memb
     async memberVerifyCode(input, caller) {
       const verified = await verifyMember(parts, input, caller);
       if (!verified.ok) return verified;
-      if (input.bookingId) await joinBooking(parts, input.bookingId, verified.value.member.id, caller, input.langCode);
+      if (input.bookingId) await joinBooking(parts, input.bookingId, verified.value.member.id, caller);
       return accept({
         memberSid: verified.value.sid,
         member: shownMember(verified.value.member),

@@ -58,11 +58,7 @@ export async function checkCoupon(
     const had = row.draft.coupons ?? [];
     if (had.length > 0 && !(known!.combinable && (await allCombinable(parts, had))))
       return refuse("coupon-in-use", { field: "code", details: { notCombinable: true } });
-    const reduced = withReductions(
-      row.quote,
-      { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] },
-      "he",
-    );
+    const reduced = withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
     if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent))
       return refuse("invalid-coupon-price", { field: "code" });
   }

@@ -14,7 +14,7 @@ export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "
 
 /** What a coupon for this booking is held against: its price with everything but coupons. */
 export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): CouponFacts {
-  const bare = withReductions(quote, { ...reductionsOf(draft), coupons: [] }, "he");
+  const bare = withReductions(quote, { ...reductionsOf(draft), coupons: [] });
   return {
     currency: quote.currency,
     totalMinor: bare.totalMinor,
@@ -61,7 +61,7 @@ export async function takeCoupons(
     if (others!.total >= known!.usageLimit) return refuse("invalid-coupon-number", { field: "couponCodes" });
     used.push({ code, amountMinor: couponAmount(known!, facts) });
   }
-  const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: used }, "he");
+  const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: used });
   if (reductionOf(reduced.lines) > mostReduction(reduced.lines, quote.discountPercent))
     return refuse("invalid-coupon-price", { field: "couponCodes", details: { notAllowedExcessviveDiscount: true } });
   for (const { code, amountMinor } of used)

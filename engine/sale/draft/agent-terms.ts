@@ -1,5 +1,4 @@
 import type { bookings } from "@contract/booking/booking";
-import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
@@ -45,7 +44,7 @@ export async function agentTerms(
     ...row.draft,
     agent: { ...agent, discountMinor, phoneFeeMinor, remark: asked.remarkByAgent ?? agent.remark },
   };
-  const quote = withReductions(row.quote, reductionsOf(draft), languageOf[asked.langCode]);
+  const quote = withReductions(row.quote, reductionsOf(draft));
   if (reductionOf(quote.lines) > mostReduction(quote.lines, quote.discountPercent))
     return refuse("excessive-discount", { field: "DiscountAmountByAgent" });
   const share = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(quote.lines));

@@ -1,7 +1,5 @@
-import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { epochDay } from "../../core/epoch-day";
-import { inLanguage } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { carsFor } from "../../offer/cars/rented-cars";
@@ -23,9 +21,8 @@ import type { StoredQuote } from "./stored-quote";
 export async function priceDraft(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   draft: BookingDraft,
-  language: Language,
 ): Promise<Result<StoredQuote, "room-not-found" | "flight-unavailable" | "price-error">> {
-  if (draft.stay) return accept(priceOfStay(draft, draft.stay, language));
+  if (draft.stay) return accept(priceOfStay(draft, draft.stay));
   const pack = await findPack(parts.db, draft.packId);
   const flightsOf = draft.flightsOf === draft.packId ? pack : await findPack(parts.db, draft.flightsOf);
   if (!pack || !flightsOf) return refuse("flight-unavailable");
@@ -59,22 +56,21 @@ export async function priceDraft(
     ticket,
     car,
     hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
-    language,
   });
   if (!priced.ok) return refuse("price-error");
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced.value;
-  const club = withClub({ currency, totalMinor, discountPercent, lines, fareMinor }, draft.clubPercent ?? 0, language);
-  return accept(withReductions(club, reductionsOf(draft), language));
+  const club = withClub({ currency, totalMinor, discountPercent, lines, fareMinor }, draft.clubPercent ?? 0);
+  return accept(withReductions(club, reductionsOf(draft)));
 }
 
 /** A supplier's stay costs what its supplier said last: `refreshStay` asks again, and nobody else does. */
-function priceOfStay(draft: BookingDraft, stay: DraftStay, language: Language): StoredQuote {
-  const quote = withServices(quoteOfStay(stay, stay.currency, language), draft, language);
-  return withReductions(quote, reductionsOf(draft), language);
+function priceOfStay(draft: BookingDraft, stay: DraftStay): StoredQuote {
+  const quote = withServices(quoteOfStay(stay, stay.currency), draft);
+  return withReductions(quote, reductionsOf(draft));
 }
 
 /** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */
-export function withServices(quote: StoredQuote, draft: BookingDraft, language: Language): StoredQuote {
+export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuote {
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
   const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
   const kept = quote.lines.filter((line) => line.code !== "SERVICE");
@@ -86,7 +82,6 @@ export function withServices(quote: StoredQuote, draft: BookingDraft, language: 
     return {
       code: "SERVICE" as const,
       room: 0,
-      label: inLanguage(service.names, language),
       service: service.code,
       qty,
       unit: amountOf(service.priceMinor),

@@ -1,4 +1,3 @@
-import type { PriceLine } from "@contract/vocabulary/price-lines";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
@@ -6,6 +5,7 @@ import { deliverMoney, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { departure, hotelRate } from "../../offer/catalogue/schema";
+import type { QuoteLine } from "../../offer/pricing/quote-line";
 import { adminNotification } from "../../outbox/schema";
 import { reasonOf } from "./price-again";
 import type { StoredQuote } from "./stored-quote";
@@ -25,15 +25,14 @@ beforeEach(async () => {
 });
 
 describe("the reason of another price is what moved most of it", () => {
-  const line = (code: PriceLine["code"], total: number, room = 0): PriceLine => ({
+  const line = (code: QuoteLine["code"], total: number, room = 0): QuoteLine => ({
     code,
     room,
-    label: code,
     qty: 1,
     unit: total.toFixed(2),
     total: total.toFixed(2),
   });
-  const quote = (fare: number, lines: PriceLine[], discountPercent = 0): StoredQuote => ({
+  const quote = (fare: number, lines: QuoteLine[], discountPercent = 0): StoredQuote => ({
     currency: "USD",
     totalMinor: lines.reduce((sum, { total }) => sum + Number(total) * 100, 0),
     discountPercent,

@@ -1,8 +1,8 @@
-import type { Language } from "@contract/vocabulary/languages";
-import type { PriceChange, PriceLine } from "@contract/vocabulary/price-lines";
+import type { PriceChange } from "@contract/vocabulary/price-lines";
 import { accept, type Result } from "@contract/wire/operation";
 import { minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
+import type { QuoteLine } from "../../offer/pricing/quote-line";
 import { quoteLifetime } from "../../offer/selection/calc-pack";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
@@ -19,12 +19,11 @@ export type PricingRefused = "room-not-found" | "flight-unavailable" | "price-er
 export async function priceAgain(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   row: Pick<Booking, "draft" | "quote" | "quoteExpiresAt">,
-  language: Language,
   now: Date,
 ): Promise<Result<PricedAgain, PricingRefused>> {
   if (row.quote.changedFrom || now < row.quoteExpiresAt)
     return accept({ quote: row.quote, quoteExpiresAt: row.quoteExpiresAt });
-  const priced = await priceDraft(parts, row.draft, language);
+  const priced = await priceDraft(parts, row.draft);
   if (!priced.ok) return priced;
   const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
   if (priced.value.totalMinor === row.quote.totalMinor) return accept({ quote: priced.value, quoteExpiresAt });
@@ -49,10 +48,10 @@ export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["
   return flight >= discount ? "FLIGHT" : "DISCOUNT";
 }
 
-const isDiscount = ({ code }: PriceLine) => ["DISCOUNT", "CLUB", "COUPON", "AGENT_DISCOUNT", "SUBSIDY"].includes(code);
-const isFlight = ({ code }: PriceLine) => code === "FLIGHT_SUPP";
-const inRoom = ({ room }: PriceLine) => room > 0;
+const isDiscount = ({ code }: QuoteLine) => ["DISCOUNT", "CLUB", "COUPON", "AGENT_DISCOUNT", "SUBSIDY"].includes(code);
+const isFlight = ({ code }: QuoteLine) => code === "FLIGHT_SUPP";
+const inRoom = ({ room }: QuoteLine) => room > 0;
 
-function sumOf({ lines }: StoredQuote, wanted: (line: PriceLine) => boolean): number {
+function sumOf({ lines }: StoredQuote, wanted: (line: QuoteLine) => boolean): number {
   return lines.filter(wanted).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
 }

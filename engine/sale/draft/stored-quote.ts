@@ -1,12 +1,12 @@
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { PriceLine } from "@contract/vocabulary/price-lines";
+import type { QuoteLine } from "../../offer/pricing/quote-line";
 
 /** A price as the engine computed it. */
 export type StoredQuote = {
   currency: IsoCurrency;
   totalMinor: number;
   discountPercent: number;
-  lines: PriceLine[];
+  lines: QuoteLine[];
   /** What of the rooms' lines is the fare of the flights; missing in prices stored earlier. */
   fareMinor?: number;
   /** Set while a changed price waits for the person's consent. */

@@ -127,7 +127,7 @@ async function openAttempt(
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
   if (held?.state !== "active" || held.expiresAt <= now) return refuse("hold-expired");
-  const again = await priceAgain({ ...parts, db: tx }, row, row.language as Language, now);
+  const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
   const { quote, quoteExpiresAt } = again.value;
   const changed = quote.changedFrom;

@@ -1,10 +1,8 @@
 import type { StayCancellation } from "@contract/hotels/stays";
-import type { Language } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { houseOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { amountOf } from "../../core/money";
-import { lineLabels } from "../../offer/pricing/line-labels";
 import type { StoredQuote } from "../draft/stored-quote";
 
 import type { SupplierRate } from "../hotel-api/hotel-supplier";
@@ -43,13 +41,12 @@ export function totalOfStay({ rates }: Pick<DraftStay, "rates">): number {
 }
 
 /** The price of a stay before services and coupons: a line for each rate. */
-export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrency, language: Language): StoredQuote {
+export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrency): StoredQuote {
   let room = 1;
   const lines = stay.rates.map(({ rooms, sellMinor }) => {
     const line = {
       code: "STAY" as const,
       room,
-      label: lineLabels.STAY[language],
       qty: 1,
       unit: amountOf(sellMinor),
       total: amountOf(sellMinor),

@@ -1,7 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import type { StayChoice } from "@contract/hotels/stays";
 import { stayCategory } from "@contract/vocabulary/categories";
-import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { typOf } from "../../offer/pricing/occupancy";
@@ -34,7 +33,7 @@ export async function openStay(
   const resolved = await resolveStay(parts, { ...choice, langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = draftOf(resolved.value, choice, asked);
-  const quote = quoteOfStay(stay, stay.currency, languageOf[langCode]);
+  const quote = quoteOfStay(stay, stay.currency);
   const changed = changedClaim(asked, quote.totalMinor, 0);
   if (changed) return changed;
   return openHeld(parts, asked, caller, {

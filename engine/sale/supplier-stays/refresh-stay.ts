@@ -1,4 +1,3 @@
-import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
@@ -46,7 +45,7 @@ export async function refreshStay(
       const current = await lockBooking(tx, bookingId);
       if (!current || current.version !== row.version || !isDue(current, now)) return;
       const draft = { ...current.draft, stay: { ...stay, rates } };
-      const priced = await priceDraft({ ...parts, db: tx }, draft, languageOf[langCode]);
+      const priced = await priceDraft({ ...parts, db: tx }, draft);
       if (!priced.ok) return;
       const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
       const same = priced.value.totalMinor === current.quote.totalMinor;
