@@ -60,7 +60,7 @@ export const lineLabels: Record<PriceLineCode, Names> = {
   WAIVED: {
     he: "הפרש שלא נגבה בהחלפה",
     en: "Difference not charged for the change",
-    ru: "Разница при замене, которую мы не взимаем",
+    ru: "Разница при замене не взимается",
     ar: "فرق السعر الذي لم نتقاضاه عند التغيير",
   },
 };
