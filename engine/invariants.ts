@@ -232,7 +232,7 @@ async function placesAreTheBookings(db: Database): Promise<Violation[]> {
     select b.id, count(*) || ' holds of it have sold places' from booking b join hold h on h.booking_id = b.id and h.state = 'consumed' group by b.id having count(*) > 1
     union all
     select c.booking_id, 'its ' || c.kind || ' change is ' || c.state || ' and its hold ' || h.state from booking_change c join hold h on h.id = c.hold_id
-    where (c.state in ('held', 'accepted') and h.state <> 'active') or (c.state in ('declined', 'expired') and h.state <> 'released')
+    where (c.state = 'held' and h.state <> 'active') or (c.state in ('declined', 'expired') and h.state <> 'released')
     limit 50`);
   return rows.map(({ id, why }) => ({ invariant: "I10", what: `booking ${id}: ${why}` }));
 }

@@ -28,14 +28,12 @@ export const HotelChange = z.object({
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
-  /** In shekels: above zero is paid, below goes back to the card. */
+  /** In shekels: below zero goes back to the card. An offer is never above: a higher price is waived. */
   differenceNIS: Amount,
   /** The new price is higher, and the difference is not asked for. */
   waived: z.boolean(),
   /** Missing while nobody has answered. */
   accepted: z.boolean().optional(),
-  /** Accepted, and made once the difference is paid. */
-  toPay: z.boolean(),
   answerBy: z.iso.datetime(),
   expired: z.boolean(),
 });

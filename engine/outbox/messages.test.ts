@@ -39,7 +39,6 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0),
   "hotel changed": changed(language, firstName, "hotel", 0),
   "hotel changed, money back": changed(language, firstName, "hotel", -most),
-  "hotel changed, difference paid": changed(language, firstName, "hotel", most),
   "date changed": changed(language, firstName, "date", 0),
   "date changed, money back": changed(language, firstName, "date", -most),
 });

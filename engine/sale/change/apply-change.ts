@@ -11,7 +11,7 @@ import { changedDraft } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";
 
 /**
- * Applies a change whose answer was yes and whose difference is paid or was waived: stock, booking, price, the money that goes back and
+ * Applies a change whose answer was yes and that costs no more, or whose higher price was waived: stock, booking, price, the money that goes back and
  * the messages, all in the caller's transaction with the booking locked. False, and nothing is done, when its hold is over.
  */
 export async function applyChange(

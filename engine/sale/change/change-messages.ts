@@ -9,7 +9,7 @@ import { visitorLink } from "../booking/visitor-link";
 import type { BookingChange } from "./schema";
 
 type Facts = { pnr: string; from: string; to: string; amount: string };
-type Texts = Record<"hotel" | "date" | "back" | "paid" | "refund", (facts: Facts) => string>;
+type Texts = Record<"hotel" | "date" | "back" | "refund", (facts: Facts) => string>;
 
 const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
   he: {
@@ -36,28 +36,24 @@ const texts: Record<Language, Texts> = {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
     date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${ltr(`${f.from} – ${f.to}`)}.`,
     back: (f) => `יוחזרו ${ltr(f.amount)} לכרטיס.`,
-    paid: (f) => `שולם הפרש של ${ltr(f.amount)}.`,
     refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
   },
   en: {
     hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
     date: (f) => `Booking ${f.pnr} was moved to ${f.from} – ${f.to}.`,
     back: (f) => `${f.amount} will be refunded.`,
-    paid: (f) => `You paid ${f.amount} more.`,
     refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
   },
   ru: {
     hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
     date: (f) => `Бронирование ${f.pnr} перенесено на ${f.from} – ${f.to}.`,
     back: (f) => `Вернём ${f.amount}.`,
-    paid: (f) => `Доплачено ${f.amount}.`,
     refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
   },
   ar: {
     hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
     date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${ltr(`${f.from} – ${f.to}`)}.`,
     back: (f) => `سنعيد ${ltr(f.amount)} إلى البطاقة.`,
-    paid: (f) => `دُفع فرق ${ltr(f.amount)}.`,
     refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
   },
 };
@@ -88,8 +84,7 @@ export function changeMessages(
   const link = visitorLink(publicUrl, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
-  const said = (money: "back" | "refund") =>
-    differenceAgorot < 0 ? [what, say[money](facts)] : differenceAgorot > 0 ? [what, say.paid(facts)] : [what];
+  const said = (money: "back" | "refund") => (differenceAgorot < 0 ? [what, say[money](facts)] : [what]);
   return [
     { key: `changed:${id}:sms`, effect: { kind: "sms", to: payer.mobile, text: [...said("back"), link].join(" ") } },
     {

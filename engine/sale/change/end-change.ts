@@ -1,18 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { type BookingChange, bookingChange } from "./schema";
 
-/** States in which a change waits for somebody. */
-export const openStates = ["held", "accepted"] as const;
-
-/** The change of a booking that waits for an answer or a payment; the booking is locked. */
+/** The change of a booking that waits for an answer; the booking is locked. */
 export async function openChange(tx: Transaction, bookingId: string): Promise<BookingChange | undefined> {
   const [open] = await tx
     .select()
     .from(bookingChange)
-    .where(and(eq(bookingChange.bookingId, bookingId), inArray(bookingChange.state, [...openStates])));
+    .where(and(eq(bookingChange.bookingId, bookingId), eq(bookingChange.state, "held")));
   return open;
 }
 

@@ -35,7 +35,7 @@ export const bookingChange = pgTable(
       .references(() => booking.id),
     /** hotel, date */
     kind: text().notNull(),
-    /** held (offered), accepted (waits for its payment), applied, declined, expired */
+    /** held (offered), applied, declined, expired */
     state: text().notNull(),
     /** Hash of the token in the link of an offer; null where it is answered in the visitor's area alone. */
     tokenHash: text().unique(),
@@ -48,7 +48,7 @@ export const bookingChange = pgTable(
     quote: jsonb().$type<StoredQuote>().notNull(),
     /** Everything the booking takes from stock once it is applied. */
     stock: jsonb().$type<{ inventoryId: number; quantity: number }[]>().notNull(),
-    /** Above zero: paid by the customer. Below: goes back to the card. */
+    /** Below zero: goes back to the card. Never above: a higher price is waived. */
     differenceAgorot: integer().notNull(),
     /** What of a higher price the desk did not ask for, and why. */
     waivedAgorot: integer().notNull().default(0),
@@ -62,8 +62,8 @@ export const bookingChange = pgTable(
   },
   (t) => [
     index("booking_change_by_booking").on(t.bookingId, t.id),
-    uniqueIndex("booking_change_open").on(t.bookingId).where(sql`${t.state} in ('held', 'accepted')`),
-    index("booking_change_to_answer").on(t.answerBy).where(sql`${t.state} in ('held', 'accepted')`),
+    uniqueIndex("booking_change_open").on(t.bookingId).where(sql`${t.state} = 'held'`),
+    index("booking_change_to_answer").on(t.answerBy).where(sql`${t.state} = 'held'`),
   ],
 );
 

@@ -1,10 +1,10 @@
-import { and, inArray, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import { lockBooking } from "../booking/transition";
-import { endOpenChange, openChange, openStates } from "./end-change";
+import { endOpenChange, openChange } from "./end-change";
 import { bookingChange } from "./schema";
 
 /** Changes of one round. */
@@ -16,7 +16,7 @@ export async function sweepChanges(parts: Store): Promise<number> {
   const over = await parts.db
     .select({ bookingId: bookingChange.bookingId })
     .from(bookingChange)
-    .where(and(inArray(bookingChange.state, [...openStates]), lte(bookingChange.answerBy, now)))
+    .where(and(eq(bookingChange.state, "held"), lte(bookingChange.answerBy, now)))
     .limit(mostOfARound);
   let ended = 0;
   for (const { bookingId } of over)

@@ -33,8 +33,7 @@ export async function hotelChange(
 
 /**
  * Takes the answer to an offered hotel, once. Yes moves the booking in the same transaction: places, price, documents and money that goes
- * back; where more has to be paid the places stay held until it is. The same answer again is the same result; another one is refused,
- * and so is any after its day.
+ * back. The same answer again is the same result; another one is refused, and so is any after its day.
  */
 export async function answerHotelChange(
   parts: Parts,
@@ -62,11 +61,6 @@ export async function answerHotelChange(
       }
       if (asked.shownNIS !== undefined && minorOf(asked.shownNIS) !== row!.differenceAgorot)
         return refuse("price-changed", { details: { old: asked.shownNIS, new: amountOf(row!.differenceAgorot) } });
-      if (row!.differenceAgorot > 0) {
-        const set = { state: "accepted", answeredAt: now };
-        const [accepted] = await tx.update(bookingChange).set(set).where(eq(bookingChange.id, row!.id)).returning();
-        return shown(accepted!);
-      }
       if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
       return shown({ ...row!, state: "applied" });
     },

@@ -50,7 +50,6 @@ export async function shownChange(
   };
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);
-  const waits = state === "held" || state === "accepted";
   return {
     token,
     from: name(before.rooms[0]?.hotelId),
@@ -62,9 +61,8 @@ export async function shownChange(
     dateBefore: before.dateFrom,
     differenceNIS: amountOf(row.differenceAgorot),
     waived: row.waivedAgorot > 0,
-    accepted: state === "accepted" || state === "applied" ? true : state === "declined" ? false : undefined,
-    toPay: state === "accepted" && row.answerBy > now,
+    accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
-    expired: state === "expired" || (waits && row.answerBy <= now),
+    expired: state === "expired" || (state === "held" && row.answerBy <= now),
   };
 }
