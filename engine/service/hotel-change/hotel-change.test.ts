@@ -157,6 +157,15 @@ describe("another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("at a higher price is not offered without a reason, and nothing is held", async () => {
+    const { bookingId, shopper } = await sold();
+    const other = await roomNights(at, "dearer");
+    expect(refusal(await offer(bookingId, "dearer"))).toMatchObject({ code: "invalid-input", field: "waiveReason" });
+    expect(await roomNights(at, "dearer")).toEqual(other);
+    expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("ok");
+    expect(good(await desk.deskBooking({ bookingId })).hotelChange).toBeUndefined();
+  });
+
   test("that was declined gives its rooms back and leaves the booking as it was", async () => {
     const { bookingId, shopper } = await sold();
     const other = await roomNights(at, "alike");
