@@ -23,6 +23,7 @@ import { compareBooks } from "@engine/sale/payment/discrepancies";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { openLedger } from "@mocks/gateway/ledger";
+import { subDays } from "date-fns";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 import { listOfTraces } from "./refuse-other-mode";
@@ -248,7 +249,7 @@ export async function discrepancies(args: string[]): Promise<void> {
   const settling = args.includes("--settle");
   const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
-    const since = new Date(systemClock.now().getTime() - days * 86_400_000);
+    const since = subDays(systemClock.now(), days);
     const { compared, silent, found } = await compareBooks(shop.engine.parts, since, settling);
     for (const { uid, orderNumber, bookingState, ours, theirs, done } of found)
       console.error(

@@ -5,6 +5,7 @@ import { packDates } from "@engine/offer/deals/pack-dates";
 import { exchangeRates } from "@engine/offer/rates/exchange-rates";
 import { searchPackages } from "@engine/offer/search/search-packages";
 import { selectPack } from "@engine/offer/selection/select-pack";
+import { addDays } from "date-fns";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { serverLog } from "./log";
@@ -34,7 +35,7 @@ export async function plans(): Promise<void> {
       secret: "plans",
       fullBirthDateDestinations: [],
     };
-    const month = jerusalemDay(new Date(systemClock.now().getTime() + 60 * 86_400_000)).slice(0, 7);
+    const month = jerusalemDay(addDays(systemClock.now(), 60)).slice(0, 7);
     const search = searchAndSelection.search.input.parse({ dest: ["ATH"], yearMonth: [month] });
     // Once for what is read from the database only the first time.
     await searchPackages(parts, search, false);

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { addDays, addMonths, lightFormat, parseISO } from "date-fns";
 
 /** DD/MM/YYYY of a YYYY-MM-DD date. Our own: Intl gives dots for Hebrew and marks for Arabic. */
 export function printedDate(date: string): string {
@@ -35,11 +36,7 @@ export function monthName(yearMonth: string, language: Language): string {
 
 /** The months from a day on, as YYYY-MM. */
 export function comingMonths(today: string, count: number): string[] {
-  const [year, month] = today.split("-").map(Number) as [number, number];
-  return Array.from({ length: count }, (_, index) => {
-    const at = month - 1 + index;
-    return `${year + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
-  });
+  return Array.from({ length: count }, (_, index) => lightFormat(addMonths(parseISO(today), index), "yyyy-MM"));
 }
 
 /** HH:mm in Jerusalem of a moment. */
@@ -49,11 +46,16 @@ export function clockTime(moment: string): string {
   );
 }
 
-const jerusalemDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
+const jerusalemDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
+
+/** YYYY-MM-DD in Jerusalem of a moment. By Intl: the browser has it, and the time zones of date-fns would be fetched. */
+export function jerusalemDay(moment: Date): string {
+  return jerusalemDays.format(moment);
+}
 
 /** DD/MM/YYYY HH:mm of an instant, in Jerusalem. */
 export function printedMoment(instant: string): string {
-  return `${printedDate(jerusalemDay.format(new Date(instant)))} ${clockTime(instant)}`;
+  return `${printedDate(jerusalemDay(new Date(instant)))} ${clockTime(instant)}`;
 }
 
 /** DD/MM/YYYY HH:mm of a YYYY-MM-DDTHH:mm, as it stands. */
@@ -63,5 +65,8 @@ export function printedMinute(minute: string): string {
 
 /** The date so many days after another, as YYYY-MM-DD. */
 export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  // At noon: a change of clocks where the browser is never leads into another day.
+  return addDays(new Date(`${date}T12:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10);
 }

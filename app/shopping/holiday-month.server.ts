@@ -7,7 +7,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
-import { monthName, printedDay } from "~/format/dates";
+import { jerusalemDay, monthName, printedDay } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -19,7 +19,7 @@ const cards = 6;
 /** A month of the address: one that is over is gone, and what is none is not found. */
 export function monthOf(text: string | undefined): string {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? "")) throw new Response(null, { status: 404 });
-  const now = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(new Date()).slice(0, 7);
+  const now = jerusalemDay(new Date()).slice(0, 7);
   if (text! < now) throw new Response(null, { status: 410 });
   return text!;
 }

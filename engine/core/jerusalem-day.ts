@@ -1,40 +1,32 @@
-const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Jerusalem",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+import { tz } from "@date-fns/tz";
+import { endOfDay, formatISO, parseISO, startOfSecond, subHours } from "date-fns";
+
+const jerusalem = tz("Asia/Jerusalem");
 
 /** The day in Jerusalem at a moment, YYYY-MM-DD: business days, offers and "today" are those of the shop. */
 export function jerusalemDay(at: Date): string {
-  return parts.format(at);
+  return formatISO(at, { in: jerusalem, representation: "date" });
 }
 
-/** The last second of a day in Jerusalem: two hours ahead of UTC in winter, three in summer. */
+/** When a day begins in Jerusalem, with the offset of that day: YYYY-MM-DDTHH:mm:ss+HH:mm. */
+export function startOfJerusalemDay(day: string): string {
+  return formatISO(parseISO(day, { in: jerusalem }));
+}
+
+/** The last second of a day in Jerusalem. */
 export function endOfJerusalemDay(day: string): Date {
-  const winter = new Date(`${day}T21:59:59Z`);
-  return jerusalemDay(winter) === day ? winter : new Date(`${day}T20:59:59Z`);
+  return new Date(startOfSecond(endOfDay(parseISO(day, { in: jerusalem }))).getTime());
 }
-
-const minuteParts = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Jerusalem",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 /** The minute on a clock in Jerusalem, YYYY-MM-DDTHH:mm. */
 export function jerusalemMinute(at: Date): string {
-  return minuteParts.format(at).replace(" ", "T");
+  return formatISO(at, { in: jerusalem }).slice(0, 16);
 }
 
 /** When a clock in Jerusalem shows a minute, the first time where it shows it twice; null: never, as on 31 February. */
 export function momentOfJerusalemMinute(minute: string): Date | null {
-  for (const offset of ["+03:00", "+02:00"]) {
-    const at = new Date(`${minute}:00${offset}`);
-    if (!Number.isNaN(at.getTime()) && jerusalemMinute(at) === minute) return at;
-  }
-  return null;
+  const at = parseISO(minute, { in: jerusalem });
+  if (Number.isNaN(at.getTime())) return null;
+  const shown = [subHours(at, 1), at].find((moment) => jerusalemMinute(moment) === minute);
+  return shown ? new Date(shown.getTime()) : null;
 }

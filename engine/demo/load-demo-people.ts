@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import type { Clock, Random } from "../core/clock";
 import { newId } from "../core/new-id";
 import type { Database } from "../database/connect";
@@ -54,7 +55,7 @@ export async function loadDemoPeople(db: Database, { clock, random }: { clock: C
         id: fcKeyId(demoFcSecret),
         agencyCode: "NOFESH",
         clerkName: "FC",
-        endsAt: new Date(now.getTime() + 3650 * 86_400_000),
+        endsAt: addDays(now, 3650),
       })
       .onConflictDoNothing();
     await tx

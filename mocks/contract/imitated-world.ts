@@ -2,6 +2,7 @@ import type { FlightLeg } from "@contract/shopping/flights";
 import type { Price } from "@contract/vocabulary/money";
 import { pictureAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { addDays } from "date-fns";
 
 /** Shekels for a dollar, all year round. */
 const rate = 3.7;
@@ -43,7 +44,9 @@ export function placeOf(code: string) {
 
 /** YYYY-MM-DD so many days later. */
 export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(new Date(`${date}T12:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Four departures, the first three weeks after the given day. */

@@ -1,7 +1,7 @@
 import type { Shop } from "@contract/calls";
 import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { comingMonths } from "~/format/dates";
+import { comingMonths, jerusalemDay } from "~/format/dates";
 import type { SearchValues } from "./search-values";
 
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };
@@ -45,7 +45,7 @@ export async function searchFormData(
         }))
         .filter((group) => group.places.length > 0)
     : [];
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" }).format(new Date());
+  const today = jerusalemDay(new Date());
   return {
     groups,
     months: comingMonths(today, 13),

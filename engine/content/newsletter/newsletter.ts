@@ -2,6 +2,7 @@ import type { NewsletterLink, newsletter } from "@contract/content/newsletter";
 import { newsletterConsent } from "@contract/content/newsletter-consent";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
+import { addDays, subDays } from "date-fns";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { isEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
@@ -21,10 +22,9 @@ export type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string }
 
 type Subscriber = typeof newsletterSubscriber.$inferSelect;
 
-const day = 86_400_000;
-/** How long the link that confirms is good, and how long an address that never confirmed is kept. */
-const confirmWithin = 7 * day;
-const unconfirmedKept = 30 * day;
+/** How long the link that confirms is good, and how long an address that never confirmed is kept, in days. */
+const confirmWithinDays = 7;
+const unconfirmedKeptDays = 30;
 
 export function newsletterCalls(parts: NewsletterParts): Port<typeof newsletter, Caller> {
   return {
@@ -59,7 +59,7 @@ async function subscribe(
         language,
         state: "pending",
         confirmHash: hashedToken(token),
-        confirmUntil: new Date(now.getTime() + confirmWithin),
+        confirmUntil: addDays(now, confirmWithinDays),
         askedAt: now,
       };
       const [row] = await tx
@@ -188,7 +188,7 @@ function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): News
 
 /** Removes addresses that never confirmed: they may have been entered by somebody else. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - unconfirmedKept);
+  const before = subDays(now, unconfirmedKeptDays);
   await db
     .delete(newsletterSubscriber)
     .where(and(eq(newsletterSubscriber.state, "pending"), lt(newsletterSubscriber.askedAt, before)));

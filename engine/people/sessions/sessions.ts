@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { subDays } from "date-fns";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Clock, Random } from "../../core/clock";
 import type { Database, Transaction } from "../../database/connect";
@@ -104,7 +105,7 @@ async function end(db: Reach, which: SQL | undefined): Promise<void> {
 
 /** Sessions that ended or ran out a day ago are removed, with what was typed into them. */
 export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
-  const before = new Date((await databaseNow(db, clock)).getTime() - 86_400_000);
+  const before = subDays(await databaseNow(db, clock), 1);
   await db.execute(sql`
     delete from person_session where ends_at < ${before.toISOString()}::timestamptz
       or (state = 'ended' and seen_at < ${before.toISOString()}::timestamptz)`);

@@ -24,7 +24,7 @@ import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import { agency } from "../../people/agencies/schema";
 import type { BookingDraft } from "../draft/booking-draft";
-import { addMonths, missingOf } from "../draft/passenger-rules";
+import { missingOf, monthsAfter } from "../draft/passenger-rules";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { DraftStay } from "../supplier-stays/draft-stay";
@@ -47,7 +47,7 @@ export async function travelRules(
   return {
     passportRequired: abroad && draft.outwardFlightId !== null,
     birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
-    passportValidUntil: addMonths(draft.dateFrom, 6),
+    passportValidUntil: monthsAfter(draft.dateFrom, 6),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import type { DraftPassenger } from "./booking-draft";
-import { addMonths, ageOn, checkPassenger, missingOf, type PassengerNeeds, typeOfAge } from "./passenger-rules";
+import { ageOn, checkPassenger, missingOf, monthsAfter, type PassengerNeeds, typeOfAge } from "./passenger-rules";
 
 /** Home on 23 January 2027 from a journey that began on the 19th; abroad. */
 const needs: PassengerNeeds = {
@@ -66,7 +66,7 @@ describe("months later", () => {
     ["2027-03-31", 1, "2027-04-30"],
     ["2027-01-19", 0, "2027-01-19"],
   ])("%s and %i are %s", (date, months, then) => {
-    expect(addMonths(date, months)).toBe(then);
+    expect(monthsAfter(date, months)).toBe(then);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Passenger } from "@contract/booking/booking";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
+import { addMonths, formatISO, parseISO } from "date-fns";
 import type { DraftPassenger } from "./booking-draft";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
 
@@ -27,12 +28,9 @@ export function typeOfAge(age: number): PassengerType {
   return age <= ageLimits.child[1] ? "CHD" : "ADT";
 }
 
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  const target = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(day, lastDay));
-  return target.toISOString().slice(0, 10);
+/** The same day so many months later, or the last of a month that is shorter. */
+export function monthsAfter(date: string, months: number): string {
+  return formatISO(addMonths(parseISO(date), months), { representation: "date" });
 }
 
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";

@@ -1,5 +1,6 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { epochDay } from "../../core/epoch-day";
+import { startOfJerusalemDay } from "../../core/jerusalem-day";
 import { inLanguage } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
@@ -160,7 +161,7 @@ export function shownRate(
 export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, currency: string, today: string) {
   return cancellationRules(facts.netMinor, facts.netMinor, currency, today, facts.checkIn)
     .filter(({ track }) => track === "supplier")
-    .map(({ amount, from }) => ({ amount, from: `${from}T00:00:00+02:00` }));
+    .map(({ amount, from }) => ({ amount, from: startOfJerusalemDay(from) }));
 }
 
 const rateComments: Record<LangCode, string> = {

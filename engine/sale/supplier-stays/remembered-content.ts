@@ -1,10 +1,11 @@
+import { millisecondsInDay } from "date-fns/constants";
 import type { Clock } from "../../core/clock";
 import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
 
 type Language = Parameters<HotelSupplier["content"]>[1];
 
 /** Words and pictures of a hotel change rarely: a day. A supplier that did not answer is left alone for a minute. */
-const rememberedFor = 24 * 60 * 60_000;
+const rememberedFor = millisecondsInDay;
 const leftAloneFor = 60_000;
 const mostRemembered = 4000;
 

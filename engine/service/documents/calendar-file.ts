@@ -1,26 +1,13 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
+import { tz } from "@date-fns/tz";
+import { addHours, parseISO } from "date-fns";
 import { documentTexts } from "./document-texts";
 
 /** The moment a clock of a time zone shows a day and time: DST is looked up, and a time that is skipped is the one an hour later. */
 export function momentIn(timeZone: string, day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
-  const shownAt = (at: number) => {
-    const parts = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-    }).formatToParts(at);
-    const of = (type: string) => parts.find((part) => part.type === type)!.value;
-    return Date.parse(`${of("year")}-${of("month")}-${of("day")}T${of("hour")}:${of("minute")}:00Z`);
-  };
-  const first = wanted - (shownAt(wanted) - wanted);
-  return new Date(first - (shownAt(first) - wanted));
+  return new Date(parseISO(`${day}T${time}`, { in: tz(timeZone) }).getTime());
 }
 
 /**
@@ -73,7 +60,7 @@ export async function calendarFile(
       id: `${info.bookTransId}-${event.eventId}@nofesh`,
       stamp: now,
       start,
-      end: new Date(start.getTime() + 2 * 3_600_000),
+      end: addHours(start, 2),
       summary: event.name,
       location: event.venue,
       description: `${t.reference}: ${info.pnr}\n${event.category} × ${event.qty}`,

@@ -3,6 +3,7 @@ import type { DocumentFormat, DocumentJob, DocumentKind, documents } from "@cont
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
+import { subDays } from "date-fns";
 import { and, count, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "../../core/new-id";
 import type { Database } from "../../database/connect";
@@ -214,6 +215,6 @@ export async function keptDocument(
 
 /** Files are made again when somebody asks: they are kept for thirty days. */
 export async function forgetOldDocuments(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const before = subDays(now, 30).toISOString();
   await db.execute(sql`delete from document_file where created_at < ${before}::timestamptz`);
 }

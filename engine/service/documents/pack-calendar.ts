@@ -3,6 +3,7 @@ import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
+import { addHours } from "date-fns";
 import { type SelectParts, selectPack } from "../../offer/selection/select-pack";
 import { momentIn } from "./calendar-file";
 import { documentTexts } from "./document-texts";
@@ -77,7 +78,7 @@ async function contentOf(
       id: `${pack.packId}-match@nofesh`,
       stamp,
       start,
-      end: new Date(start.getTime() + 2 * 3_600_000),
+      end: addHours(start, 2),
       summary: pack.event.name,
       location: pack.event.venue,
       url,

@@ -1,5 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell } from "@contract/booking/documents";
+import { epochDay } from "../../core/epoch-day";
 import type { DocumentTexts } from "./document-texts";
 
 /** What a section is made of: a booking, and the words of a language. */
@@ -14,4 +15,4 @@ export const day = (iso: string) => iso.slice(0, 10).split("-").reverse().join("
 export const days = (from: string, to: string) => ltr(`${day(from)} – ${day(to)}`);
 
 /** Nights between two days, YYYY-MM-DD. */
-export const nightsBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const nightsBetween = (from: string, to: string) => epochDay(to) - epochDay(from);

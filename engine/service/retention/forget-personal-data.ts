@@ -1,4 +1,5 @@
 import { personalFields } from "@contract/booking/booking";
+import { subDays } from "date-fns";
 import { type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
@@ -35,7 +36,7 @@ const batch = 500;
 
 /** Removes what names people once its time is over, and says how many rows of each kind. Amounts, states and history stay. */
 export async function forgetPersonalData(db: Database, now: Date): Promise<Record<string, number>> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const before = (days: number) => subDays(now, days);
   const moment = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
   const day = (days: number) => jerusalemDay(before(days));
   return {

@@ -2,6 +2,7 @@ import type { PlanFile, PlanFormat, PricePlan } from "@contract/agencies/price-p
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
+import { subDays } from "date-fns";
 import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -272,6 +273,6 @@ export async function attachedPlans(
 
 /** Files are made again when somebody asks. */
 export async function forgetOldPlanFiles(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const before = subDays(now, keptDays).toISOString();
   await db.execute(sql`delete from plan_file where created_at < ${before}::timestamptz`);
 }

@@ -1,4 +1,5 @@
 import { standardCategory } from "@contract/vocabulary/categories";
+import { subDays } from "date-fns";
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
@@ -80,7 +81,7 @@ export async function openJournal(db: Database | Transaction): Promise<void> {
 
 /** Removes changes nobody can ask for any more, and days that are over. */
 export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const before = subDays(now, keptDays).toISOString();
   await db.execute(sql`
     with gone as (delete from plan_change where at < ${before}::timestamptz returning id)
     update plan_journal set forgotten_up_to = greatest(forgotten_up_to, (select coalesce(max(id), 0) from gone))`);

@@ -1,4 +1,6 @@
 import type { SiteStatus } from "@contract/content/site-status";
+import { tz } from "@date-fns/tz";
+import { formatISO, isValid, parseISO } from "date-fns";
 import type { SiteForm } from "./site-form.server";
 
 export const emptySiteForm: SiteForm = {
@@ -13,7 +15,7 @@ export const emptySiteForm: SiteForm = {
 };
 
 export function shownSite({ site: _, until, ...status }: SiteStatus): SiteForm {
-  return { ...status, until: until ? inIsrael(Date.parse(until)).slice(0, 16) : "" };
+  return { ...status, until: until ? formatISO(until, { in: tz("Asia/Jerusalem") }).slice(0, 16) : "" };
 }
 
 /** What is sent to the engine; null when the moment is none. */
@@ -24,14 +26,9 @@ export function siteOf(typed: SiteForm): Omit<SiteStatus, "site"> | null {
   return { ...rest, until: ends?.toISOString() };
 }
 
-/** A moment as a clock in Israel shows it, in the form of the input: YYYY-MM-DDTHH:mm:ss. */
-function inIsrael(moment: number): string {
-  return new Date(moment).toLocaleString("sv-SE", { timeZone: "Asia/Jerusalem" }).replace(" ", "T");
-}
-
 /** The moment at which a clock in Israel shows a text of the input; null when it is none. */
 function momentOf(local: string): Date | null {
-  const shown = /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
-  if (Number.isNaN(shown)) return null;
-  return new Date(shown - (Date.parse(`${inIsrael(shown)}Z`) - shown));
+  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
+  const at = parseISO(local, { in: tz("Asia/Jerusalem") });
+  return isValid(at) ? new Date(at.getTime()) : null;
 }
