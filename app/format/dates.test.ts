@@ -1,7 +1,16 @@
 import { languages } from "@contract/vocabulary/languages";
 import { afterEach, describe, expect, it } from "vitest";
 import { covers } from "../../tests/coverage/covers";
-import { clockTime, comingMonths, monthName, printedDate, printedDay, weekdayOf } from "./dates";
+import {
+  clockTime,
+  comingMonths,
+  dayAfter,
+  jerusalemDay,
+  monthName,
+  printedDate,
+  printedDay,
+  weekdayOf,
+} from "./dates";
 
 const zoneOfRun = process.env.TZ;
 afterEach(() => {
@@ -43,6 +52,16 @@ describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritima
       process.env.TZ = zone;
       expect(clockTime("2027-01-10T22:05:00Z")).toBe("00:05");
       expect(clockTime("2027-07-10T10:00:00Z")).toBe("13:00");
+      expect(jerusalemDay(new Date("2027-07-10T21:00:00Z"))).toBe("2027-07-11");
+    });
+
+    it("counts days and months by the calendar, over changes of the clock", () => {
+      process.env.TZ = zone;
+      expect(dayAfter("2027-03-25", 1)).toBe("2027-03-26");
+      expect(dayAfter("2027-03-13", 2)).toBe("2027-03-15");
+      expect(dayAfter("2027-10-30", 2)).toBe("2027-11-01");
+      expect(dayAfter("2026-12-31", 60)).toBe("2027-03-01");
+      expect(comingMonths("2026-12-31", 4)).toEqual(["2026-12", "2027-01", "2027-02", "2027-03"]);
     });
   },
 );

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { endOfJerusalemDay, jerusalemDay, jerusalemMinute, momentOfJerusalemMinute } from "./jerusalem-day";
+import {
+  endOfJerusalemDay,
+  jerusalemDay,
+  jerusalemMinute,
+  momentOfJerusalemMinute,
+  startOfJerusalemDay,
+} from "./jerusalem-day";
 
 test.each([
   ["2027-01-10", "2027-01-10T21:59:59.000Z"],
@@ -11,6 +17,14 @@ test.each([
   expect(endOfJerusalemDay(day).toISOString()).toBe(end);
   expect(jerusalemDay(new Date(endOfJerusalemDay(day).getTime() + 1000))).not.toBe(day);
 });
+
+test.each([
+  ["2027-01-10", "2027-01-10T00:00:00+02:00"],
+  ["2027-07-10", "2027-07-10T00:00:00+03:00"],
+  // Summer time begins later that night, and ends later that night.
+  ["2027-03-26", "2027-03-26T00:00:00+02:00"],
+  ["2027-10-31", "2027-10-31T00:00:00+03:00"],
+])("%s begins at %s", (day, start) => expect(startOfJerusalemDay(day)).toBe(start));
 
 test.each([
   ["2027-01-10T09:30", "2027-01-10T07:30:00.000Z"],
