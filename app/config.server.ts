@@ -11,6 +11,20 @@ export const SiteEnvironment = z.object({
   PUBLIC_URL: address.optional(),
   SESSION_SECRETS: z.string().optional(),
   PHOTOS_DIR: z.string().default("photos").describe("Folder of your own photographs, as import files name them."),
+  SHOP_PHONE: z
+    .string()
+    .optional()
+    .describe(
+      "The number people call, as it is shown on every page; unset, no number is shown (a sandbox shows a made-up one).",
+    ),
+  SHOP_WHATSAPP: z
+    .string()
+    .regex(/^\d{8,15}$/)
+    .optional()
+    .describe("The number for WhatsApp messages, with the country code and digits only."),
+  COMPANY_NAME: z.string().optional().describe("The company that sells, as it stands in the footer."),
+  COMPANY_LICENCE: z.string().optional().describe("The number of its licence as a travel agency."),
+  COMPANY_ADDRESS: z.string().optional().describe("Its address."),
   PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
   API_MAIN_URL: address.optional().describe("An API of your own for the group main, such as https://api.example/main."),
   API_BFF_URL: address.optional().describe("The same for the group bff, where most calls are."),
@@ -19,6 +33,18 @@ export const SiteEnvironment = z.object({
   API_DOMESTIC_URL: address.optional().describe("The same for the group domestic."),
 });
 
+/** Who sells, and how they are reached. What is not configured is shown nowhere. */
+export type Seller = { phone?: string; whatsapp?: string; company?: string; licence?: string; address?: string };
+
+/** A sandbox shows where these stand. Nobody has them: no Israeli number begins like this. */
+const madeUpSeller: Seller = {
+  phone: "03-000-0000",
+  whatsapp: "972000000000",
+  company: "Nofesh (Demo) Ltd.",
+  licence: "00-0000",
+  address: "1 Example Street, Tel Aviv",
+};
+
 export type SiteConfig = {
   sandbox: boolean;
   publicUrl: string;
@@ -26,6 +52,7 @@ export type SiteConfig = {
   sessionSecrets: string[];
   /** Folder of the shop's own photographs. */
   photosDir: string;
+  seller: Seller;
   /** Pages say everything in marked and longer words, so that a test sees what they have from somewhere else. */
   pseudoTexts: boolean;
   /** Where each group of calls is, when it is not the engine of this process. */
@@ -43,6 +70,13 @@ export function readSiteConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, PSEUDO_TEXTS, ...rest } =
     SiteEnvironment.parse(given);
+  const seller: Seller = {
+    phone: rest.SHOP_PHONE,
+    whatsapp: rest.SHOP_WHATSAPP,
+    company: rest.COMPANY_NAME,
+    licence: rest.COMPANY_LICENCE,
+    address: rest.COMPANY_ADDRESS,
+  };
   const secrets = (SESSION_SECRETS ?? "").split(",").filter(Boolean);
   const sandbox = SHOP_MODE === "sandbox";
   if (!sandbox && (secrets.length === 0 || secrets.some((secret) => secret.length < 32))) {
@@ -57,6 +91,7 @@ export function readSiteConfig(
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
     sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
+    seller: sandbox && Object.values(seller).every((value) => value === undefined) ? madeUpSeller : seller,
     pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
   };

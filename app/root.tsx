@@ -37,6 +37,7 @@ import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
+import { LeastFooter } from "./shell/LeastFooter";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
 import { Reference } from "./shell/reference";
@@ -45,6 +46,7 @@ import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
 import { LaterStyles, StylesInHead, useFirstVisit } from "./shell/StyleSheet";
 import { shownStatus } from "./shell/site-status.server";
+import { usePageOpening } from "./shell/use-page-opening";
 import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import afterView from "./styles/after-view.css";
 import styles from "./styles/app.css";
@@ -80,12 +82,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers({ vary: "Cookie" });
   // The language of the address is remembered for the next address that says none.
   if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
-  const { sandbox, publicUrl } = siteConfig();
+  const { sandbox, publicUrl, seller } = siteConfig();
   return data(
     {
       language,
       stamp: textsStamp(language),
       sandbox,
+      seller,
       frugal: isFrugal(request),
       // What somebody asked for on the accessibility page is in the whole sheet.
       firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,
@@ -109,6 +112,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+/** How much of the shop stands around a route's pages; `bare` may depend on what the page shows. */
+type ShellHandle = { bare?: boolean | ((shown: unknown) => boolean); shell?: "least" };
+
+function isBare({ bare }: ShellHandle, shown: unknown): boolean {
+  return typeof bare === "function" ? bare(shown) : bare === true;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { i18n, t } = useTranslation("shell");
@@ -116,7 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const href = useHref();
   const firstVisit = useFirstVisit(root?.firstVisit ?? false);
   // A page inside a frame has no shell around it.
-  const bare = useMatches().some((match) => (match.handle as { bare?: boolean } | undefined)?.bare);
+  const matches = useMatches();
+  const bare = matches.some(({ handle, data }) => isBare((handle ?? {}) as ShellHandle, data));
+  const least = matches.some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "least");
   return (
     <html
       lang={language}
@@ -145,13 +157,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("skip")}
         </a>
-        {bare ? null : <SiteHeader account={root?.account ?? null} label={root?.label ?? null} />}
+        {bare ? null : <SiteHeader account={root?.account ?? null} label={root?.label ?? null} least={least} />}
         {root?.rightAddress ? <AgencyNotRegistered address={root.rightAddress} /> : null}
         {root?.status.orders && !bare ? <OrdersClosed orders={root.status.orders} /> : null}
         {children}
         {root?.account?.agency && !bare ? <AgentToasts /> : null}
-        {bare ? null : (
-          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} label={root?.label ?? null} />
+        {bare ? null : least ? (
+          <LeastFooter sandbox={root?.sandbox ?? false} />
+        ) : (
+          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} />
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
@@ -163,6 +177,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { analytics } = useLoaderData<typeof loader>();
+  usePageOpening();
   return (
     <>
       {analytics === "on" ? <CountedPage /> : null}

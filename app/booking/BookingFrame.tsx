@@ -1,79 +1,83 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { stepBefore } from "~/booking/booking-steps";
+import type { BookingPlace } from "~/booking/booking-place";
+import { bookingSteps } from "~/booking/booking-steps";
+import { HoldClock } from "~/booking/HoldClock";
 import type { ShownBooking } from "~/booking/shown-booking.server";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
-import { FlightLine } from "~/shopping/FlightLine";
+import { type BookingStep, paths } from "~/paths";
+import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
-import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
-import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { TripStrip } from "~/shopping/TripStrip";
 import { Icon } from "~/ui/Icon";
-import { Ltr } from "~/ui/Ltr";
-import { Notice } from "~/ui/Notice";
-import { StepsBar } from "~/ui/StepsBar";
+import { PhoneLink } from "~/ui/PhoneLink";
+import { PriceTag } from "~/ui/PriceTag";
+import { type StepItem, StepsBar } from "~/ui/StepsBar";
 
-/** Around every step: where one is, how long the places are kept, what is wrong, and what is being bought. */
+/** Opens and closes the trip on a phone, without a script of ours. */
+const tripId = "trip";
+const opensTrip = { popovertarget: tripId };
+const closesTrip = { popovertarget: tripId, popovertargetaction: "hide" };
+const opened = { popover: "auto" };
+
+/**
+ * Around every page of a booking, once: where one is, how long the places are kept, what is bought and for how much. On a phone the
+ * trip is one line that stays in view and opens to the whole; a browser without popovers has the whole below the form.
+ */
 export function BookingFrame({
   booking,
-  title,
-  lead,
-  problems = [],
-  inSteps = true,
+  place,
   children,
 }: {
-  booking: ShownBooking;
-  title: string;
-  lead?: string;
-  problems?: FieldProblem[];
-  /** False where all steps stand on one page. */
-  inSteps?: boolean;
+  booking: ShownBooking | null;
+  place: BookingPlace;
   children: ReactNode;
 }) {
   const { t } = useTranslation("booking");
-  const href = useHref();
-  const before = inSteps ? stepBefore(booking.step) : undefined;
+  if (!booking)
+    return (
+      <main id="content" className="narrow main stack">
+        {children}
+      </main>
+    );
   return (
-    <main id="content" className="wrap main stack">
-      {inSteps ? (
-        <StepsBar
-          label={t("steps.label")}
-          steps={[
-            ...booking.steps.map((step) => ({ ...step, label: t(`steps.${step.id}`) })),
-            { id: "payment", label: t("steps.payment"), state: "open" },
-          ]}
-        />
-      ) : null}
+    <main id="content" className="wrap main stack booking">
+      {place === "all" || place === "done" ? null : <Steps booking={booking} place={place} />}
+      <button type="button" className="trip-line" {...opensTrip}>
+        <PriceTag amount={booking.price} currency={booking.currency} />
+        {booking.hold ? <HoldClock key={booking.hold.until} hold={booking.hold} /> : <span>{booking.place}</span>}
+        <span className="trip-more">
+          {t("summary.details")} <Icon name="chevron-down" size={18} />
+        </span>
+      </button>
       <div className="beside">
-        <div className="stack">
-          {before ? (
-            <p>
-              <Link to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>
-                {t("common.back")}
-              </Link>
-            </p>
-          ) : null}
-          <h1>{title}</h1>
-          {lead ? <p className="soft">{lead}</p> : null}
-          {booking.early ? (
-            <Notice tone="info" live>
-              {t("wrong-step.earlier")}
-            </Notice>
-          ) : null}
-          <ErrorSummary title={t("common.there-is-a-problem")} errors={problems} />
-          {children}
-        </div>
-        <aside className="stack sticky">
-          <HoldTimer booking={booking} />
-          <Summary booking={booking} />
-          <p className="small row">
-            <Icon name="phone" /> {t("summary.agents")}
-          </p>
+        <div className="stack">{children}</div>
+        <aside id={tripId} className="trip-side stack" {...opened}>
+          <button type="button" className="button button-quiet trip-close" {...closesTrip}>
+            {t("summary.close")}
+          </button>
+          {booking.hold ? <Hold booking={booking} hold={booking.hold} place={place} /> : null}
+          <TripStrip trip={booking} title={t("summary.title")}>
+            <PriceLines
+              lines={booking.lines}
+              currency={booking.currency}
+              total={booking.price}
+              totalLabel={t(place === "done" ? "done.total" : "summary.total")}
+            />
+            {booking.currency === "IL" || place === "done" ? null : (
+              <p className="hint">
+                {t("summary.nis-estimate", {
+                  amount: priceInText(booking.priceNIS, "IL"),
+                  date: `\u2066${printedDate(booking.rateDate)}\u2069`,
+                })}
+              </p>
+            )}
+          </TripStrip>
+          <Help />
           <QuietBanner banner={booking.banner} />
         </aside>
       </div>
@@ -81,34 +85,65 @@ export function BookingFrame({
   );
 }
 
+function Steps({ booking, place }: { booking: ShownBooking; place: BookingPlace }) {
+  const { t } = useTranslation("booking");
+  const stateOf = (id: BookingStep) =>
+    id === place ? "current" : place === "payment" || booking.done.includes(id) ? "done" : "open";
+  return (
+    <StepsBar
+      label={t("steps.label")}
+      steps={[
+        ...bookingSteps.map(({ id }): StepItem => ({ id, label: t(`steps.${id}`), state: stateOf(id) })),
+        { id: "payment", label: t("steps.payment"), state: place === "payment" ? "current" : "open" },
+      ]}
+    />
+  );
+}
+
+/** The shop's people: their hours, and their number where the shop gave one. */
+function Help() {
+  const { t } = useTranslation("booking");
+  const { phone } = useSeller();
+  return (
+    <p className="small row">
+      <Icon name="phone" /> {t("summary.agents")} {phone ? <PhoneLink phone={phone} /> : null}
+    </p>
+  );
+}
+
 /**
- * How long the places are kept. A page that is left alone until then leads to the page that says so, which leads on to the product
- * (specification §4); a booking that lives all the same is led back from there.
+ * Until when the places are kept, and more time. A page that is left alone until then leads to the page that says so, which leads on to
+ * the product (specification §4); a booking that lives all the same is led back from there.
  */
-function HoldTimer({ booking }: { booking: ShownBooking }) {
+function Hold({
+  booking,
+  hold,
+  place,
+}: {
+  booking: ShownBooking;
+  hold: NonNullable<ShownBooking["hold"]>;
+  place: BookingPlace;
+}) {
   const { t } = useTranslation("booking");
   const href = useHref();
   const over = href(paths.bookingIdle(booking.id));
+  // With a little more: whoever presses a button in the last second of a hold is answered by that.
+  const seconds = hold.seconds + 5;
   useEffect(() => {
-    // Counted by the shop: clocks of phones are wrong, and one that is would lead away at once, again and again.
-    const timer = setTimeout(() => window.location.assign(over), booking.secondsLeft * 1000);
+    const timer = setTimeout(() => window.location.assign(over), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [booking.secondsLeft, over]);
+  }, [seconds, over]);
   return (
     <div className="notice">
       <noscript>
-        <meta httpEquiv="refresh" content={`${booking.secondsLeft}; url=${over}`} />
+        <meta httpEquiv="refresh" content={`${seconds}; url=${over}`} />
       </noscript>
       <Icon name="clock" />
       <div className="row row-between">
-        <span>{t("hold.kept", { time: `\u2066${clockTime(booking.holdExpiresAt)}\u2069` })}</span>
-        {booking.holdExtended ? null : (
+        <span>{t("hold.kept", { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
+        {hold.extended ? null : (
           <Form method="post" action={`/booking/extend?booking=${booking.id}`}>
-            <input
-              type="hidden"
-              name="back"
-              value={paths.bookingStep(booking.journey, booking.device, booking.step, booking.id)}
-            />
+            <input type="hidden" name="back" value={pageAt(booking, place)} />
             <button className="link-button" type="submit">
               {t("hold.extend")}
             </button>
@@ -119,46 +154,9 @@ function HoldTimer({ booking }: { booking: ShownBooking }) {
   );
 }
 
-function Summary({ booking }: { booking: ShownBooking }) {
-  const { t } = useTranslation("booking");
-  const { t: shop } = useTranslation("shop");
-  return (
-    <section className="card pad stack" aria-labelledby="summary">
-      <h2 id="summary">{t("summary.title")}</h2>
-      <div>
-        <strong>{booking.title}</strong>
-        <p className="small">
-          {booking.place} ·{" "}
-          <Ltr>
-            {booking.nights > 0
-              ? `${printedDate(booking.from)} – ${printedDate(booking.to)}`
-              : printedDate(booking.from)}
-          </Ltr>{" "}
-          · {booking.nights > 0 ? shop("card.nights", { count: booking.nights }) : shop("card.one-way")}
-        </p>
-        {booking.rooms.map((room) => (
-          <p key={room.roomNumber} className="small">
-            {room.roomName} · {room.basisName}
-          </p>
-        ))}
-        <ProgrammeLines events={booking.events} car={booking.car} />
-      </div>
-      {booking.out ? <FlightLine leg={booking.out} direction="out" /> : null}
-      {booking.back ? <FlightLine leg={booking.back} direction="back" /> : null}
-      <PriceLines
-        lines={booking.lines}
-        currency={booking.currency}
-        total={booking.price}
-        totalLabel={t("summary.total")}
-      />
-      {booking.currency === "IL" ? null : (
-        <p className="hint">
-          {t("summary.nis-estimate", {
-            amount: priceInText(booking.priceNIS, "IL"),
-            date: `\u2066${printedDate(booking.rateDate)}\u2069`,
-          })}
-        </p>
-      )}
-    </section>
-  );
+/** The page someone goes on at who asked for more time. */
+function pageAt({ journey, device, id }: ShownBooking, place: BookingPlace): string {
+  if (place === "all") return paths.allSteps(journey, device, id);
+  if (place === "payment" || place === "done") return paths.verifyingCard(id);
+  return paths.bookingStep(journey, device, place, id);
 }

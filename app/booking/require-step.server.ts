@@ -4,12 +4,11 @@ import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 import { categories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
+import { onceARequest } from "~/api/once-a-request.server";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingStep, type Device, type Journey, paths } from "~/paths";
-import { bookingBanner } from "~/shell/page-banners.server";
-import type { ShownBanner } from "~/shopping/BannerStrip";
 import { openSteps, screenOf } from "./booking-steps";
 
 export type AtStep = {
@@ -18,8 +17,6 @@ export type AtStep = {
   journey: Journey;
   device: Device;
   language: Language;
-  /** Of a page that is read. */
-  banner: ShownBanner | null;
 };
 
 /** The booking id of an address, or the page that says it is missing. */
@@ -29,17 +26,26 @@ export function bookingIdOf(request: Request): string {
   return id;
 }
 
-/** The booking as stored, or the page for a booking that is not there. */
-export async function storedBooking(
-  request: Request,
-  context: AppLoadContext,
-): Promise<{ shop: Shop; stored: StorePageResult; language: Language }> {
-  const id = bookingIdOf(request);
+type Found = { shop: Shop; stored: StorePageResult; language: Language };
+
+/** The booking of an address as it is stored; null where there is none for this shopper. */
+export async function findBooking(request: Request, context: AppLoadContext): Promise<Found | null> {
+  const id = new URL(request.url).searchParams.get("booking") ?? "";
+  if (!bookingIdPattern.test(id)) return null;
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
-  const stored = await shop.storedPage({ bookingId: id, langCode: langCodeOf[language] });
-  if (!stored.ok) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  return { shop, stored: stored.value, language };
+  // The page and the frame around it show one booking: it is asked for once.
+  const stored = await onceARequest(context, `booking ${id}`, () =>
+    shop.storedPage({ bookingId: id, langCode: langCodeOf[language] }),
+  );
+  return stored.ok ? { shop, stored: stored.value, language } : null;
+}
+
+/** The booking as stored, or the page for a booking that is not there. */
+export async function storedBooking(request: Request, context: AppLoadContext): Promise<Found> {
+  const found = await findBooking(request, context);
+  if (!found) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  return found;
 }
 
 /** The page a booking belongs to, when it is not one of the steps. */
@@ -79,7 +85,5 @@ export async function requireStep(
   const open = openSteps(stored);
   if (!open.includes(step))
     throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
-  const reads = request.method === "GET" || request.method === "HEAD";
-  const banner = reads ? await bookingBanner({ shop, stored, language }, request, { journey, device }) : null;
-  return { shop, stored, journey, device, language, banner };
+  return { shop, stored, journey, device, language };
 }

@@ -4,19 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
-import { Ltr } from "~/ui/Ltr";
-import type { Label } from "./SiteHeader";
+import { SellerLines } from "./SellerLines";
 
 /** Below every page: the information pages by category, ways to reach us, and what every price says. */
-export function SiteFooter({
-  categories,
-  sandbox,
-  label,
-}: {
-  categories: FooterCategory[];
-  sandbox: boolean;
-  label: Label | null;
-}) {
+export function SiteFooter({ categories, sandbox }: { categories: FooterCategory[]; sandbox: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   return (
@@ -40,17 +31,7 @@ export function SiteFooter({
           </nav>
         ) : null}
         {categories.length > 0 ? <FooterForms /> : null}
-        {label ? (
-          <p>
-            {label.name} ·{" "}
-            <a href={`tel:${label.phone.replace(/[^+\d]/g, "")}`}>
-              <Ltr>{label.phone}</Ltr>
-            </a>{" "}
-            · <Ltr>{label.phoneHours}</Ltr>
-          </p>
-        ) : (
-          <p>{t("footer.phone")}</p>
-        )}
+        <SellerLines />
         <p>
           <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link> ·{" "}
           <Link to={href(paths.destinationList())}>{t("footer.places")}</Link>

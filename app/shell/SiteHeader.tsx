@@ -6,17 +6,29 @@ import { ownNames, shortNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
+import { AccessibilityLink } from "~/shell/AccessibilityLink";
+import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
 
 /** The agency whose white-label site this is. */
 export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
 
-export function SiteHeader({ account, label }: { account: Account | null; label: Label | null }) {
+export function SiteHeader({
+  account,
+  label,
+  least = false,
+}: {
+  account: Account | null;
+  label: Label | null;
+  /** In a booking nothing leads away from it: who is logged in, the number to call, the language. */
+  least?: boolean;
+}) {
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
   return (
-    <header className="header">
+    <header className={least ? "header header-least" : "header"}>
       <div className="wrap header-bar">
         <Link to={href(paths.home())} className="logo">
           <svg viewBox="0 0 32 32" aria-hidden="true">
@@ -26,29 +38,53 @@ export function SiteHeader({ account, label }: { account: Account | null; label:
           <span className="logo-name">{label ? label.name : t("brand")}</span>
         </Link>
         {/* Open where there is room, a menu where there is none. A new page begins with it closed. */}
-        <details className="header-menu" key={`${pathname}${search}`}>
-          <summary>
-            <Icon name="menu" size={24} />
-            <span className="hidden">{t("nav.menu")}</span>
-          </summary>
-          <nav className="nav" aria-label={t("nav.label")}>
-            <Link to={href(paths.home())}>{t("nav.packages")}</Link>
-            <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
-            <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
-            <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
-            {account?.agency ? (
-              <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
-                {t("nav.price-plan")}
-              </Link>
-            ) : null}
-          </nav>
-        </details>
-        <AccountMenu account={account} />
-        <AccessibilityLink />
+        {least ? null : (
+          <details className="header-menu" key={`${pathname}${search}`}>
+            <summary>
+              <Icon name="menu" size={24} />
+              <span className="hidden">{t("nav.menu")}</span>
+            </summary>
+            <nav className="nav" aria-label={t("nav.label")}>
+              <Link to={href(paths.home())}>{t("nav.packages")}</Link>
+              <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
+              <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
+              <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              {account?.agency ? (
+                <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
+                  {t("nav.price-plan")}
+                </Link>
+              ) : null}
+            </nav>
+          </details>
+        )}
+        <HelpLinks />
+        {least && !account?.agency && !account?.member ? null : <AccountMenu account={account} />}
+        {least ? null : <AccessibilityLink />}
         <LanguageSwitch />
       </div>
       {account?.lapsed ? <LoginNeeded /> : null}
     </header>
+  );
+}
+
+/** How the seller is reached, where the shop's configuration says it. */
+function HelpLinks() {
+  const { t } = useTranslation("shell");
+  const { phone, whatsapp } = useSeller();
+  if (!phone && !whatsapp) return null;
+  return (
+    <p className="help-links">
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <Icon name="phone" size={20} /> <Ltr>{phone}</Ltr>
+        </a>
+      ) : null}
+      {whatsapp ? (
+        <a href={`https://wa.me/${whatsapp}`} aria-label={t("help.whatsapp")}>
+          <Icon name="chat" size={22} />
+        </a>
+      ) : null}
+    </p>
   );
 }
 
@@ -115,22 +151,6 @@ function UnreadMessages({ unread }: { unread: number }) {
         <span className="hidden"> {t("account.unread")}</span>
       </span>
     </Link>
-  );
-}
-
-/** The way to the statement and the preferences, from every page; the app has its own (specification §2). */
-function AccessibilityLink() {
-  const { t } = useTranslation("shell");
-  const href = useHref();
-  const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  if (query.get("channel") === "App") return null;
-  const back = pathname === paths.accessibility() ? (query.get("back") ?? undefined) : `${pathname}${search}`;
-  return (
-    <a className="accessibility" href={href(paths.accessibility({ back }))}>
-      <Icon name="accessibility" size={24} />
-      <span>{t("accessibility")}</span>
-    </a>
   );
 }
 

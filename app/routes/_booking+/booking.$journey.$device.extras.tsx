@@ -6,10 +6,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
-import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
 import { ExtrasForm } from "~/booking/booking-forms.server";
 import { requireStep } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
+import { StepPage } from "~/booking/StepPage";
+import { useShownBooking } from "~/booking/use-shown-booking";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -20,16 +21,15 @@ import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
+export const handle: BookingHandle = { place: "extras" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "extras");
   const t = translator(at.language, "booking");
   const { stored } = at;
-  const early = new URL(args.request.url).searchParams.get("early") === "1";
   return {
     title: `${t("extras.title")} – ${stored.title}`,
-    booking: shownBooking(at, "extras", early),
     chosen: stored.additionalServices,
     coupons: stored.coupons,
     asksCoupon: await couponsExist(at.shop),
@@ -92,13 +92,14 @@ const units = {
 } as const;
 
 export default function Extras() {
-  const { booking, services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
+  const { services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
+  const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
   const chosen = answer ? (answer.typed.service ?? []) : stored.chosen;
   const { t } = useTranslation("booking");
   return (
-    <BookingFrame booking={booking} title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
+    <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
       <Form method="post" className="stack">
         {services.map((service) => (
           <label key={service.code} className="choice">
@@ -147,6 +148,6 @@ export default function Extras() {
           {t("common.continue")}
         </button>
       </Form>
-    </BookingFrame>
+    </StepPage>
   );
 }

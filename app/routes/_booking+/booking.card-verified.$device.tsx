@@ -14,7 +14,8 @@ import type { ShownBanner } from "~/shopping/BannerStrip";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+/** While one waits nothing leads away: the page has no header and no footer. */
+export const handle = { script: "none", bare: (shown: { waiting?: boolean } | undefined) => shown?.waiting === true };
 // The page asks again by itself: no script is needed to wait.
 export const headers = refreshingHeaders;
 const again = { headers: { refresh: "3" } };
@@ -138,15 +139,20 @@ export default function CardVerified() {
     );
   }
   return (
-    <main id="content" className="narrow main stack center" aria-labelledby="title">
-      <div className="spinner" aria-hidden="true" />
-      <h1 id="title">{t("waiting.title")}</h1>
-      <p>{t(checking ? "waiting.checking" : "waiting.text")}</p>
-      <p>
-        <Link to={href(paths.cardVerified({ booking: id }))} reloadDocument>
-          {t("waiting.refresh")}
-        </Link>
-      </p>
+    <main id="content" className="processing" aria-labelledby="title">
+      {/* It cannot be put away (specification §2): it waits for money, says so live, and asks again by itself. */}
+      <dialog open className="dialog" aria-labelledby="title">
+        <div className="stack center" role="status">
+          <div className="spinner" aria-hidden="true" />
+          <h1 id="title">{t("waiting.title")}</h1>
+          <p>{t(checking ? "waiting.checking" : "waiting.text")}</p>
+          <p>
+            <Link to={href(paths.cardVerified({ booking: id }))} reloadDocument>
+              {t("waiting.refresh")}
+            </Link>
+          </p>
+        </div>
+      </dialog>
       <QuietBanner banner={banner} />
     </main>
   );

@@ -1,5 +1,14 @@
-import type { HeadersFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
+import { findBooking } from "~/booking/require-step.server";
+import { shownBooking } from "~/booking/shown-booking.server";
+import { deviceOf } from "~/shell/device";
+import { bookingBanner } from "~/shell/page-banners.server";
+
+/** The shop's header and footer are at their least: what was decided is finished here. */
+export const handle = { shell: "least" };
 
 /** Nothing of a journey is kept by a browser or a proxy: the back button shows what is true now. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -8,6 +17,30 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return headers;
 };
 
+/** Price, hold and finished steps are those of now on every page. */
+export const shouldRevalidate = () => true;
+
+/** The booking as its frame shows it; null where the address names none of this shopper. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const found = await findBooking(request, context);
+  if (!found) return null;
+  const journey = found.stored.category.code === "Flight_Only" ? ("flight" as const) : ("hotel-flight" as const);
+  const steps = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
+  const device =
+    params.device === "app" || params.device === "app-desktop"
+      ? params.device
+      : deviceOf(request.headers.get("user-agent"));
+  const banner = steps ? await bookingBanner(found, request, { journey: steps, device }) : null;
+  return shownBooking(found.stored, { journey: steps ?? journey, device, banner });
+}
+
 export default function Booking() {
-  return <Outlet />;
+  const booking = useLoaderData<typeof loader>();
+  const { place } = (useMatches().at(-1)?.handle ?? {}) as BookingHandle;
+  if (!place) return <Outlet />;
+  return (
+    <BookingFrame booking={booking} place={place}>
+      <Outlet />
+    </BookingFrame>
+  );
 }

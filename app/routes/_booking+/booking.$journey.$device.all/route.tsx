@@ -6,11 +6,13 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
-import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
 import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
+import { secondsLeft } from "~/booking/shown-booking.server";
+import { StepPage } from "~/booking/StepPage";
+import { useShownBooking } from "~/booking/use-shown-booking";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm } from "~/forms/read-form.server";
@@ -29,7 +31,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 // Nothing here needs a script: each button is a form of its own answer.
-export const handle = { script: "none" };
+export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -40,11 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!stored.agent)
     throw redirectKeeping(args.request, paths.bookingStep(journey, device, "travellers", stored.bookTransId));
   const t = translator(at.language, "booking");
-  const booking = shownBooking(at, "check", false);
   const over = keeping(paths.bookingIdle(stored.bookTransId), new URL(args.request.url).searchParams);
   const page = {
     title: `${t("one-page.title")} – ${stored.title}`,
-    booking,
     agent: stored.agent,
     rules: stored.rules,
     kinds: stored.paxList.map(({ paxId, type }) => ({ paxId, type })),
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       price: printedPrice(price.price, price.currency),
     })),
   };
-  return data(page, { headers: { refresh: `${booking.secondsLeft}; url=${over}` } });
+  return data(page, { headers: { refresh: `${secondsLeft(stored) + 5}; url=${over}` } });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -111,7 +111,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnePageBooking() {
-  const { booking, agent, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
+  const { agent, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
+  const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? stored.values;
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
@@ -121,7 +122,7 @@ export default function OnePageBooking() {
   const href = useHref();
   const error = (field: string) => errorAt(problems, field);
   return (
-    <BookingFrame booking={booking} title={t("one-page.title")} problems={problems} inSteps={false}>
+    <StepPage title={t("one-page.title")} problems={problems}>
       {answer?.said ? (
         <Notice tone="good" live>
           {answer.said}
@@ -245,7 +246,7 @@ export default function OnePageBooking() {
           {t("one-page.in-steps")}
         </Link>
       </p>
-    </BookingFrame>
+    </StepPage>
   );
 }
 

@@ -4,10 +4,11 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
-import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { requireStep } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
+import { StepPage } from "~/booking/StepPage";
+import { useShownBooking } from "~/booking/use-shown-booking";
 import { typedAmount } from "~/booking/typed-amount";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -25,6 +26,7 @@ import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
+export const handle: BookingHandle = { place: "check" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stored } = at;
   return {
     title: `${t("check.title")} – ${stored.title}`,
-    booking: shownBooking(at, "check", false),
     change: stored.priceChange ?? null,
     passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
       paxId,
@@ -124,8 +125,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { booking, change, passengers, payer, cancellation, productQuery, agent, cards } =
+  const { change, passengers, payer, cancellation, productQuery, agent, cards } =
     useLoaderData<typeof loader>();
+  const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
@@ -140,7 +142,7 @@ export default function Check() {
   const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
   const services = booking.lines.filter((line) => line.code === "SERVICE");
   return (
-    <BookingFrame booking={booking} title={t("check.title")} lead={t("check.lead")} problems={form.problems}>
+    <StepPage step="check" title={t("check.title")} lead={t("check.lead")} problems={form.problems}>
       {sentTo ? (
         <Notice tone="good" live>
           {t("agent.sent", { phone: `\u2066${sentTo}\u2069` })}
@@ -258,6 +260,6 @@ export default function Check() {
           </p>
         ) : null}
       </Form>
-    </BookingFrame>
+    </StepPage>
   );
 }

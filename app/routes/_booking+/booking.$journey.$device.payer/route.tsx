@@ -3,10 +3,10 @@ import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
 import { type PayerField, type PayerFieldName, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
+import { StepPage } from "~/booking/StepPage";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -19,15 +19,14 @@ import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/pay
 import { logInsOf } from "~/session/log-ins.server";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 
+export const handle: BookingHandle = { place: "payer" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "payer");
   const t = translator(at.language, "booking");
-  const early = new URL(args.request.url).searchParams.get("early") === "1";
   return {
     title: `${t("payer.title")} – ${at.stored.title}`,
-    booking: shownBooking(at, "payer", early),
     payer: at.stored.payer ?? null,
     employee: at.stored.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
@@ -90,7 +89,7 @@ const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
 const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
 
 export default function PayerStep() {
-  const { booking, payer, employee, member, consents } = useLoaderData<typeof loader>();
+  const { payer, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
@@ -117,7 +116,7 @@ export default function PayerStep() {
     </SelectField>
   );
   return (
-    <BookingFrame booking={booking} title={t("payer.title")} problems={problems}>
+    <StepPage step="payer" title={t("payer.title")} problems={problems}>
       {member ? null : (
         <p>
           <Link to={href(paths.login("member", `${pathname}${search}`))} reloadDocument>
@@ -142,6 +141,6 @@ export default function PayerStep() {
           {t("common.continue")}
         </button>
       </Form>
-    </BookingFrame>
+    </StepPage>
   );
 }

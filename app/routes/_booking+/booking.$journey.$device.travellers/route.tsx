@@ -4,9 +4,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { BookingFrame } from "~/booking/BookingFrame";
+import type { BookingHandle } from "~/booking/booking-place";
 import { requireStep } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
+import { StepPage } from "~/booking/StepPage";
+import { useShownBooking } from "~/booking/use-shown-booking";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
@@ -21,6 +22,7 @@ import { paths } from "~/paths";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
 import { Notice } from "~/ui/Notice";
 
+export const handle: BookingHandle = { place: "travellers" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stored } = at;
   return {
     title: `${t("travellers.title")} – ${stored.title}`,
-    booking: shownBooking(at, "travellers", false),
     rules: stored.rules,
     forAgent: Boolean(stored.agent),
     travellers: stored.paxList.map((passenger, index) => ({
@@ -110,7 +111,8 @@ const labels = {
 } as const;
 
 export default function Travellers() {
-  const { booking, rules, travellers, forAgent } = useLoaderData<typeof loader>();
+  const { rules, travellers, forAgent } = useLoaderData<typeof loader>();
+  const booking = useShownBooking();
   const form = formFields<string>(
     useActionData<typeof action>(),
     Object.assign({}, ...travellers.map(({ shown }) => shown)),
@@ -120,7 +122,7 @@ export default function Travellers() {
   const href = useHref();
   const rooms = [...new Set(travellers.map((traveller) => traveller.room))];
   return (
-    <BookingFrame booking={booking} title={t("travellers.title")} lead={t("travellers.lead")} problems={form.problems}>
+    <StepPage step="travellers" title={t("travellers.title")} lead={t("travellers.lead")} problems={form.problems}>
       {forAgent ? (
         <p>
           <Link to={href(paths.allSteps(booking.journey, booking.device, booking.id))} reloadDocument>
@@ -157,6 +159,6 @@ export default function Travellers() {
           {t("common.continue")}
         </button>
       </Form>
-    </BookingFrame>
+    </StepPage>
   );
 }

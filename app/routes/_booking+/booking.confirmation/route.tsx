@@ -6,9 +6,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import type { BookingHandle } from "~/booking/booking-place";
 import { Documents } from "~/booking/Documents";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
+import { useIsFramed } from "~/booking/use-shown-booking";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -25,7 +27,7 @@ import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
-export const handle = { script: "none" };
+export const handle: BookingHandle = { place: "done", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -80,8 +82,10 @@ export default function Confirmation() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const paid = Number(info.paidNIS) > 0;
+  // The frame beside it shows the trip and its price; whoever reads a booking of another browser's has no frame.
+  const framed = useIsFramed();
   return (
-    <main id="content" className="narrow main stack">
+    <>
       <header className="stack stack-s center">
         {outcome === "ok" ? (
           <span className="big-tick">
@@ -99,12 +103,16 @@ export default function Confirmation() {
           <dd>
             <Ltr>{info.orderNumber}</Ltr>
           </dd>
-          <dt>{t("check.dates")}</dt>
-          <dd>
-            <DateRange from={info.dateFrom} to={info.dateTo} />
-          </dd>
-          <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
-          <dd>{titleAndPlace(info.title, info.destName)}</dd>
+          {framed ? null : (
+            <>
+              <dt>{t("check.dates")}</dt>
+              <dd>
+                <DateRange from={info.dateFrom} to={info.dateTo} />
+              </dd>
+              <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
+              <dd>{titleAndPlace(info.title, info.destName)}</dd>
+            </>
+          )}
         </dl>
       </header>
       <BookedFlights info={info} />
@@ -205,12 +213,14 @@ export default function Confirmation() {
             </>
           ) : null}
         </dl>
-        <PriceLines
-          lines={info.lines}
-          currency={info.price.currency}
-          total={info.price.price}
-          totalLabel={t(paid ? "done.total" : "summary.total")}
-        />
+        {framed ? null : (
+          <PriceLines
+            lines={info.lines}
+            currency={info.price.currency}
+            total={info.price.price}
+            totalLabel={t(paid ? "done.total" : "summary.total")}
+          />
+        )}
         {paid ? (
           <>
             <p>
@@ -233,6 +243,6 @@ export default function Confirmation() {
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
       {paid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
-    </main>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { BookingHandle } from "~/booking/booking-place";
 import { openSteps, screenOf } from "~/booking/booking-steps";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { priceInText } from "~/format/money";
@@ -19,6 +20,7 @@ import { QuietBanner } from "~/shopping/QuietBanner";
 import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
+export const handle: BookingHandle = { place: "payment" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The card company's page in a frame. Opening it twice shows the same page: an attempt is made once. */
@@ -102,7 +104,7 @@ export default function VerifyingCard() {
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameReturn(frame);
   return (
-    <main id="content" className="narrow main stack">
+    <>
       <h1>{t("card.title")}</h1>
       {declined ? (
         <Notice tone="bad" live>
@@ -159,7 +161,7 @@ export default function VerifyingCard() {
         <Link to={href(check)}>{t("card.change-details")}</Link>
       </p>
       <QuietBanner banner={banner} />
-    </main>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { ShownBooking } from "~/booking/shown-booking.server";
+import { useSecondsLeft } from "~/booking/use-seconds-left";
+import { clockTime } from "~/format/dates";
+import { Icon } from "~/ui/Icon";
+
+/** How long the places are kept: until when without a script, a falling clock with one, which warns twice aloud. */
+export function HoldClock({ hold }: { hold: NonNullable<ShownBooking["hold"]> }) {
+  const { t } = useTranslation("booking");
+  const left = useSecondsLeft(hold.seconds);
+  const soon = left !== null && left <= 120;
+  return (
+    <span className={soon ? "hold-clock hold-soon" : "hold-clock"}>
+      <Icon name="clock" size={18} />
+      <span aria-hidden={left !== null}>
+        {left === null
+          ? t("hold.until", { time: `\u2066${clockTime(hold.until)}\u2069` })
+          : t("hold.left", { time: `\u2066${clock(left)}\u2069` })}
+      </span>
+      <span className="hidden" role="status">
+        {soon ? t(left <= 20 ? "hold.twenty-seconds" : "hold.two-minutes") : ""}
+      </span>
+    </span>
+  );
+}
+
+/** 754 as 12:34. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

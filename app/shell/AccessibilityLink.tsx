@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/Icon";
+
+/** The way to the statement and the preferences, from every page; the app has its own (specification §2). */
+export function AccessibilityLink() {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (query.get("channel") === "App") return null;
+  const back = pathname === paths.accessibility() ? (query.get("back") ?? undefined) : `${pathname}${search}`;
+  return (
+    <a className="accessibility" href={href(paths.accessibility({ back }))}>
+      <Icon name="accessibility" size={24} />
+      <span>{t("accessibility")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useSeller } from "~/shell/use-seller";
+import { Ltr } from "~/ui/Ltr";
+import { PhoneLink } from "~/ui/PhoneLink";
+
+/** Who sells: company, licence and address, as a shop has to say, and when and where people answer. */
+export function SellerLines() {
+  const { t } = useTranslation("shell");
+  const { phone, hours, company, licence, address } = useSeller();
+  const says = [company, licence ? t("footer.licence", { licence: `\u2066${licence}\u2069` }) : undefined, address];
+  return (
+    <>
+      <p>
+        {hours ? <Ltr>{hours}</Ltr> : t("footer.phone")}
+        {phone ? (
+          <>
+            {" · "}
+            <PhoneLink phone={phone} />
+          </>
+        ) : null}
+      </p>
+      {says.some(Boolean) ? (
+        <p>
+          {says.filter(Boolean).map((line, index) => (
+            <span key={line}>
+              {index > 0 ? " · " : ""}
+              <bdi>{line}</bdi>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { FlightLine } from "~/shopping/FlightLine";
+import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
+import { usePartyText } from "~/shopping/use-party-text";
+import { Ltr } from "~/ui/Ltr";
+
+type Leg = ComponentProps<typeof FlightLine>["leg"];
+
+/** What one buys, as much as a boarding pass says of a flight. */
+export type Trip = {
+  title: string;
+  place: string;
+  /** ISO days; `to` is the day of return. */
+  from: string;
+  to: string;
+  nights: number;
+  rooms: { roomNumber: number; roomName: string; basisName: string }[];
+  adults: number;
+  children: number;
+  infants: number;
+  out?: Leg;
+  back?: Leg;
+  events: ComponentProps<typeof ProgrammeLines>["events"];
+  car?: ComponentProps<typeof ProgrammeLines>["car"];
+};
+
+/** The trip from the product to the confirmation: place and days, who travels, flights, rooms; `children` is the stub with the price. */
+export function TripStrip({ trip, title, children }: { trip: Trip; title: string; children?: ReactNode }) {
+  const party = usePartyText();
+  const id = useId();
+  return (
+    <section className="trip card" aria-labelledby={id}>
+      <header className="trip-head">
+        <h2 id={id} className="small">
+          {title}
+        </h2>
+        <p className="trip-title">{trip.title}</p>
+        {trip.title === trip.place ? null : <p>{trip.place}</p>}
+        <p>
+          <TripDays from={trip.from} to={trip.to} nights={trip.nights} />
+        </p>
+      </header>
+      <div className="trip-body stack stack-s">
+        <p className="small">{party({ ...trip, rooms: trip.rooms.length })}</p>
+        {trip.rooms.map((room) => (
+          <p key={room.roomNumber} className="small">
+            {room.roomName} · {room.basisName}
+          </p>
+        ))}
+        <ProgrammeLines events={trip.events} car={trip.car} />
+        {trip.out ? <FlightLine leg={trip.out} direction="out" /> : null}
+        {trip.back ? <FlightLine leg={trip.back} direction="back" /> : null}
+      </div>
+      {children ? <div className="trip-stub stack stack-s">{children}</div> : null}
+    </section>
+  );
+}
+
+function TripDays({ from, to, nights }: Pick<Trip, "from" | "to" | "nights">) {
+  const { t } = useTranslation("shop");
+  return nights > 0 ? (
+    <>
+      <Ltr>
+        {printedDate(from)} – {printedDate(to)}
+      </Ltr>{" "}
+      · {t("card.nights", { count: nights })}
+    </>
+  ) : (
+    <>
+      <Ltr>{printedDate(from)}</Ltr> · {t("card.one-way")}
+    </>
+  );
+}

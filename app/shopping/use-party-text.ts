@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+
+/** People and rooms in words, such as "2 adults · 1 child · 1 room"; who is not there is not named. */
+export function usePartyText(): (party: {
+  adults: number;
+  children: number;
+  infants: number;
+  rooms: number;
+}) => string {
+  const { t } = useTranslation("shop");
+  return ({ adults, children, infants, rooms }) =>
+    [
+      adults > 0 ? t("trip.adults", { count: adults }) : "",
+      children > 0 ? t("trip.children", { count: children }) : "",
+      infants > 0 ? t("trip.infants", { count: infants }) : "",
+      rooms > 0 ? t("trip.rooms", { count: rooms }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
