@@ -13,6 +13,7 @@ import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";
+import { usePartyText } from "~/shopping/use-party-text";
 import { Icon } from "~/ui/Icon";
 import { PhoneLink } from "~/ui/PhoneLink";
 import { PriceTag } from "~/ui/PriceTag";
@@ -38,6 +39,7 @@ export function BookingFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation("booking");
+  const people = usePartyText();
   if (!booking)
     return (
       <main id="content" className="narrow main stack">
@@ -61,7 +63,11 @@ export function BookingFrame({
             {t("summary.close")}
           </button>
           {booking.hold ? <Hold booking={booking} hold={booking.hold} place={place} /> : null}
-          <TripStrip trip={booking} title={t("summary.title")}>
+          <TripStrip
+            trip={booking}
+            title={t("summary.title")}
+            people={people({ ...booking, rooms: booking.rooms.length })}
+          >
             <PriceLines
               lines={booking.lines}
               currency={booking.currency}

@@ -7,9 +7,13 @@ import { priceInText } from "~/format/money";
 /** Rules name their currency by its ISO code, prices on pages by the house code. */
 const houses: Record<string, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
+export function houseCurrencyOf(iso: string): HouseCurrency {
+  return houses[iso] ?? "US";
+}
+
 /** One rule of cancellation as a sentence, with its fee in the rule's own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
-  const amount = priceInText(rule.amount, houses[rule.currency] ?? "US");
+  const amount = priceInText(rule.amount, houseCurrencyOf(rule.currency));
   if (rule.track === "supplier")
     return t("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount });
   return t(`product.cancel-${rule.track}`, { amount });

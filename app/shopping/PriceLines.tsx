@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
-/** Every line of a price and its sum. */
+/** Every line of a price and its sum, unless that stands beside it. */
 export function PriceLines({
   lines,
   currency,
@@ -14,8 +14,8 @@ export function PriceLines({
 }: {
   lines: PriceLine[];
   currency: HouseCurrency;
-  total: string;
-  totalLabel: string;
+  total?: string;
+  totalLabel?: string;
 }) {
   const { t } = useTranslation("shop");
   const rooms = new Set(lines.map((line) => line.room).filter((room) => room > 0));
@@ -37,10 +37,12 @@ export function PriceLines({
           <Ltr>{printedPrice(line.total, currency)}</Ltr>
         </div>
       ))}
-      <div className="sum">
-        <span>{totalLabel}</span>
-        <PriceTag amount={total} currency={currency} />
-      </div>
+      {total === undefined ? null : (
+        <div className="sum">
+          <span>{totalLabel}</span>
+          <PriceTag amount={total} currency={currency} />
+        </div>
+      )}
     </div>
   );
 }

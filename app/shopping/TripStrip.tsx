@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { FlightLine } from "~/shopping/FlightLine";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
-import { usePartyText } from "~/shopping/use-party-text";
 import { Ltr } from "~/ui/Ltr";
 
 type Leg = ComponentProps<typeof FlightLine>["leg"];
@@ -17,9 +16,6 @@ export type Trip = {
   to: string;
   nights: number;
   rooms: { roomNumber: number; roomName: string; basisName: string }[];
-  adults: number;
-  children: number;
-  infants: number;
   out?: Leg;
   back?: Leg;
   events: ComponentProps<typeof ProgrammeLines>["events"];
@@ -27,8 +23,17 @@ export type Trip = {
 };
 
 /** The trip from the product to the confirmation: place and days, who travels, flights, rooms; `children` is the stub with the price. */
-export function TripStrip({ trip, title, children }: { trip: Trip; title: string; children?: ReactNode }) {
-  const party = usePartyText();
+export function TripStrip({
+  trip,
+  title,
+  people,
+  children,
+}: {
+  trip: Trip;
+  title: string;
+  people: ReactNode;
+  children?: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="trip card" aria-labelledby={id}>
@@ -43,7 +48,7 @@ export function TripStrip({ trip, title, children }: { trip: Trip; title: string
         </p>
       </header>
       <div className="trip-body stack stack-s">
-        <p className="small">{party({ ...trip, rooms: trip.rooms.length })}</p>
+        <div className="small">{people}</div>
         {trip.rooms.map((room) => (
           <p key={room.roomNumber} className="small">
             {room.roomName} · {room.basisName}

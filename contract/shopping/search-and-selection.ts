@@ -308,7 +308,7 @@ export const SelectResult = z.object({
       }),
     )
     .optional(),
-  /** Other dates of the same place, nearest first. */
+  /** The nearest other dates of the same place in the order of their days, at this party's lowest price in the same hotel. */
   otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
   rules: z.object({
     childAge: z.tuple([z.number(), z.number()]),
@@ -343,6 +343,8 @@ export const CalcPackResult = z.object({
   lines: z.array(PriceLine),
   priceChange: PriceChange.optional(),
   warnings: z.array(PriceWarning),
+  /** What a cancellation of exactly this costs. */
+  cancellation: z.array(CancelRule),
 });
 export type CalcPackResult = z.infer<typeof CalcPackResult>;
 

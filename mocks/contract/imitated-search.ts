@@ -225,6 +225,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         discountPercent: 0,
         lines: [{ code: "ADULT" as const, room: 1, label: "", qty: people, unit, total: total.price }],
         warnings: [],
+        cancellation: [],
       });
     },
   };

@@ -10,16 +10,26 @@ import type { Product } from "./product-loader.server";
 export function Flights({ product, chosen }: { product: Product; chosen?: string }) {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
-  if (product.flights.length === 0) return null;
+  const [only] = product.flights;
+  if (!only) return null;
   const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
-  const single = product.flights.length === 1;
   // A few are compared at a glance; the rest wait behind one line, the chosen one never among them.
   const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
   const others = product.flights.filter((choice) => !first.includes(choice));
+  if (product.flights.length === 1 && only.available)
+    return (
+      <section className="stack">
+        <h2>{t("product.your-flight")}</h2>
+        <div className="card pad">
+          <input type="hidden" name="flights" value={only.id} />
+          <FlightFacts choice={only} />
+        </div>
+      </section>
+    );
   return (
     <fieldset className="stack" key={current}>
       <legend>
-        <h2>{t(single ? "product.your-flight" : "product.flights")}</h2>
+        <h2>{t("product.flights")}</h2>
       </legend>
       {first.map((choice) => (
         <FlightChoice key={choice.id} choice={choice} current={current} />
@@ -39,7 +49,6 @@ export function Flights({ product, chosen }: { product: Product; chosen?: string
 }
 
 function FlightChoice({ choice, current }: { choice: Product["flights"][number]; current: string }) {
-  const { t } = useTranslation("shop");
   return (
     <label className="choice">
       <input
@@ -49,41 +58,61 @@ function FlightChoice({ choice, current }: { choice: Product["flights"][number];
         defaultChecked={choice.id === current}
         disabled={!choice.available}
       />
-      <span className="stack stack-s">
-        <span className="pair">
-          <FlightLine leg={choice.out} direction="out" detailed />
-          {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
-        </span>
-        <span className="row row-between">
-          <BaggageLine baggage={choice.baggage} />
-          <span className="row">
-            {choice.available && choice.left?.exact ? (
-              <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
-            ) : null}
-            {choice.available && choice.left && choice.left.exact === undefined ? (
-              <span className="small soft">{t("card.at-least-8")}</span>
-            ) : null}
-            {choice.available ? (
-              <strong>
-                {choice.supplement === "0.00" ? (
-                  t("product.same-price")
-                ) : (
-                  <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
-                )}
-              </strong>
-            ) : (
-              <span className="tag tag-warn">{t("product.flight-gone")}</span>
-            )}
-          </span>
+      <FlightFacts choice={choice} />
+    </label>
+  );
+}
+
+/** Both ways, the baggage in the fare, how full it is and what it adds. */
+function FlightFacts({ choice }: { choice: Product["flights"][number] }) {
+  const { t } = useTranslation("shop");
+  return (
+    <span className="stack stack-s">
+      <span className="pair">
+        <FlightLine leg={choice.out} direction="out" detailed />
+        {choice.back ? <FlightLine leg={choice.back} direction="back" detailed /> : null}
+      </span>
+      <span className="row row-between">
+        <BaggageLine baggage={choice.baggage} />
+        <span className="row">
+          {choice.available && choice.left?.exact ? (
+            <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
+          ) : null}
+          {choice.available && choice.left && choice.left.exact === undefined ? (
+            <span className="small soft">{t("card.at-least-8")}</span>
+          ) : null}
+          {choice.available ? (
+            <strong>
+              {choice.supplement === "0.00" ? (
+                t("product.same-price")
+              ) : (
+                <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
+              )}
+            </strong>
+          ) : (
+            <span className="tag tag-warn">{t("product.flight-gone")}</span>
+          )}
         </span>
       </span>
-    </label>
+    </span>
   );
 }
 
 export function Rooms({ product, chosen }: { product: Product; chosen?: string[] }) {
   const { t } = useTranslation("shop");
   const many = product.rooms.length > 1;
+  const options = product.rooms[0]?.options ?? [];
+  const [only] = options;
+  if (only && options.length === 1 && only.babies)
+    return (
+      <section className="stack">
+        <h2>{t("product.your-room")}</h2>
+        <div className="card pad">
+          <input type="hidden" name="cls" value={only.cls} />
+          <RoomFacts product={product} option={only} many={many} />
+        </div>
+      </section>
+    );
   return (
     <div className="stack">
       {product.rooms.map((room, index) => {
@@ -104,38 +133,44 @@ export function Rooms({ product, chosen }: { product: Product; chosen?: string[]
                   defaultChecked={option.cls === current}
                   disabled={!option.babies}
                 />
-                <span className="row row-between">
-                  <span className="stack stack-s">
-                    <strong>{option.name}</strong>
-                    <span className="small soft">
-                      {option.basis}
-                      {option.bed ? ` · ${option.bed}` : ""} ·{" "}
-                      {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
-                    </span>
-                    <span className="row">
-                      {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
-                      {option.left ? (
-                        <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span>
-                      ) : null}
-                      {option.childAgeTo ? (
-                        <span className="tag">{t("product.child-age-to", { age: option.childAgeTo })}</span>
-                      ) : null}
-                      {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
-                    </span>
-                  </span>
-                  <PriceTag
-                    amount={sumOf(
-                      product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"),
-                    )}
-                    currency={option.currency}
-                  />
-                </span>
+                <RoomFacts product={product} option={option} many={many} />
               </label>
             ))}
           </fieldset>
         );
       })}
     </div>
+  );
+}
+
+type RoomOption = Product["rooms"][number]["options"][number];
+
+/** A class of rooms: board, beds, who sleeps in which room, what is left, and what all rooms of it cost. */
+function RoomFacts({ product, option, many }: { product: Product; option: RoomOption; many: boolean }) {
+  const { t } = useTranslation("shop");
+  return (
+    <span className="row row-between">
+      <span className="stack stack-s">
+        <strong>{option.name}</strong>
+        <span className="small soft">
+          {option.basis}
+          {option.bed ? ` · ${option.bed}` : ""} ·{" "}
+          {many ? product.rooms.map((other) => other.options[0]?.label).join(" + ") : option.label}
+        </span>
+        <span className="row">
+          {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
+          {option.left ? <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span> : null}
+          {option.childAgeTo ? (
+            <span className="tag">{t("product.child-age-to", { age: option.childAgeTo })}</span>
+          ) : null}
+          {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
+        </span>
+      </span>
+      <PriceTag
+        amount={sumOf(product.rooms.map((other) => other.options.find(({ cls }) => cls === option.cls)?.price ?? "0"))}
+        currency={option.currency}
+      />
+    </span>
   );
 }
 

@@ -7,21 +7,18 @@ import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
 import { BannerStrip } from "~/shopping/BannerStrip";
-import { PriceLines } from "~/shopping/PriceLines";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
-import { PartyFields } from "~/shopping/search/PartyFields";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
-import { Picture } from "~/ui/Picture";
-import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
-import { AgentPrices } from "./AgentPrices";
 import { Cars } from "./Cars";
+import { Gallery } from "./Gallery";
 import { Itinerary } from "./Itinerary";
 import { Match } from "./Match";
+import { PriceBox } from "./PriceBox";
 import { Flights, Rooms } from "./ProductChoices";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
@@ -60,7 +57,7 @@ export function ProductPage({ device }: { device: Device }) {
   const product = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
   const { t } = useTranslation("shop");
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
   const refusal: Refusal | null = answer?.refusal ?? product.refusal;
@@ -69,23 +66,11 @@ export function ProductPage({ device }: { device: Device }) {
   return (
     <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
       <Heading product={product} />
-      {product.hotel ? <Gallery pictures={product.hotel.gallery} /> : null}
-      <State product={product} />
-      {refusal ? (
-        <Notice tone={changed ? "warn" : "bad"} live>
-          {changed
-            ? t("product.price-changed", {
-                old: priceInText(changed.old, product.price?.currency ?? "US"),
-                new: priceInText(changed.new, product.price?.currency ?? "US"),
-              })
-            : t(refusalKey(refusal), { time: `\u2066${freeAt(refusal)}\u2069` })}
-        </Notice>
-      ) : null}
       <Form
         id="selection"
         method="get"
         action={pathname}
-        className="beside"
+        className="product"
         preventScrollReset
         // With script a choice is asked for at once; without it there is a button.
         onChange={(event) => {
@@ -98,23 +83,30 @@ export function ProductPage({ device }: { device: Device }) {
           }
         }}
       >
-        <div className="stack stack-l">
-          <KeptFields product={product} />
+        {/* What Enter in a field presses is the form's first button. */}
+        <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
+        <KeptFields product={product} />
+        <div className="product-top stack">
+          {product.hotel ? <Gallery pictures={product.hotel.gallery} /> : null}
+          <State product={product} />
+          {refusal ? (
+            <Notice tone={changed ? "warn" : "bad"} live>
+              {changed
+                ? t("product.price-changed", {
+                    old: priceInText(changed.old, product.price?.currency ?? "US"),
+                    new: priceInText(changed.new, product.price?.currency ?? "US"),
+                  })
+                : t(refusalKey(refusal), { time: `\u2066${freeAt(refusal)}\u2069` })}
+            </Notice>
+          ) : null}
+        </div>
+        {open ? <PriceBox product={product} accepted={changed?.new} /> : null}
+        <div className="product-rest stack stack-l">
+          {open && product.rooms[0]?.options.length ? <Rooms product={product} chosen={answer?.cls} /> : null}
           {open ? <Flights product={product} chosen={answer?.flights} /> : null}
           {product.event ? <Match product={product} chosen={answer?.ticket} /> : null}
           {product.itinerary ? <Itinerary product={product} /> : null}
-          {open && product.rooms[0]?.options.length ? <Rooms product={product} chosen={answer?.cls} /> : null}
           {open && product.cars.length > 0 ? <Cars product={product} chosen={answer?.car} /> : null}
-          {open ? (
-            <section className="card pad stack" id="party">
-              <h2>{t("product.party")}</h2>
-              <PartyFields values={product.values} here={`${pathname}${search.split("#")[0]}`} />
-              {product.childFareTo && product.values.child > 0 ? (
-                <p className="hint">{t("product.child-fare-to", { age: product.childFareTo })}</p>
-              ) : null}
-              {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
-            </section>
-          ) : null}
           {open ? (
             <noscript>
               <button className="button button-quiet" type="submit">
@@ -124,9 +116,6 @@ export function ProductPage({ device }: { device: Device }) {
           ) : null}
           <About product={product} />
         </div>
-        <aside className="stack sticky">
-          {product.price && open ? <PriceCard product={product} accepted={changed?.new} /> : null}
-        </aside>
       </Form>
       <p>
         <Link to={href(paths.callMe({ packId: product.packId }))}>{t("lead.call.link")}</Link>
@@ -190,23 +179,6 @@ function Share() {
   );
 }
 
-function Gallery({ pictures }: { pictures: string[] }) {
-  return (
-    <div className="gallery">
-      {pictures.slice(0, 2).map((src, index) => (
-        <Picture
-          key={src}
-          src={src}
-          sizes="(min-width: 64rem) 36rem, 100vw"
-          width={720}
-          height={405}
-          eager={index === 0}
-        />
-      ))}
-    </div>
-  );
-}
-
 function State({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   const { t: shell } = useTranslation("shell");
@@ -244,39 +216,6 @@ function KeptFields({ product }: { product: Product }) {
         const value = query.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
-    </>
-  );
-}
-
-function PriceCard({ product, accepted }: { product: Product; accepted?: string }) {
-  const { t } = useTranslation("shop");
-  const { pathname, search } = useLocation();
-  const { price } = product;
-  if (!price) return null;
-  return (
-    <>
-      <section className="card pad stack" aria-labelledby="price">
-        <h2 id="price">{t("product.price")}</h2>
-        <PriceLines lines={price.lines} currency={price.currency} total={price.price} totalLabel={t("card.total")} />
-        {price.currency === "IL" ? null : (
-          <p className="hint">
-            {t("product.estimate", {
-              amount: priceInText(price.priceNIS, "IL"),
-              date: `\u2066${printedDate(price.rateDate)}\u2069`,
-            })}
-          </p>
-        )}
-        {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
-        {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
-      </section>
-      <div className="bottom-bar row row-between">
-        <input type="hidden" name="price" value={price.price} form="selection" />
-        {accepted ? <input type="hidden" name="acceptedPrice" value={accepted} form="selection" /> : null}
-        <PriceTag amount={accepted ?? price.price} currency={price.currency} />
-        <button className="button" type="submit" form="selection" formMethod="post" formAction={`${pathname}${search}`}>
-          {t("product.book")}
-        </button>
-      </div>
     </>
   );
 }

@@ -92,15 +92,21 @@ export function OtherDates({ product }: { product: Product }) {
   return (
     <section className="stack">
       <h2>{t("product.other-dates")}</h2>
-      <div className="row">
+      <ul className="other-dates">
         {product.otherDates.map((day) => (
-          <Link key={day.packId} className="chip" to={to(day.packId)}>
-            <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
-            {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
-            <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
-          </Link>
+          <li key={day.packId}>
+            <Link to={to(day.packId)}>
+              <Ltr>{printedDate(day.date)}</Ltr>
+              <span className="small soft">
+                {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")}
+              </span>
+              <strong>
+                <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
+              </strong>
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }

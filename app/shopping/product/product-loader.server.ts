@@ -6,6 +6,7 @@ import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationSentence } from "~/booking/cancellation-sentence";
 import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { withSeen } from "~/session/recently-seen.server";
@@ -107,6 +108,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
         rateDate: priced.value.rate.date,
         lines: priced.value.lines,
         warnings: priced.value.warnings,
+        cancelling: cancellationSentence(priced.value.cancellation, t),
         ticket: priced.value.ticket,
         agent: priced.value.agent,
       }
@@ -124,7 +126,20 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   context?.saw?.(deal);
   const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
-    { ...page, ...found, values, price, refusal, car, hotelShift, near, conjugate, banners },
+    {
+      ...page,
+      // Of the room that is chosen, where one is.
+      ...(priced?.ok ? { cancellation: priced.value.cancellation.map((rule) => cancellationRuleText(rule, t)) } : {}),
+      ...found,
+      values,
+      price,
+      refusal,
+      car,
+      hotelShift,
+      near,
+      conjugate,
+      banners,
+    },
     { status, headers: context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) } },
   );
 }

@@ -5,7 +5,7 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { priceOf } from "../../core/money";
+import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import type { Database, Transaction } from "../../database/connect";
 import { type CarChoice, carsFor } from "../cars/rented-cars";
@@ -20,6 +20,7 @@ import { partyRooms } from "../pricing/party-rooms";
 import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
 
 import { freeRooms } from "../stock/free-rooms";
+import { cancellationRules } from "../terms/cancellation-rules";
 import { flightsById, type StoredFlight } from "./flight-legs";
 import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
 import type { SelectParts } from "./select-pack";
@@ -201,6 +202,13 @@ export async function calcPack(
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
     lines: labelledIn(priced.lines, languageOf[asked.langCode]),
+    cancellation: cancellationRules(
+      priced.totalMinor,
+      priced.currency === "ILS" ? priced.totalMinor : agorotOf(priced.totalMinor, rate.value),
+      priced.currency,
+      jerusalemDay(parts.clock.now()),
+      pack.startDate,
+    ),
     warnings: [
       ...(onRequest.hotel || onRequest.flight ? (["ON_REQUEST"] as const) : []),
       ...(freeSeats < 9 ? (["LAST_SEATS"] as const) : []),

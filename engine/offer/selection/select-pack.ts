@@ -28,7 +28,7 @@ import { partyRooms } from "../pricing/party-rooms";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
-import { journeySum } from "../search/package-cards";
+import { journeySum, packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
 import { nearestDays } from "../search/wanted-days";
 import { freeRooms } from "../stock/free-rooms";
@@ -108,6 +108,15 @@ export async function selectPack(
     today,
     9,
   );
+  // What the same party pays for the same hotel on another day; a match and a tour choose the hotel themselves.
+  const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
+  const otherDates = await packageCards(
+    near
+      .filter((day) => day.departureId !== pack.id && !(day.startDate === pack.startDate && day.nights === pack.nights))
+      .slice(0, 8)
+      .map((day) => ({ day, hotelId: ownHotel })),
+    { ...parts, langCode: asked.langCode, rooms: occupancies },
+  );
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : journeySum(occupancies, fareOf(pack));
@@ -146,15 +155,14 @@ export async function selectPack(
       unit: service.unit,
       selectedByDefault: false as const,
     })),
-    otherDates: near
-      .filter((day) => day.departureId !== pack.id && !(day.startDate === pack.startDate && day.nights === pack.nights))
-      .slice(0, 8)
-      .map((day) => ({
-        packId: day.departureId,
-        date: day.startDate,
-        nights: day.nights,
-        price: priceOf(day.priceMinor, day.currency as IsoCurrency, rate),
-      })),
+    otherDates: otherDates
+      .map(({ packId, packStartDate, nights, price, price_int, currency, priceNIS, rate }) => ({
+        packId,
+        date: packStartDate,
+        nights,
+        price: { price, price_int, currency, priceNIS, rate },
+      }))
+      .sort((a, b) => (a.date < b.date || (a.date === b.date && a.nights < b.nights) ? -1 : 1)),
     rules: {
       childAge: [...ageLimits.child],
       childFareTo: pack.childFareTo,

@@ -1,0 +1,23 @@
+import type { CancelRule } from "@contract/shopping/search-and-selection";
+import type { TFunction } from "i18next";
+import { dayAfter, printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { houseCurrencyOf } from "./cancellation-rule-text";
+
+/** What a cancellation costs at first, until when, and from when on all of it is kept: one sentence of the supplier's steps. */
+export function cancellationSentence(rules: readonly CancelRule[], t: TFunction<"shop">): string | null {
+  const steps = rules.filter(({ track }) => track === "supplier");
+  const [first, second] = steps;
+  const last = steps.at(-1);
+  if (!first || !last) return null;
+  const amount = priceInText(first.amount, houseCurrencyOf(first.currency));
+  if (!second || last === first) return t("cancel.only", { amount });
+  const dates = {
+    until: `\u2066${printedDate(dayAfter(second.from, -1))}\u2069`,
+    last: `\u2066${printedDate(last.from)}\u2069`,
+  };
+  const end = priceInText(last.amount, houseCurrencyOf(last.currency));
+  return Number(first.amount) === 0
+    ? t("cancel.free-then", { ...dates, end })
+    : t("cancel.then", { ...dates, amount, end });
+}

@@ -1,0 +1,117 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { useSeller } from "~/shell/use-seller";
+import { PriceLines } from "~/shopping/PriceLines";
+import { PartyFields } from "~/shopping/search/PartyFields";
+import { TripStrip } from "~/shopping/TripStrip";
+import { usePartyText } from "~/shopping/use-party-text";
+import { Icon } from "~/ui/Icon";
+import { Notice } from "~/ui/Notice";
+import { PhoneLink } from "~/ui/PhoneLink";
+import { PriceTag } from "~/ui/PriceTag";
+import { AgentPrices } from "./AgentPrices";
+import type { Product } from "./product-loader.server";
+
+/**
+ * Days, people, room, price and the one action of the page. `accepted` is a changed price that the next press agrees to. On a phone the
+ * total and the action stay in view at the bottom.
+ */
+export function PriceBox({ product, accepted }: { product: Product; accepted?: string }) {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const { price } = product;
+  const chosen = product.rooms[0]?.options.find(({ cls }) => cls === product.chosenCls[0]);
+  return (
+    <aside className="stack sticky">
+      <TripStrip
+        title={t("product.your-trip")}
+        trip={{
+          title: product.name,
+          place: product.place,
+          from: product.from,
+          to: product.to,
+          nights: product.nights,
+          rooms: chosen ? [{ roomNumber: 1, roomName: chosen.name, basisName: chosen.basis }] : [],
+          events: [],
+        }}
+        people={<Party product={product} open={product.refusal?.code === "invalid-party"} />}
+      >
+        {price ? (
+          <>
+            <PriceLines lines={price.lines} currency={price.currency} />
+            {price.currency === "IL" ? null : (
+              <p className="hint">
+                {t("product.estimate", {
+                  amount: priceInText(price.priceNIS, "IL"),
+                  date: `\u2066${printedDate(price.rateDate)}\u2069`,
+                })}
+              </p>
+            )}
+            {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
+            {price.cancelling ? <p className="small">{price.cancelling}</p> : null}
+            {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
+            <div className="bottom-bar row row-between">
+              <input type="hidden" name="price" value={price.price} form="selection" />
+              {accepted ? <input type="hidden" name="acceptedPrice" value={accepted} form="selection" /> : null}
+              <span role="status">
+                <span className="small soft">{t("card.total")}</span>{" "}
+                <PriceTag amount={accepted ?? price.price} currency={price.currency} />
+              </span>
+              <button
+                className="button"
+                type="submit"
+                form="selection"
+                formMethod="post"
+                formAction={`${pathname}${search}`}
+              >
+                {t("product.book")}
+              </button>
+            </div>
+          </>
+        ) : null}
+      </TripStrip>
+      <Questions />
+    </aside>
+  );
+}
+
+/** Who travels and in how many rooms, and the way to change it. */
+function Party({ product, open }: { product: Product; open: boolean }) {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  const party = usePartyText();
+  const { adult, child, infant } = product.values;
+  return (
+    <details id="party" open={open}>
+      <summary>
+        {party({ adults: adult, children: child, infants: infant, rooms: product.isFlight ? 0 : product.rooms.length })}{" "}
+        · {t("product.change-party")}
+      </summary>
+      <div className="stack stack-s">
+        <PartyFields values={product.values} here={`${pathname}${search.split("#")[0]}`} />
+        <noscript>
+          <button className="button button-quiet" type="submit">
+            {t("product.update")}
+          </button>
+        </noscript>
+        {product.childFareTo && child > 0 ? (
+          <p className="hint">{t("product.child-fare-to", { age: product.childFareTo })}</p>
+        ) : null}
+        {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
+      </div>
+    </details>
+  );
+}
+
+function Questions() {
+  const { t } = useTranslation("shop");
+  const { phone } = useSeller();
+  if (!phone) return null;
+  return (
+    <p className="small row">
+      <Icon name="phone" /> {t("product.questions")} <PhoneLink phone={phone} />
+    </p>
+  );
+}
