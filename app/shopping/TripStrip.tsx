@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { FlightLine } from "~/shopping/FlightLine";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
+import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
 type Leg = ComponentProps<typeof FlightLine>["leg"];
@@ -67,10 +68,7 @@ function TripDays({ from, to, nights }: Pick<Trip, "from" | "to" | "nights">) {
   const { t } = useTranslation("shop");
   return nights > 0 ? (
     <>
-      <Ltr>
-        {printedDate(from)} – {printedDate(to)}
-      </Ltr>{" "}
-      · {t("card.nights", { count: nights })}
+      <DateRange from={from} to={to} /> · {t("card.nights", { count: nights })}
     </>
   ) : (
     <>

@@ -10,9 +10,9 @@ export function usePartyText(): (party: {
   const { t } = useTranslation("shop");
   return ({ adults, children, infants, rooms }) =>
     [
-      adults > 0 ? t("trip.adults", { count: adults }) : "",
-      children > 0 ? t("trip.children", { count: children }) : "",
-      infants > 0 ? t("trip.infants", { count: infants }) : "",
+      adults > 0 ? t("search.sum-adults", { count: adults }) : "",
+      children > 0 ? t("search.sum-children", { count: children }) : "",
+      infants > 0 ? t("search.sum-infants", { count: infants }) : "",
       rooms > 0 ? t("trip.rooms", { count: rooms }) : "",
     ]
       .filter(Boolean)

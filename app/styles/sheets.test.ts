@@ -6,8 +6,17 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes need, and link: the desk, the pages for reading, and the results of a search. */
-const linkedByRoutes = ["agents.css", "desk.css", "prose.css", "results.css", "sheet.css"];
+/** Sheets that only some routes need, and link: the desk, the pages for reading, the results of a search, a booking. */
+const linkedByRoutes = [
+  "agents.css",
+  "booking-steps.css",
+  "booking.css",
+  "desk.css",
+  "prose.css",
+  "results.css",
+  "sheet.css",
+  "style-guide.css",
+];
 
 it("imports every sheet once", () => {
   const imported = ["app.css", "first-view.css", "after-view.css"].flatMap((sheet) =>

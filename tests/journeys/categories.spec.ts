@@ -78,7 +78,7 @@ for (const category of categories) {
       const { name, value } = category.choose;
       const before = await page.locator(".bottom-bar .price").innerText();
       await page.locator(`input[name=${name}][value=${value}]`).check();
-      const update = page.locator("button:not([form])[type=submit]", { hasText: "עדכון" }).first();
+      const update = page.locator("button:not([form])[type=submit]", { hasText: "עדכון" }).filter({ visible: true });
       if (await update.isVisible()) await update.click();
       await page.waitForURL(new RegExp(`${name}=${value}`));
       await expect(page.locator(".bottom-bar .price")).not.toHaveText(before);

@@ -1,7 +1,7 @@
 import { planFormats } from "@contract/agencies/plan-choices";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { filtersOf, refusedPlan } from "~/agent/asked-plan.server";
@@ -10,10 +10,12 @@ import { printedDate, weekdayOf } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -1,7 +1,13 @@
 import { planChangeTypes, planColumns } from "@contract/agencies/plan-choices";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UnsubscribeForm } from "~/agent/agent-forms.server";
@@ -13,11 +19,13 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

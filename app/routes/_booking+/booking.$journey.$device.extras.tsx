@@ -6,8 +6,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
-import type { BookingHandle } from "~/booking/booking-place";
 import { ExtrasForm } from "~/booking/booking-forms.server";
+import type { BookingHandle } from "~/booking/booking-place";
+import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
 import { StepPage } from "~/booking/StepPage";
 import { useShownBooking } from "~/booking/use-shown-booking";
@@ -19,6 +20,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
+import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
 export const handle: BookingHandle = { place: "extras" };
@@ -30,6 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stored } = at;
   return {
     title: `${t("extras.title")} – ${stored.title}`,
+    included: includedBaggage(
+      [stored.outwardFlight, stored.inwardFlight].filter((leg) => leg !== undefined),
+      at.language,
+      translator(at.language, "shop"),
+    ),
     chosen: stored.additionalServices,
     coupons: stored.coupons,
     asksCoupon: await couponsExist(at.shop),
@@ -92,7 +99,7 @@ const units = {
 } as const;
 
 export default function Extras() {
-  const { services, coupons, asksCoupon, ...stored } = useLoaderData<typeof loader>();
+  const { services, coupons, asksCoupon, included, ...stored } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
@@ -100,6 +107,11 @@ export default function Extras() {
   const { t } = useTranslation("booking");
   return (
     <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
+      {included ? (
+        <p className="row row-one-line">
+          <Icon name="suitcase" /> {t("extras.fare-includes", { what: included })}
+        </p>
+      ) : null}
       <Form method="post" className="stack">
         {services.map((service) => (
           <label key={service.code} className="choice">

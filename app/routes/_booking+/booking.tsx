@@ -1,4 +1,5 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { categories } from "@contract/vocabulary/categories";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BookingFrame } from "~/booking/BookingFrame";
 import type { BookingHandle } from "~/booking/booking-place";
@@ -6,9 +7,16 @@ import { findBooking } from "~/booking/require-step.server";
 import { shownBooking } from "~/booking/shown-booking.server";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
+import frameStyles from "~/styles/booking.css";
+import stepStyles from "~/styles/booking-steps.css";
 
 /** The shop's header and footer are at their least: what was decided is finished here. */
 export const handle = { shell: "least" };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: frameStyles },
+  { rel: "stylesheet", href: stepStyles },
+];
 
 /** Nothing of a journey is kept by a browser or a proxy: the back button shows what is true now. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -24,7 +32,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await findBooking(request, context);
   if (!found) return null;
-  const journey = found.stored.category.code === "Flight_Only" ? ("flight" as const) : ("hotel-flight" as const);
+  const { journey } = categories[found.stored.category.code];
   const steps = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
   const device =
     params.device === "app" || params.device === "app-desktop"

@@ -1,9 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { sandboxOf } from "~/security/sandbox.server";
 import { StyleGuide } from "~/style-guide/StyleGuide";
+import bookingStyles from "~/styles/booking.css";
 import resultStyles from "~/styles/results.css";
+import guideStyles from "~/styles/style-guide.css";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: resultStyles }];
+export const links: LinksFunction = () =>
+  [bookingStyles, resultStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "Style guide" }];
 

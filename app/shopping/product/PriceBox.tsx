@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -82,9 +83,13 @@ function Party({ product, open }: { product: Product; open: boolean }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
-  const { adult, child, infant } = product.values;
+  const { adult, child, infant, unsaidAges } = product.values;
+  // It stays open once it was: whoever adds a child says an age next, and then perhaps another.
+  const opened = useRef(false);
+  opened.current ||=
+    open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
   return (
-    <details id="party" open={open}>
+    <details id="party" open={opened.current}>
       <summary>
         {party({ adults: adult, children: child, infants: infant, rooms: product.isFlight ? 0 : product.rooms.length })}{" "}
         · {t("product.change-party")}

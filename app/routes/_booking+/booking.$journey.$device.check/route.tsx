@@ -8,8 +8,8 @@ import type { BookingHandle } from "~/booking/booking-place";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { requireStep } from "~/booking/require-step.server";
 import { StepPage } from "~/booking/StepPage";
-import { useShownBooking } from "~/booking/use-shown-booking";
 import { typedAmount } from "~/booking/typed-amount";
+import { useShownBooking } from "~/booking/use-shown-booking";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -125,8 +125,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { change, passengers, payer, cancellation, productQuery, agent, cards } =
-    useLoaderData<typeof loader>();
+  const { change, passengers, payer, cancellation, productQuery, agent, cards } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
@@ -241,6 +240,12 @@ export default function Check() {
         {agent ? <AgentFields agent={agent} currency={booking.currency} form={form} /> : null}
         {cards ? <TwoCardFields form={form} /> : null}
         <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
+        <p>
+          {/* Beside this page: nothing that was typed here is lost. */}
+          <a href={href(paths.page("booking-terms"))} target="_blank" rel="noopener">
+            {t("check.terms-link")}
+          </a>
+        </p>
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good } from "../../../tests/factories/booked";
+import { moreDays } from "../../../tests/factories/more-days";
+import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
+import { rebuildIndex } from "../search/departure-index";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await moreDays(at);
+  await rebuildIndex(at.engine.parts.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+});
+afterAll(() => database.cleanup());
+
+const shopper = () => at.as("somebody-who-looks");
+
+test.each([
+  ["two adults", { adult: 2 }],
+  ["three adults", { adult: 3 }],
+  ["four adults in two rooms", { adult: 4 }],
+])("other days are in their order, at what %s pay for them", async (_, party) => {
+  const { packId, hotelId } = at.shop;
+  const { otherDates } = good(await shopper().select({ packId, laId: hotelId, ...party }));
+  expect(otherDates.length).toBeGreaterThan(1);
+  expect(otherDates.map(({ date }) => date)).toEqual(otherDates.map(({ date }) => date).toSorted());
+  for (const other of otherDates) {
+    const paid = await shopper().calcPack({ packId: other.packId, hotelid: hotelId, cls: ["STD-BB"], ...party });
+    expect(other.price.price, other.date).toBe(good(paid).price);
+  }
+});
+
+test("a price says what a cancellation of exactly this room costs", async () => {
+  const { packId, hotelId } = at.shop;
+  for (const cls of ["STD-BB", "SUI-BB"]) {
+    const { price, cancellation } = good(await shopper().calcPack({ packId, hotelid: hotelId, cls: [cls], adult: 2 }));
+    const steps = cancellation.filter(({ track }) => track === "supplier");
+    expect([steps[0]?.amount, steps.at(-1)?.amount], cls).toEqual([(Number(price) / 10).toFixed(2), price]);
+  }
+});

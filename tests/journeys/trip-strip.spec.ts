@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
+import {
+  book,
+  chooseProduct,
+  continueTo,
+  expectConfirmed,
+  fillPayer,
+  fillTravellers,
+  leaveFrame,
+  settled,
+  typeCard,
+} from "../setup/shopper-journey";
+
+test.beforeEach(() => {
+  onlyIn(phoneScripted);
+});
+
+const amountOf = (text: string) => Number(/[\d,.]+/.exec(text)![0].replaceAll(",", ""));
+/** What the bar of the product says is to be paid. */
+const priceOf = async (page: Page) => amountOf(await page.locator(".bottom-bar .price").innerText());
+
+test("the trip with its hotel, days and price stands beside every step, from the product to the confirmation", async ({
+  page,
+}, { project }) => {
+  await chooseProduct(page, "he", 3);
+  const hotel = await page.locator("h1").innerText();
+  const [from, to] = (await page.locator(".trip-head .dates bdi").allInnerTexts()) as [string, string];
+  expect(from).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  const price = await priceOf(page);
+  const looked = async () => {
+    const trip = page.locator("main aside .trip");
+    await expect(trip.locator(".trip-title")).toHaveText(hotel);
+    await expect(trip).toContainText(from);
+    await expect(trip).toContainText(to);
+    expect(amountOf((await trip.locator(".sum .price").textContent())!), page.url()).toBe(price);
+    const isPhone = project.name.startsWith("phone");
+    const line = page.locator(".trip-line");
+    await expect(line).toBeVisible({ visible: isPhone });
+    await expect(trip).toBeVisible({ visible: !isPhone });
+    if (!isPhone) return;
+    // One line in view, and the whole trip on demand.
+    expect(amountOf(await line.locator(".price").innerText())).toBe(price);
+    await line.click();
+    await expect(trip).toBeVisible();
+    await page.locator(".trip-close").click();
+    await expect(trip).toBeHidden();
+  };
+  await book(page);
+  await looked();
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await looked();
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await looked();
+  await expect(page.locator("main")).toContainText("כבר כלול בכרטיס הטיסה");
+  await continueTo(page, /\/check\?/);
+  await looked();
+  const terms = await page.locator("main form a[target=_blank]").getAttribute("href");
+  expect((await page.request.get(terms!)).status()).toBe(200);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
+  await looked();
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
+  await looked();
+  await expect(page.locator(".hold-clock")).toHaveCount(0);
+});
+
+test("whom one takes along is chosen behind one line, and changes the price; Enter in a field asks for what it says", async ({
+  page,
+}) => {
+  await chooseProduct(page, "he", 6);
+  const party = page.locator("#party");
+  const forTwo = await priceOf(page);
+  await expect(party.locator("[name=adult]")).toBeHidden();
+  await expect(party.locator("summary")).toContainText("שני מבוגרים");
+  await party.locator("summary").click();
+  await expectNoAxeViolations(page);
+  await party.locator("button[value='adult+']").click();
+  await page.waitForURL(/step=adult/);
+  await settled(page);
+  await expect(party.locator("summary")).toContainText("3 מבוגרים");
+  // It stays open: somebody else may come along.
+  await expect(party.locator("[name=adult]")).toHaveValue("3");
+  await expect(party.locator("[name=adult]")).toBeVisible();
+  expect(await priceOf(page)).toBeGreaterThan(forTwo);
+
+  await party.locator("[name=adult]").fill("2");
+  await party.locator("[name=adult]").press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("adult") === "2" && !url.searchParams.has("step"));
+  await settled(page);
+  await expect(party.locator("summary")).toContainText("שני מבוגרים");
+  expect(await priceOf(page)).toBe(forTwo);
+});
