@@ -1,10 +1,10 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { BookingFrame } from "~/booking/BookingFrame";
-import type { BookingHandle } from "~/booking/booking-place";
+import { BookingFrame } from "~/booking/frame/BookingFrame";
+import type { BookingHandle } from "~/booking/frame/booking-place";
+import { shownBooking } from "~/booking/frame/shown-booking.server";
 import { findBooking } from "~/booking/require-step.server";
-import { shownBooking } from "~/booking/shown-booking.server";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import frameStyles from "~/styles/booking.css";

@@ -4,11 +4,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { BookingHandle } from "~/booking/booking-place";
+import type { BookingHandle } from "~/booking/frame/booking-place";
+import { StepPage } from "~/booking/frame/StepPage";
+import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
-import { StepPage } from "~/booking/StepPage";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
-import { useShownBooking } from "~/booking/use-shown-booking";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";

@@ -6,11 +6,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
-import type { BookingHandle } from "~/booking/booking-place";
 import { Documents } from "~/booking/Documents";
+import type { BookingHandle } from "~/booking/frame/booking-place";
+import { useIsFramed } from "~/booking/frame/use-shown-booking";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
-import { useIsFramed } from "~/booking/use-shown-booking";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";

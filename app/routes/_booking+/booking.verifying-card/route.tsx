@@ -4,8 +4,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookingHandle } from "~/booking/booking-place";
 import { openSteps, screenOf } from "~/booking/booking-steps";
+import type { BookingHandle } from "~/booking/frame/booking-place";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { priceInText } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { stepBefore } from "~/booking/booking-steps";
-import { useShownBooking } from "~/booking/use-shown-booking";
+import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { useHref } from "~/i18n/use-href";
 import { type BookingStep, paths } from "~/paths";

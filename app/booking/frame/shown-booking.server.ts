@@ -1,8 +1,8 @@
 import type { StorePageResult } from "@contract/booking/booking";
+import { bookingSteps, openSteps } from "~/booking/booking-steps";
 import type { Device, Journey } from "~/paths";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { shownLeg } from "~/shopping/shown-card.server";
-import { bookingSteps, openSteps } from "./booking-steps";
 
 /** What the frame around every page of a booking shows of it. */
 export function shownBooking(

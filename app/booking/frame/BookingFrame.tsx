@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookingPlace } from "~/booking/booking-place";
 import { bookingSteps } from "~/booking/booking-steps";
-import { HoldClock } from "~/booking/HoldClock";
-import type { ShownBooking } from "~/booking/shown-booking.server";
+import type { BookingPlace } from "~/booking/frame/booking-place";
+import { HoldClock } from "~/booking/frame/HoldClock";
+import type { ShownBooking } from "~/booking/frame/shown-booking.server";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";

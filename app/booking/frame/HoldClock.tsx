@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ShownBooking } from "~/booking/shown-booking.server";
-import { useSecondsLeft } from "~/booking/use-seconds-left";
+import type { ShownBooking } from "~/booking/frame/shown-booking.server";
+import { useSecondsLeft } from "~/booking/frame/use-seconds-left";
 import { clockTime } from "~/format/dates";
 import { Icon } from "~/ui/Icon";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ShownBooking } from "~/booking/shown-booking.server";
+import type { ShownBooking } from "~/booking/frame/shown-booking.server";
 
 const layout = "routes/_booking+/booking";
 
