@@ -38,7 +38,7 @@ export function TripStrip({
   const id = useId();
   return (
     <section className="trip card" aria-labelledby={id}>
-      <header className="trip-head">
+      <div className="trip-head">
         <h2 id={id} className="small">
           {title}
         </h2>
@@ -47,7 +47,7 @@ export function TripStrip({
         <p>
           <TripDays from={trip.from} to={trip.to} nights={trip.nights} />
         </p>
-      </header>
+      </div>
       <div className="trip-body stack stack-s">
         <div className="small">{people}</div>
         {trip.rooms.map((room) => (

@@ -22,7 +22,9 @@ export function ErrorSummary({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is the answer
   useEffect(() => {
     if (!box.current) return;
-    box.current.focus();
+    // A whole page came with the focus here; whoever has gone on from it since is left alone.
+    const isWholePage = key === "default" && document.activeElement !== document.body;
+    if (!isWholePage) box.current.focus();
     const plain = document.title;
     document.title = `${mark}: ${plain}`;
     return () => {
@@ -31,7 +33,16 @@ export function ErrorSummary({
   }, [said, key, mark]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1} id="errors" aria-labelledby="errors-title">
+    <div
+      ref={box}
+      className="notice notice-bad"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: what is wrong is read first, without a script as well
+      autoFocus
+      id="errors"
+      aria-labelledby="errors-title"
+    >
       <span aria-hidden="true">!</span>
       <div className="stack stack-s">
         <h2 id="errors-title">{title}</h2>
