@@ -1,6 +1,6 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatches } from "@remix-run/react";
 import { BookingFrame } from "~/booking/frame/BookingFrame";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { shownBooking } from "~/booking/frame/shown-booking.server";
@@ -25,8 +25,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return headers;
 };
 
-/** Price, hold and finished steps are those of now on every page. */
-export const shouldRevalidate = () => true;
+/** Price, hold and finished steps are those of now on every page; a form that was refused changed none of them. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
 
 /** The booking as its frame shows it; null where the address names none of this shopper. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
