@@ -86,7 +86,7 @@ test("missing, foreign and expired booking ids lead back to the product with a s
     expect(answer.status(), address).toBe(404);
     expect(answer.headers().refresh).toMatch(/^5;/);
     // The page that stays: the other one leads on while a slow machine still looks at it.
-    await page.goto(`${address}${address.includes("?") ? "&" : "?"}stay=1`);
+    await page.goto(`${answer.url()}&stay=1`);
     await expect(page.locator("h1")).toHaveText("לא מצאנו את ההזמנה");
     await expectNoAxeViolations(page);
   }
