@@ -13,8 +13,8 @@ export function includedBaggage(
     const same = others.map((pieces) => pieces.find((piece) => piece.type === type));
     if (same.includes(undefined)) return [];
     const weights = [weightKg, ...same.map((piece) => piece?.weightKg)].filter((kg) => kg !== undefined);
-    const weight = weights.length > 0 ? ` ${t("baggage.kg", { kg: Math.min(...weights) })}` : "";
-    return [`${t(`baggage.${type}`)}${weight}`];
+    const piece = t(`baggage.${type}`);
+    return [weights.length > 0 ? t("baggage.piece-kg", { piece, kg: Math.min(...weights) }) : piece];
   });
   return common.length > 0 ? new Intl.ListFormat(language, { type: "conjunction" }).format(common) : null;
 }

@@ -43,7 +43,7 @@ export function TripStrip({
           {title}
         </h2>
         <p className="trip-title">{trip.title}</p>
-        {trip.title === trip.place ? null : <p>{trip.place}</p>}
+        {trip.rooms.length > 0 ? <p>{trip.place}</p> : null}
         <p>
           <TripDays from={trip.from} to={trip.to} nights={trip.nights} />
         </p>

@@ -23,17 +23,17 @@ import { servicesFor } from "../pricing/additional-services";
 import { roomTotal } from "../pricing/age-rules";
 import { boardNames } from "../pricing/line-labels";
 import { fits, lowestRooms } from "../pricing/lowest-room";
-import { maxGuestsPerRoom, nearestComposition, type Occupancy, typOf } from "../pricing/occupancy";
+import { maxGuestsPerRoom, type Occupancy, typOf } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
-import { journeySum, packageCards } from "../search/package-cards";
+import { journeySum } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
-import { nearestDays } from "../search/wanted-days";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
 import { flightsById, legOf, seatsLeft } from "./flight-legs";
+import { nearOtherDates } from "./near-other-dates";
 import { packProgramme } from "./pack-programme";
 import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
 
@@ -97,26 +97,9 @@ export async function selectPack(
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
   const { hasHotel } = categories[pack.category];
   const noRoom = hasHotel && !chosenHotel;
-  const near = await nearestDays(
-    db,
-    {
-      category: pack.category,
-      destinations: [pack.destinationCode],
-      party: nearestComposition(occupancies[0]!),
-    },
-    pack.startDate,
-    today,
-    9,
-  );
-  // What the same party pays for the same hotel on another day; a match and a tour choose the hotel themselves.
+  // A match and a tour choose the hotel themselves.
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
-  const otherDates = await packageCards(
-    near
-      .filter((day) => day.departureId !== pack.id && !(day.startDate === pack.startDate && day.nights === pack.nights))
-      .slice(0, 8)
-      .map((day) => ({ day, hotelId: ownHotel })),
-    { ...parts, langCode: asked.langCode, rooms: occupancies },
-  );
+  const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, asked.langCode);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : journeySum(occupancies, fareOf(pack));
@@ -155,14 +138,7 @@ export async function selectPack(
       unit: service.unit,
       selectedByDefault: false as const,
     })),
-    otherDates: otherDates
-      .map(({ packId, packStartDate, nights, price, price_int, currency, priceNIS, rate }) => ({
-        packId,
-        date: packStartDate,
-        nights,
-        price: { price, price_int, currency, priceNIS, rate },
-      }))
-      .sort((a, b) => (a.date < b.date || (a.date === b.date && a.nights < b.nights) ? -1 : 1)),
+    otherDates,
     rules: {
       childAge: [...ageLimits.child],
       childFareTo: pack.childFareTo,
