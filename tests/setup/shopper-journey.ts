@@ -112,11 +112,15 @@ export async function fillPayer(page: Page, mobile = "050-1234567"): Promise<voi
 }
 
 /** All steps up to the card page. */
-export async function reachCardPage(page: Page, { mobile }: { mobile?: string } = {}): Promise<FrameLocator> {
+export async function reachCardPage(
+  page: Page,
+  { mobile, services = [] }: { mobile?: string; services?: string[] } = {},
+): Promise<FrameLocator> {
   await fillTravellers(page);
   await continueTo(page, /\/payer\?/);
   await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
+  for (const service of services) await page.locator(`[name=service][value=${service}]`).check();
   await continueTo(page, /\/check\?/);
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
