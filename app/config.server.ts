@@ -37,7 +37,7 @@ export const SiteEnvironment = z.object({
 export type Seller = { phone?: string; whatsapp?: string; company?: string; licence?: string; address?: string };
 
 /** A sandbox shows where these stand. Nobody has them: no Israeli number begins like this. */
-const madeUpSeller: Seller = {
+export const madeUpSeller: Seller = {
   phone: "03-000-0000",
   whatsapp: "972000000000",
   company: "Nofesh (Demo) Ltd.",

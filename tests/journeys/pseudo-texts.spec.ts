@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { madeUpSeller } from "../../app/config.server";
 import { roomOrdinal } from "../../app/format/ordinals";
 import { shortNames } from "../../app/i18n/languages";
 import { routeNames } from "../../app/shell/route-names";
@@ -259,6 +260,10 @@ for (const { language, script } of ways) {
       for (const format of [{ weekday: "short" }, { weekday: "narrow" }, { month: "long", year: "numeric" }] as const)
         known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
     }
+    const { company = "", address = "" } = madeUpSeller;
+    // A company's own lines are whole names, though the comma and the brackets in them part other texts.
+    for (const line of [company, address])
+      for (const part of [line, ...line.split(/[,()]/)]) known.add(lettersOf(part));
     for (const name of [...routeNames, ...Object.values(shortNames)]) known.add(lettersOf(name));
     // A person's name is stored in its parts; addresses and what a program noted are nobody's sentences.
     const frames = engineFrames();
