@@ -8,6 +8,7 @@ import { findChromium } from "./scripts/test/find-chromium.mjs";
 // Each worker reads this file again; what the first reading chose reaches them through the environment.
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_DATA_DIR ??= temporaryFolder();
+process.env.JOURNEY_SHAPES ??= temporaryFolder();
 
 const { JOURNEY_PORT: port, JOURNEY_DATA_DIR: dataDir } = process.env;
 const baseURL = `http://localhost:${port}`;

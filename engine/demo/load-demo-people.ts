@@ -64,7 +64,7 @@ export async function loadDemoPeople(db: Database, { clock, random }: { clock: C
         demoMembers.map((row) => ({
           ...row,
           id: newId(random),
-          language: "he",
+          language: "he" as const,
           termsVersion: clubTermsVersion,
           registeredAt: now,
         })),

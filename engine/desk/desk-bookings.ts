@@ -76,7 +76,7 @@ function shownRow(row: Booking, destName: string, waits: { question: boolean; ca
     bookTransId: row.id,
     orderNumber: String(firstOrder + row.orderNumber),
     pnr: row.pnr,
-    state: row.state as BookingState,
+    state: row.state,
     createdAt: row.createdAt.toISOString(),
     payerName: payer ? `${payer.firstName} ${payer.lastName}` : "",
     destName,

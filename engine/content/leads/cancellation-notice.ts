@@ -86,7 +86,7 @@ async function requestOf(tx: Transaction, pnr: string, id: string, reason: strin
   if (row.state !== "OK" && row.state !== "RQ") return false;
   const request = await writeCancellationRequest(tx, row, { reason: reason || undefined, by: "notice" }, now);
   if (!request) return false;
-  const language = row.language as Language;
+  const language = row.language;
   const text = letter(language, payer.firstName, told[language](pnr));
   const mail = { kind: "mail" as const, to: payer.email, subject: subjects[language], text };
   await post(tx, `cancellation-notice:${row.id}`, mail, now, row.id);

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Somebody who wants to be called, or who wrote. The key makes the same words of an hour one lead. */
@@ -12,6 +13,6 @@ export const lead = pgTable("lead", {
   message: text().notNull(),
   packId: text(),
   agencyCode: text(),
-  language: text().notNull(),
+  language: text().$type<Language>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -113,7 +113,7 @@ async function confirm(parts: NewsletterParts, token: string): Promise<Result<Ne
       const confirmed = { ...row, state: "subscribed" };
       await tx.update(newsletterSubscriber).set({ state: confirmed.state }).where(eq(newsletterSubscriber.id, row.id));
       await remember(tx, row, "confirmed", "mail", now);
-      const language = row.language as Language;
+      const language = row.language;
       const link = await linkOut(parts, tx, row.id, language, now);
       const letter = { ...welcomeLetter(language, link), unsubscribe: link };
       await post(tx, `newsletter-welcome:${row.confirmHash}`, { kind: "mail", to: row.email, ...letter }, now, null);
@@ -166,7 +166,7 @@ function linkTo(parts: NewsletterParts, kind: "confirm" | "unsubscribe", token: 
 
 async function remember(tx: Transaction, row: Subscriber, event: string, source: string, at: Date): Promise<void> {
   const { version: textVersion, texts } = newsletterConsent;
-  const language = row.language as Language;
+  const language = row.language;
   await tx
     .insert(consentLog)
     .values({ subscriberId: row.id, event, textVersion, wording: texts[language], language, source, at });

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Somebody who asked for the newsletter. Nothing is sent before they confirmed from their own mailbox. */
@@ -5,7 +6,7 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   id: text().primaryKey(),
   /** In small letters. */
   email: text().notNull().unique(),
-  language: text().notNull(),
+  language: text().$type<Language>().notNull(),
   /** pending, subscribed, ended */
   state: text().notNull(),
   /** Of the token in the mail that asks to confirm. */
@@ -36,7 +37,7 @@ export const newsletterConsent = pgTable(
     textVersion: text().notNull(),
     /** The sentence as it was shown. */
     wording: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     /** Where: footer, page, mail, one-click. */
     source: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

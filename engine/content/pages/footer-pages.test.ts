@@ -81,7 +81,7 @@ test("pages say which form and which stock belong to them, and that a legal text
 });
 
 test("a text nobody touched follows a new release, what the desk wrote stays", async () => {
-  const older = { language: "en", version: 2, lead: "l", body: "b", savedAt: at.clock.now() };
+  const older = { language: "en" as const, version: 2, lead: "l", body: "b", savedAt: at.clock.now() };
   await database.db.insert(infoPageVersion).values([
     { ...older, pageId: "about", title: "Older", author: "nofesh" },
     { ...older, pageId: "contact", title: "Ours", author: "desk" },

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
@@ -23,7 +24,7 @@ export const infoPageVersion = pgTable(
   "info_page_version",
   {
     pageId: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     version: integer().notNull(),
     title: text().notNull(),
     lead: text().notNull(),

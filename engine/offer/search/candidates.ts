@@ -1,6 +1,4 @@
-import type { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
-import type { ParsedInput } from "@contract/wire/operation";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
@@ -9,34 +7,31 @@ import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
+import { journeySum } from "./journey-sum";
 import type { Candidate } from "./list-order";
-import { journeySum } from "./package-cards";
 import type { IndexedDay } from "./wanted-days";
 
-type Asked = ParsedInput<typeof searchAndSelection.search>;
+/** Which rooms a person asked for, by stars, board or hotel. */
+export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
 type Parts = { db: Database; catalogue: Catalogue };
 
 /** A party that the index has prices for. */
 export const isTemplate = (rooms: readonly Occupancy[]) =>
   rooms.length === 1 && !rooms[0]?.childAges && typOf(rooms[0]!) in compositions;
 
-/** Whatever hotel and board. */
-export const unfiltered = ({ stars, basis, hotelId }: Asked) => stars.length === 0 && basis.length === 0 && !hotelId;
-
 /** A day as the index has it, with its cheapest hotel. */
 export function plainCandidate(day: IndexedDay): Candidate {
   return { ...day, candidateHotelId: null, candidateStars: day.stars ?? 0, boards: day.board ? [day.board] : [] };
 }
 
-/** A template party without filters takes the index as it is; anything else is priced exactly. */
+/** A template party without filters takes the index as it is; anything else is priced exactly, for all its rooms. */
 export async function dayCandidates(
   parts: Parts,
   days: IndexedDay[],
   rooms: Occupancy[],
-  suits: (hotel: Hotel, room: RatedRoom) => boolean,
-  asked: Asked,
+  suits: Suits | null,
 ): Promise<Candidate[]> {
-  if (isTemplate(rooms) && unfiltered(asked)) return days.map(plainCandidate);
+  if (isTemplate(rooms) && !suits) return days.map(plainCandidate);
   const fares = await faresOf(parts.db, days);
   const suiting = await suitingRooms(parts, days, rooms, suits);
   return days
@@ -74,7 +69,7 @@ async function suitingRooms(
   { catalogue }: Parts,
   days: readonly IndexedDay[],
   rooms: Occupancy[],
-  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+  suits: Suits | null,
 ): Promise<Map<string, RoomsPricer>> {
   const found = new Map<string, RoomsPricer>();
   for (const code of new Set(days.map((day) => day.destinationCode)))
@@ -82,10 +77,8 @@ async function suitingRooms(
   return found;
 }
 
-const withSuiting = (suits: (hotel: Hotel, room: RatedRoom) => boolean) => (hotel: Hotel) => ({
-  ...hotel,
-  rooms: hotel.rooms.filter((room) => suits(hotel, room)),
-});
+const withSuiting = (suits: Suits | null) => (hotel: Hotel) =>
+  suits ? { ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) } : hotel;
 
 /** The most days a hotel's best price is looked for on. */
 const mostDaysPerHotel = 600;
@@ -95,7 +88,7 @@ export async function hotelCandidates(
   parts: Parts,
   days: IndexedDay[],
   rooms: Occupancy[],
-  suits: (hotel: Hotel, room: RatedRoom) => boolean,
+  suits: Suits | null,
 ): Promise<Candidate[]> {
   const looked =
     days.length <= mostDaysPerHotel

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { journeySum, productQuery } from "./package-cards";
+import { journeySum } from "./journey-sum";
+import { productQuery } from "./package-cards";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 

@@ -8,23 +8,23 @@ import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rented-cars";
-import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById } from "../events/sport-events";
-import { countedBy, oldestChild } from "../pricing/age-rules";
 import { boardNames } from "../pricing/line-labels";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { fareOf, maxDiscountPercent } from "../pricing/selection-price";
-import type { Fare } from "../pricing/stay-price";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { flightsById, legOf, seatsLeft } from "../selection/flight-legs";
 import { eventInfo } from "../selection/pack-programme";
 import { freeRooms } from "../stock/free-rooms";
 import { toursById } from "../tours/tour-programmes";
+import type { Suits } from "./candidates";
+import { journeySum } from "./journey-sum";
 import type { IndexedDay } from "./wanted-days";
 
 export type CardWish = {
@@ -39,8 +39,8 @@ export type CardContext = {
   rates: ExchangeRates;
   langCode: LangCode;
   rooms: Occupancy[];
-  /** Which rooms a person asked for (stars, board); all by default. */
-  suits?(hotel: Hotel, room: RatedRoom): boolean;
+  /** All rooms by default. */
+  suits?: Suits | null;
   /** Flight and drive: the cheapest car is in the price, and chosen behind the link. */
   drive?: boolean;
 };
@@ -191,16 +191,6 @@ function roomsLeft(hotel: Hotel, free: Map<string, number>, { rooms, suits }: Ca
         (room.room.onRequest || (free.get(room.room.roomClass) ?? 0) >= rooms.length) && (!suits || suits(hotel, room)),
     ),
   };
-}
-
-export function journeySum(rooms: readonly Occupancy[], fare: Fare): number {
-  return rooms
-    .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
-    .reduce(
-      (sum, room) =>
-        sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
-      0,
-    );
 }
 
 /** The selection as an address: packId, hotel and party, defaults left out. */

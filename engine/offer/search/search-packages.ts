@@ -1,27 +1,22 @@
 import type { PackageCard, SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
-import { categories, categoryOf } from "@contract/vocabulary/categories";
-import { languageOf } from "@contract/vocabulary/languages";
-import type { IsoCurrency, Price } from "@contract/vocabulary/money";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { categories } from "@contract/vocabulary/categories";
+import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
-import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { localise } from "../../core/localise";
-import { minorOf, priceOf } from "../../core/money";
+import { minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rented-cars";
-import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
-import { boardNames } from "../pricing/line-labels";
-import { nearestComposition } from "../pricing/occupancy";
-import { partyRooms } from "../pricing/party-rooms";
-
+import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { askedRanges, widened } from "./asked-dates";
-import { dayCandidates, hotelCandidates, isTemplate, plainCandidate, unfiltered } from "./candidates";
-import { facet, orders, priceRange } from "./list-order";
+import { widened } from "./asked-dates";
+import { dayCandidates, hotelCandidates, isTemplate, plainCandidate, type Suits } from "./candidates";
+import { type Compared, orders } from "./list-order";
 import { priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
-import { houseUnit, type PriceUnit, priceUnit } from "./price-unit";
+import { type PriceUnit, priceUnit } from "./price-unit";
+import { lowestByDate, pricedDays } from "./priced-days";
+import { searchFacets } from "./search-facets";
+import { type SearchWish, searchWish } from "./search-wish";
 import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
@@ -42,56 +37,22 @@ type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
   const { db, catalogue, rates, clock } = parts;
   const today = jerusalemDay(clock.now());
-  const category = categoryOf(asked.categoryId);
-  if (!category) return refuse("invalid-search", { field: "categoryId" });
-  const { needs, listedByHotel, emptyReason } = categories[category];
-  const rooms = partyRooms(asked);
-  if (!rooms) return refuse("invalid-search", { field: "adult" });
   const atlas = await catalogue.atlas();
-  const destinations = [...atlas.destinations.values()]
-    .filter(
-      (place) =>
-        (asked.dest.length === 0 || asked.dest.includes(place.code)) &&
-        (!asked.country || place.countryCode === asked.country),
-    )
-    .filter((place) => asked.subject.length === 0 || place.subjects.some((subject) => asked.subject.includes(subject)))
-    .map((place) => place.code);
-  const narrowed = asked.dest.length > 0 || asked.country !== undefined || asked.subject.length > 0;
-  if (asked.dest.some((code) => !atlas.destinations.has(code))) return refuse("invalid-search", { field: "dest" });
-  if (needs.dest && !narrowed && !asked.anywhere) return refuse("invalid-search", { field: "dest" });
-  const wanted = askedRanges(asked, today);
-  if (!wanted || (needs.when && wanted.length === 0)) return refuse("invalid-search", { field: "fromDate" });
-  const ranges = wanted.length > 0 ? wanted : [{ from: today, to: addDays(today, 400) }];
-
-  const dollars = await priceUnit(rates, { asked: "US", found: [] });
-  const wish = {
-    order: rowOrder(asked.sort, dollars),
-    category,
-    destinations,
-    party: nearestComposition(rooms[0]!),
-    nights: asked.nights,
-    subCategoryId: asked.subCategoryId,
-    excludedSubCategoryId: parts.excludedSubCategoryId,
-    competition: asked.competition,
-    roundTrip: asked.drive,
-  };
-  const each = asked.anywhere ? cheapestOfPlaces : wantedDays;
-  const found = destinations.length === 0 ? [] : await each(db, { ...wish, ranges });
+  const wished = searchWish(asked, atlas, today, parts.excludedSubCategoryId);
+  if (!wished.ok) return wished;
+  const { rooms, wish } = wished.value;
+  const { listedByHotel, emptyReason } = categories[wish.category];
+  const suits = suitsOf(asked);
   const cars = asked.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
+
+  const found = await indexedDays(parts, asked, wished.value);
   const days = driven(found);
-  const suits = (hotel: Hotel, room: RatedRoom) =>
-    (asked.stars.length === 0 || asked.stars.includes(hotel.stars)) &&
-    (asked.basis.length === 0 || asked.basis.includes(room.board)) &&
-    (!asked.hotelId || hotel.id === asked.hotelId);
-  const candidates =
-    byHotel && listedByHotel
-      ? await hotelCandidates(parts, days, rooms, suits)
-      : await dayCandidates(parts, days, rooms, suits, asked);
+  const ofHotels = byHotel && listedByHotel;
+  const candidates = await (ofHotels ? hotelCandidates : dayCandidates)(parts, days, rooms, suits);
   const unit = await priceUnit(rates, { asked: asked.currency, found: candidates.map((day) => day.currency) });
-  const all = candidates
-    .filter(({ currency }) => unit.known.some((code) => code === currency))
-    .map((day) => ({ ...day, comparedMinor: unit.minorIn(day.priceMinor, day.currency) }));
+  const compared = comparedIn(unit);
+  const all = candidates.filter(({ currency }) => unit.known.some((code) => code === currency)).map(compared);
   const inPrice = all.filter(({ comparedMinor }) => {
     const price = Math.ceil(comparedMinor / 100);
     return price >= asked.fromPrice && price <= asked.toPrice;
@@ -99,14 +60,10 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const sort = asked.anywhere && asked.sort === "recommended" ? "price-up" : asked.sort;
   inPrice.sort(orders[sort]);
   // More than are looked at: their price limits are asked of the index, which counts them all.
-  const cut = found.length === mostRows && unfiltered(asked) && isTemplate(rooms) && !byHotel && !cars;
-  const within = cut ? { ...wish, ranges, within: priceWithin(unit, asked) } : null;
-  const total = within ? await countWantedDays(db, within) : inPrice.length;
-  const listed = within
-    ? (await wantedDays(db, within))
-        .map((day) => ({ ...plainCandidate(day), comparedMinor: unit.minorIn(day.priceMinor, day.currency) }))
-        .sort(orders[asked.sort])
-    : inPrice;
+  const cut = found.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
+  const { total, listed } = cut
+    ? await listedByIndex(parts, asked, wished.value, unit)
+    : { total: inPrice.length, listed: inPrice };
 
   const cards = await packageCards(
     listed
@@ -114,67 +71,92 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { db, catalogue, rates, langCode: asked.langCode, rooms, suits, drive: asked.drive },
   );
-  const around = ranges[0]?.from ?? today;
-  const wantsAlternatives =
-    inPrice.length === 0 ||
-    cards.length === 0 ||
-    (asked.fromDate !== undefined && asked.fromDate === (asked.toDate ?? asked.fromDate));
-  const near = driven(
-    !wantsAlternatives || destinations.length === 0
-      ? []
-      : inPrice.length > 0
-        ? await wantedDays(db, { ...wish, ranges: widened(ranges, today) })
-        : await nearestDays(db, wish, around, today, 6),
-  );
-  const priced = async (day: IndexedDay): Promise<Price | null> => {
-    const rate = await rates.shown(day.currency as IsoCurrency);
-    return rate && priceOf(day.priceMinor, day.currency as IsoCurrency, rate);
-  };
-  const language = languageOf[asked.langCode];
+  const near = await alternatives(parts, asked, wished.value, {
+    today,
+    none: inPrice.length === 0,
+    full: cards.length > 0,
+  });
+  const priceOfDays = async (list: IndexedDay[]) =>
+    pricedDays(rates, await dayCandidates(parts, driven(list), rooms, suits));
+  const matrix = !asked.getLowestPrc
+    ? undefined
+    : ofHotels
+      ? await dayCandidates(parts, days, rooms, suits)
+      : candidates;
   return accept({
     total,
     packages: inPriceOrder(cards, sort),
-    facets: {
-      dest: facet(
-        all,
-        (day) => [day.destinationCode],
-        (code) => localise(atlas.destinations.get(code)!.names, asked.langCode),
-      ),
-      stars: facet(
-        all,
-        (day) => (day.candidateStars > 0 ? [String(day.candidateStars)] : []),
-        (code) => code,
-      ),
-      basis: facet(
-        all,
-        (day) => day.boards,
-        (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
-      ),
-      nights: facet(
-        all,
-        (day) => [String(day.nights)],
-        (code) => code,
-      ),
-      price: { ...priceRange(all), currency: houseUnit(unit) },
-    },
-    lowestByDate: asked.getLowestPrc ? await lowestByDate(days, unit, priced) : undefined,
-    alternatives: (
-      await Promise.all(
-        near
-          .filter(
-            (day) =>
-              !ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to) || inPrice.length === 0,
-          )
-          .map(async (day) => ({
-            date: day.startDate,
-            nights: day.nights,
-            dest: day.destinationCode,
-            price: await priced(day),
-          })),
-      )
-    ).flatMap(({ price, ...day }) => (price ? [{ ...day, price }] : [])),
+    facets: searchFacets(all, atlas, unit, asked.langCode),
+    lowestByDate:
+      matrix &&
+      (
+        await pricedDays(
+          rates,
+          lowestByDate(matrix, (day) => compared(day).comparedMinor),
+        )
+      ).map(({ day, price }) => ({
+        date: day.startDate,
+        nights: day.nights,
+        price,
+      })),
+    alternatives: (await priceOfDays(near)).map(({ day, price }) => ({
+      date: day.startDate,
+      nights: day.nights,
+      dest: day.destinationCode,
+      price,
+    })),
     emptyReason: inPrice.length === 0 ? emptyReason : undefined,
   });
+}
+
+/** Null: every room of every hotel. */
+function suitsOf({ stars, basis, hotelId }: Asked): Suits | null {
+  if (stars.length === 0 && basis.length === 0 && !hotelId) return null;
+  return (hotel, room) =>
+    (stars.length === 0 || stars.includes(hotel.stars)) &&
+    (basis.length === 0 || basis.includes(room.board)) &&
+    (!hotelId || hotel.id === hotelId);
+}
+
+/** With `anywhere` the cheapest day of each place, otherwise all days, in the order of the list as far as the index knows it. */
+async function indexedDays({ db, rates }: SearchParts, asked: Asked, { wish }: SearchWish): Promise<IndexedDay[]> {
+  if (wish.destinations.length === 0) return [];
+  if (asked.anywhere) return cheapestOfPlaces(db, wish);
+  const dollars = await priceUnit(rates, { asked: "US", found: [] });
+  return wantedDays(db, { ...wish, order: rowOrder(asked.sort, dollars) });
+}
+
+const comparedIn =
+  (unit: PriceUnit) =>
+  <Day extends IndexedDay>(day: Day): Day & Pick<Compared, "comparedMinor"> => ({
+    ...day,
+    comparedMinor: unit.minorIn(day.priceMinor, day.currency),
+  });
+
+async function listedByIndex(
+  { db, rates }: SearchParts,
+  asked: Asked,
+  { wish }: SearchWish,
+  unit: PriceUnit,
+): Promise<{ total: number; listed: Compared[] }> {
+  const dollars = await priceUnit(rates, { asked: "US", found: [] });
+  const within = { ...wish, order: rowOrder(asked.sort, dollars), within: priceWithin(unit, asked) };
+  const listed = (await wantedDays(db, within)).map(plainCandidate).map(comparedIn(unit));
+  return { total: await countWantedDays(db, within), listed: listed.sort(orders[asked.sort]) };
+}
+
+/** Days beside those asked for: of a search for one day those around it, of one that found nothing the nearest there are. */
+async function alternatives(
+  { db }: SearchParts,
+  asked: Asked,
+  { wish }: SearchWish,
+  { today, none, full }: { today: string; none: boolean; full: boolean },
+): Promise<IndexedDay[]> {
+  const oneDay = asked.fromDate !== undefined && asked.fromDate === (asked.toDate ?? asked.fromDate);
+  if ((full && !none && !oneDay) || wish.destinations.length === 0) return [];
+  if (none) return nearestDays(db, wish, wish.ranges[0]!.from, today, 6);
+  const around = await wantedDays(db, { ...wish, ranges: widened(wish.ranges, today) });
+  return around.filter((day) => !wish.ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
 }
 
 /** Days with the cheapest car in their price; places without cars of that currency are left out. */
@@ -193,22 +175,4 @@ function inPriceOrder(cards: PackageCard[], sort: Asked["sort"]): PackageCard[] 
   if (new Set(cards.map(({ currency }) => currency)).size > 1) return cards;
   const direction = sort === "price-up" ? 1 : -1;
   return [...cards].sort((a, b) => direction * ((minorOf(a.price) ?? 0) - (minorOf(b.price) ?? 0)));
-}
-
-async function lowestByDate(
-  days: readonly IndexedDay[],
-  unit: PriceUnit,
-  priced: (day: IndexedDay) => Promise<Price | null>,
-) {
-  const lowest = new Map<string, IndexedDay>();
-  const minor = (day: IndexedDay) => unit.minorIn(day.priceMinor, day.currency);
-  for (const day of days) {
-    const key = `${day.startDate} ${day.nights}`;
-    const known = lowest.get(key);
-    if (!known || minor(day) < minor(known)) lowest.set(key, day);
-  }
-  const cells = await Promise.all(
-    [...lowest.values()].map(async (day) => ({ date: day.startDate, nights: day.nights, price: await priced(day) })),
-  );
-  return cells.flatMap(({ price, ...cell }) => (price ? [{ ...cell, price }] : []));
 }

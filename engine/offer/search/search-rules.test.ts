@@ -213,3 +213,34 @@ test("a package that is limited to some hotels is not found by what another one 
   expect(await found({ dest: ["RHO"], stars: [4] })).toBe(2);
   await limit(null);
 });
+
+test("a family in several rooms sees one price of a day: in the list, the matrix of the month, beside another day and on its page", async () => {
+  covers("7.104");
+  const parties = [
+    { adult: 2 },
+    { adult: 5, child: 0 },
+    { adult: 2, child: 2, listAgeChildren: [4, 11] },
+    { adult: 4, child: 2, infant: 1, listAgeChildren: [3, 9], listAgeInfants: [1] },
+  ];
+  for (const party of parties) {
+    const asked = { dest: ["RHO"], yearMonth: [month], ...party };
+    const list = good(await shopper().search({ ...asked, getLowestPrc: true }));
+    const priceOf = (packId: string) => list.packages.find((card) => card.packId === packId)!.price;
+    const matrix = list.lowestByDate!.map(({ nights, price }) => [nights, price.price]);
+    expect(matrix).toEqual(
+      expect.arrayContaining([
+        [4, priceOf("P1")],
+        [3, priceOf("P2")],
+      ]),
+    );
+    const page = good(await shopper().select({ packId: "P2", ...party }));
+    expect(page.otherDates.find((date) => date.packId === "P1")?.price.price).toBe(priceOf("P1"));
+    expect(page.hotels[0]!.from!.price).toBe(priceOf("P2"));
+    const day = good(await shopper().search({ ...asked, yearMonth: [], fromDate: at.shop.startDate, nights: [3] }));
+    expect(day.packages[0]?.price).toBe(priceOf("P2"));
+    const none = good(await shopper().search({ ...asked, fromPrice: 90_000 }));
+    expect(none.alternatives.map(({ price }) => price.price)).toEqual(
+      expect.arrayContaining([priceOf("P1"), priceOf("P2")]),
+    );
+  }
+});

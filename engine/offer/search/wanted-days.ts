@@ -75,7 +75,8 @@ export async function countWantedDays(db: Database, wish: DayWish): Promise<numb
   return row?.total ?? 0;
 }
 
-const bySubCategory = (wish: DayWish) => wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
+const bySubCategory = (wish: Pick<DayWish, "subCategoryId" | "excludedSubCategoryId">) =>
+  wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
 
 function wantedConditions(wish: DayWish): (SQL | undefined)[] {
   return [
@@ -113,7 +114,7 @@ export const indexedDayColumns = {
   priority: departureIndex.priority,
 };
 
-/** The days nearest to a date on which something leaves, before or after it. */
+/** The days nearest to a date on which something leaves, before or after it, of whatever length. */
 export async function nearestDays(
   db: Database,
   wish: Omit<DayWish, "ranges" | "nights">,
@@ -121,17 +122,10 @@ export async function nearestDays(
   today: string,
   count: number,
 ): Promise<IndexedDay[]> {
-  return (await db
-    .select(indexedDayColumns)
-    .from(departureIndex)
-    .where(
-      and(
-        eq(departureIndex.category, wish.category),
-        eq(departureIndex.party, wish.party),
-        inArray(departureIndex.destinationCode, wish.destinations),
-        gte(departureIndex.startDate, today),
-      ),
-    )
+  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
+  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  return (await query
+    .where(and(...wantedConditions({ ...wish, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
     .orderBy(sql`abs(${departureIndex.startDate} - ${around}::date)`, departureIndex.priceMinor)
     .limit(count)) as IndexedDay[];
 }

@@ -20,7 +20,12 @@ export async function nearOtherDates(
 ): Promise<SelectResult["otherDates"]> {
   const near = await nearestDays(
     parts.db,
-    { category: pack.category, destinations: [pack.destinationCode], party: nearestComposition(rooms[0]!) },
+    {
+      category: pack.category,
+      destinations: [pack.destinationCode],
+      party: nearestComposition(rooms[0]!),
+      excludedSubCategoryId: parts.excludedSubCategoryId,
+    },
     pack.startDate,
     jerusalemDay(parts.clock.now()),
     9,

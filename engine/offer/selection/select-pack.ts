@@ -5,7 +5,7 @@ import type {
   searchAndSelection,
 } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
-import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import { photoAddress } from "@contract/vocabulary/picture-address";
@@ -28,7 +28,7 @@ import { partyRooms } from "../pricing/party-rooms";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
-import { journeySum } from "../search/package-cards";
+import { journeySum } from "../search/journey-sum";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
@@ -69,27 +69,8 @@ export async function selectPack(
   const rate = await rates.shown(currency);
   if (!place || !rate) return refuse("not-found", { field: "packId" });
 
-  const siblings = await siblingsOf(db, pack);
-  const flights = await flightsById(
-    db,
-    siblings.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
-  );
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
-  const choices = siblings.flatMap((row) => {
-    const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
-    if (!out) return [];
-    const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
-    const seats = Math.min(out.freeSeats.get(row.cabin) ?? 0, back ? (back.freeSeats.get(row.cabin) ?? 0) : 999);
-    return [
-      {
-        flights: row.id,
-        outwardFlight: legOf(out, row.cabin, atlas, asked.langCode),
-        inwardFlight: back && legOf(back, row.cabin, atlas, asked.langCode),
-        supplement: priceOf((row.fareAdultMinor - pack.fareAdultMinor) * people, currency, rate),
-        available: seats >= people,
-      },
-    ];
-  });
+  const choices = await flightChoices(parts, pack, occupancies, asked.langCode, rate);
   const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
   const hotels = await hotelOptions(parts, pack, occupancies, asked, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
@@ -159,6 +140,41 @@ export async function selectPack(
   });
 }
 
+/** The flights of the same days, each with what it adds to the price of the party. */
+async function flightChoices(
+  { db, catalogue }: SelectParts,
+  pack: Departure,
+  rooms: Occupancy[],
+  langCode: LangCode,
+  rate: Rate,
+): Promise<SelectResult["flights"]> {
+  const people = rooms.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const fareSum = (row: Departure) => discounted(journeySum(rooms, fareOf(row)), pack.discountPercent);
+  const atlas = await catalogue.atlas();
+  const siblings = await siblingsOf(db, pack);
+  const flights = await flightsById(
+    db,
+    siblings.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
+  );
+  return siblings.flatMap((row) => {
+    const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
+    if (!out) return [];
+    const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
+    const seats = Math.min(out.freeSeats.get(row.cabin) ?? 0, back ? (back.freeSeats.get(row.cabin) ?? 0) : 999);
+    return [
+      {
+        flights: row.id,
+        outwardFlight: legOf(out, row.cabin, atlas, langCode),
+        inwardFlight: back && legOf(back, row.cabin, atlas, langCode),
+        supplement: priceOf(fareSum(row) - fareSum(pack), pack.currency as IsoCurrency, rate),
+        available: seats >= people,
+      },
+    ];
+  });
+}
+
+const discounted = (minor: number, percent: number) => minor - discountOf(minor, percent);
+
 /** The first picture of a sport package is the ground. */
 function withGround(hotel: HotelOption, place: Destination): HotelOption {
   const [first] = hotel.galleryUrls;
@@ -195,7 +211,6 @@ async function hotelOptions(
   );
   const asked_ = asked.laId ? priced.find(({ hotel }) => hotel.id === asked.laId) : undefined;
   const chosen = asked_ ?? priced.find(({ lowest }) => lowest !== null);
-  const after = (minor: number) => minor - discountOf(minor, pack.discountPercent);
   const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
   return priced
     .filter((entry) => entry.lowest || entry === chosen)
@@ -220,7 +235,7 @@ async function hotelOptions(
         status: lowest?.room.room.onRequest ? "rq" : "ok",
         facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
         geo: { lat: hotel.latitude, lng: hotel.longitude },
-        from: lowest ? priceOf(after(lowest.totalMinor), currency, rate) : undefined,
+        from: lowest ? priceOf(discounted(lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
         rooms: hotel.id === chosen?.hotel.id ? roomOptions(hotel, left, pack, occupancies, asked.langCode, rate) : [],
       }),
     );
@@ -244,11 +259,10 @@ function roomOptions(
       if (!prices || !occupancies.every((occupancy) => fitsExceptBabies(room, occupancy))) return [];
       const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
       const compositions = occupancies.map((occupancy) => {
-        const total = costOf(occupancy);
-        const after = total - discountOf(total, pack.discountPercent);
+        const after = discounted(costOf(occupancy), pack.discountPercent);
         return {
           typ: typOf(occupancy),
-          label: compositionLabel(occupancy, language as Language),
+          label: compositionLabel(occupancy, language),
           ...occupancy,
           total: priceOf(after, pack.currency as IsoCurrency, rate),
           perPerson: amountOf(Math.ceil(after / (occupancy.adults + occupancy.children))),

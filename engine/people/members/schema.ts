@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 export const member = pgTable("member", {
@@ -8,7 +9,7 @@ export const member = pgTable("member", {
   firstName: text().notNull(),
   lastName: text().notNull(),
   email: text().notNull(),
-  language: text().notNull(),
+  language: text().$type<Language>().notNull(),
   /** The club's terms as they were agreed to. */
   termsVersion: text().notNull(),
   registeredAt: timestamp({ withTimezone: true }).notNull(),

@@ -78,7 +78,7 @@ export function endMessages(
 ): { key: string; effect: Effect }[] {
   const { payer } = row.draft;
   if (!payer) return [];
-  const language = row.language as Language;
+  const language = row.language;
   const text = texts[language][end]({ pnr: row.pnr, fee: shekels(feeAgorot), refund: shekels(refundAgorot) });
   return [
     { key: `${end}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text } },

@@ -44,7 +44,7 @@ export function finalMessages(row: Booking, paidAgorot: number, publicUrl: strin
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const printed = (date: string) => date.split("-").reverse().join("/");
-  const language = row.language as Language;
+  const language = row.language;
   const facts: Facts = {
     pnr: row.pnr,
     from: printed(dateFrom),

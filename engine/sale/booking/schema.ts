@@ -1,3 +1,5 @@
+import type { BookingState } from "@contract/booking/booking";
+import type { Language } from "@contract/vocabulary/languages";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
@@ -12,13 +14,13 @@ export const booking = pgTable(
     /** What people say on the phone: eight unambiguous letters and digits, never in an address. */
     pnr: text().notNull().unique(),
     orderNumber: bigserial({ mode: "number" }).notNull(),
-    state: text().notNull(),
+    state: text().$type<BookingState>().notNull(),
     version: integer().notNull().default(1),
     /** Hash of the shopper's session; another shopper gets 404. */
     shopperKey: text().notNull(),
     agencyCode: text(),
     memberId: text(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     category: text().$type<DealCategory>().notNull(),
     departureId: text().notNull(),
     draft: jsonb().$type<BookingDraft>().notNull(),
@@ -81,7 +83,7 @@ export const consentEvent = pgTable(
     kind: text().notNull(),
     given: boolean().notNull(),
     textVersion: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index("consent_event_by_booking").on(t.bookingId)],

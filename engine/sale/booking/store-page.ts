@@ -78,8 +78,7 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       const row = await lockBooking(tx, bookingId);
       if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       if (row.state === "EXPIRED") return refuse("hold-expired");
-      if (!changeable.includes(row.state as BookingState))
-        return refuse("wrong-state", { details: { state: row.state } });
+      if (!changeable.includes(row.state)) return refuse("wrong-state", { details: { state: row.state } });
       // Once its supplier was asked, a stay is what it was then: names and price of it stand.
       if (row.draft.stay && asked.stage !== "extend" && (await reservationOf(tx, row.id)))
         return refuse("wrong-state", { details: { state: row.state } });

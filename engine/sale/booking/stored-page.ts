@@ -213,7 +213,7 @@ export async function storedPage(
     bookTransId: row.id,
     stage,
     version: row.version,
-    state: row.state as BookingState,
+    state: row.state,
     status: ended ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
     holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
     holdExtended: holds[0]?.extended ?? true,

@@ -47,7 +47,7 @@ export async function bookingInfo(
   /** Before anything is sent off as well: what the law has a person read before paying. */
   before = false,
 ): Promise<Result<BookingInfo, "wrong-state">> {
-  if ((!before && early.includes(row.state as BookingState)) || !row.draft.payer)
+  if ((!before && early.includes(row.state)) || !row.draft.payer)
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
@@ -84,7 +84,7 @@ export async function bookingInfo(
     pnr: row.pnr,
     orderNumber: String(10_000 + row.orderNumber),
     createdAt: row.createdAt.toISOString(),
-    state: row.state as BookingState,
+    state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
     // A supplier that was just asked answers in a moment: that is worth waiting for on the page.
     processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),

@@ -70,7 +70,7 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
-      if (!row || !expirable.includes(row.state as BookingState)) return false;
+      if (!row || !expirable.includes(row.state)) return false;
       const now = await databaseNow(tx, parts.clock);
       const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
       if (held?.state !== "active" || held.expiresAt > now) return false;

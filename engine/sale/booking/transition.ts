@@ -25,7 +25,7 @@ export async function takeEdge(
   now: Date,
   more: { reason?: string; set?: Partial<typeof booking.$inferInsert> } = {},
 ): Promise<Booking> {
-  const edge = edgeFor(row.state as BookingState, event, actor);
+  const edge = edgeFor(row.state, event, actor);
   if (!edge) throw new Error(`a booking in ${row.state} cannot take ${event} by ${actor}`);
   const [changed] = await tx
     .update(booking)

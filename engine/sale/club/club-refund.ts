@@ -73,7 +73,7 @@ export async function joinBooking(
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
       // A price that a card page was opened for stays what it is.
-      if (!changeable.includes(row.state as BookingState) || row.state === "PAYMENT_URL") return;
+      if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = { ...row.draft, clubPercent: parts.clubPercent };
       await tx

@@ -9,20 +9,17 @@ import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
-import { lockBooking, takeEdge } from "../booking/transition";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
 import { waitsForSupplier } from "../booking/waits-for-supplier";
 import { planReservation } from "../supplier-stays/reservation";
 import type { Attempt } from "./attempt";
 import { debitResultOf } from "./debit-result";
 import { finishDebit } from "./finish-debit";
-
+import { knownOutcome } from "./known-outcome";
 import type { PaymentParts } from "./payment-parts";
 import { recordCard } from "./record-card";
 import { paymentAttempt } from "./schema";
 import { liveAttempts, nextCard } from "./two-cards";
-
-/** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
-const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
 
 type Asked = ParsedInput<typeof bookings.debitCreditCard>;
 type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
@@ -91,6 +88,7 @@ export async function debitAttempt(
   }
 }
 
+/** An answer means that nothing is to be asked of the gateway. */
 type Started = { attempt: Attempt; answer?: DebitResult };
 
 async function start(
@@ -104,59 +102,30 @@ async function start(
   const row = found && (await lockBooking(tx, found.bookingId));
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   if (!row || !attempt) return refuse("not-found", { field: "paymentTransUid" });
-  const say = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
+  const answered = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
     accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
-  if (attempt.state === "captured" && row.state !== "DEBITING") {
-    // The same request gets the same answer; another try of what is paid gets "already".
-    const first = attempt.answer as DebitResult | null;
-    return first && attempt.debitRetry === retry ? accept({ attempt, answer: first }) : say("ALREADY_DEBITED");
-  }
-  if (row.state === "RQ" && attempt.state === "approved") return say("ALREADY_DEBITED", { charged: false });
-  if (row.state === "EXPIRED")
-    return say("HOLD_EXPIRED", { charged: attempt.state === "abandoned" ? undefined : false, retryAllowed: false });
-  // Refused by the hotel or its supplier: there is nothing left to pay for. Whether nothing was taken is said once it is sure.
-  if (row.state === "REFUSE" && neverTaken.has(attempt.state))
-    return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  if (row.state === "REFUSE" && attempt.state === "voiding")
-    return say("UNKNOWN", { retryAllowed: false, retryAfterSec: 3 });
-  if (attempt.state === "declined") return say("DECLINED", { charged: false });
-  if (attempt.state === "voiding" || attempt.state === "voided") {
-    return attempt.brand === "amex" || attempt.brand === "diners"
-      ? say("CARD_TYPE_NOT_ALLOWED", { charged: false })
-      : say("NOT_VERIFIED");
-  }
+  // The same request gets the same answer.
+  if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
+    return accept({ attempt, answer: attempt.answer as DebitResult });
   const live = await liveAttempts(tx, row.id);
   const now = await databaseNow(tx, parts.clock);
-  const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   // Somebody went away between two cards: the second is captured now.
+  const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (halfTaken && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
-  if (row.state === "DEBITING")
-    return say(attempt.state === "unknown" ? "UNKNOWN" : "PENDING", { retryAllowed: false, retryAfterSec: 3 });
-  if (attempt.state !== "approved" || row.state !== "VERIFIED") return say("NOT_VERIFIED");
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
-  if (attempt.debitFailedAt && !asksAgain) return say("DECLINED", { charged: false });
+  const known = knownOutcome(row.state, attempt, asksAgain);
+  if (known) return answered(...known);
 
   const [held] = await tx
     .select()
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
-  if (held?.state !== "active") return say("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  if (held?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
   const debiting = await takeEdge(tx, row, "debit-started", actor, now);
   if (await waitsForSupplier(tx, row)) {
-    // On request: the card stays held until the hotel answers; the desk captures or frees it.
-    const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
-    await planReservation(tx, row, now);
-    // A supplier's stay is asked for at once, and the desk told when no answer comes.
-    if (!row.draft.stay)
-      await notifyAdmin(
-        tx,
-        `on-request:${row.id}`,
-        "A booking on request waits for its supplier",
-        { orderNumber: row.orderNumber },
-        now,
-      );
+    const requested = await requestFromSupplier(tx, row, debiting, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
   await tx
@@ -169,6 +138,28 @@ async function start(
       ),
     );
   return accept({ attempt: (await nextCard(tx, debiting, now))! });
+}
+
+/** On request: the card stays held until the hotel answers; the desk captures or frees it. */
+async function requestFromSupplier(
+  tx: Transaction,
+  row: Booking,
+  debiting: Booking,
+  actor: Actor,
+  now: Date,
+): Promise<Booking> {
+  const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
+  await planReservation(tx, row, now);
+  // A supplier's stay is asked for at once, and the desk told when no answer comes.
+  if (!row.draft.stay)
+    await notifyAdmin(
+      tx,
+      `on-request:${row.id}`,
+      "A booking on request waits for its supplier",
+      { orderNumber: row.orderNumber },
+      now,
+    );
+  return requested;
 }
 
 async function isOwner(parts: PaymentParts, bookingId: string, caller: Caller): Promise<boolean> {

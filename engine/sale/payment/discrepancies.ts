@@ -4,7 +4,7 @@ import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import type { PaymentParts } from "./payment-parts";
 import { recordCard } from "./record-card";
-import { paymentAttempt, paymentEntry } from "./schema";
+import { type AttemptState, paymentAttempt, paymentEntry } from "./schema";
 
 type Moved = { capturedAgorot: number; refundedAgorot: number };
 
@@ -22,7 +22,7 @@ export type Discrepancy = {
 export type Comparison = { compared: number; silent: number; found: Discrepancy[] };
 
 /** Attempts whose end is not known yet, or whose money is moving: they are judged later. */
-const moving = ["capturing", "unknown", "voiding", "refunding"];
+const moving: AttemptState[] = ["capturing", "unknown", "voiding", "refunding"];
 
 /**
  * Compares what our books say of each attempt since a day with what the card company says now. With `settle` the difference is settled

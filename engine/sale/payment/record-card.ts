@@ -106,7 +106,7 @@ async function declined(
 ): Promise<CardVerdict> {
   if (attempt.state !== "page") return verdictOf(attempt);
   await tx.update(paymentAttempt).set({ state: "declined", updatedAt: now }).where(eq(paymentAttempt.uid, attempt.uid));
-  if ((row.state as BookingState) === "PAYMENT_URL") {
+  if (row.state === "PAYMENT_URL") {
     const verifying = await takeEdge(tx, row, "card-returned", actor, now);
     await takeEdge(tx, verifying, "card-declined", actor, now);
   }

@@ -14,6 +14,19 @@ import {
 } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
 
+export type AttemptState =
+  | "page"
+  | "approved"
+  | "capturing"
+  | "captured"
+  | "declined"
+  | "unknown"
+  | "voiding"
+  | "voided"
+  | "refunding"
+  | "refunded"
+  | "abandoned";
+
 /** One try at one card of a booking. Amounts are agorot, frozen with their rate. */
 export const paymentAttempt = pgTable(
   "payment_attempt",
@@ -26,8 +39,7 @@ export const paymentAttempt = pgTable(
     /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. */
     leg: smallint().notNull().default(1),
     attemptNo: smallint().notNull(),
-    /** page, approved, capturing, captured, declined, unknown, voiding, voided, refunding, refunded, abandoned */
-    state: text().notNull(),
+    state: text().$type<AttemptState>().notNull(),
     gateway: text().notNull(),
     amountAgorot: integer().notNull(),
     rateValue: numeric({ precision: 10, scale: 4 }).notNull(),

@@ -125,11 +125,11 @@ async function finish(
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   const now = await databaseNow(tx, parts.clock);
   // Reconcile may have been here in the meantime: what it wrote stands.
-  if (row.state !== "DEBITING" || attempt!.state !== "capturing") return accept({ state: row.state as BookingState });
+  if (row.state !== "DEBITING" || attempt!.state !== "capturing") return accept({ state: row.state });
   if (captured.outcome === "done" && captured.value.status === "captured") {
     await recordCapture(parts, tx, row, attempt!, captured.value, by, now);
     const after = (await lockBooking(tx, bookingId))!;
-    return accept({ state: after.state as BookingState, attempt: await nextCard(tx, after, now) });
+    return accept({ state: after.state, attempt: await nextCard(tx, after, now) });
   }
   const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
   if (halfTaken && captured.outcome === "refused") {

@@ -59,7 +59,7 @@ async function freed(parts: PaymentParts, bookingId: string): Promise<void> {
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
-      if (!row || !over.includes(row.state as BookingState)) return;
+      if (!row || !over.includes(row.state)) return;
       await freeReservation(tx, row, await databaseNow(tx, parts.clock));
     },
     { random: parts.random },

@@ -54,7 +54,7 @@ export async function cancelBooking(
       for (const { key, effect } of endMessages(ended, "cancelled", fee, refunded))
         await post(tx, key, effect, now, row.id);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-      return accept({ state: ended.state as BookingState, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
+      return accept({ state: ended.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
     },
     { random: parts.random },
   );

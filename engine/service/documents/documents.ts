@@ -177,7 +177,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
   await step({ state: "rendering", progress: 20 });
   try {
     const [of] = await db.select().from(booking).where(eq(booking.id, row.bookingId));
-    const language = row.language as Language;
+    const language = row.language;
     const info = await bookingInfo(parts, of!, langCodeOf[language], row.kind === "disclosure");
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
     await step({ progress: 50 });

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import { customType, index, integer, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
@@ -13,7 +14,7 @@ export const documentFile = pgTable(
       .references(() => booking.id),
     kind: text().notNull(),
     format: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     bookingVersion: integer().notNull(),
     /** waiting, rendering, ready, failed */
     state: text().notNull().default("waiting"),

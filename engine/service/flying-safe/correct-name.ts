@@ -80,7 +80,7 @@ export async function correctName(
         now,
       );
       const { payer } = row.draft;
-      const language = row.language as Language;
+      const language = row.language;
       if (payer) {
         const { subject, body } = told[language](row.pnr, `${firstName} ${lastName}`);
         const text = letter(language, payer.firstName, body);

@@ -93,7 +93,7 @@ export async function offerHotelChange(
         .update(booking)
         .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })
         .where(eq(booking.id, row.id));
-      const text = hotelChangeMessage(row.language as Language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
+      const text = hotelChangeMessage(row.language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
       await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
       const details = { to: other.id, cls: asked.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);

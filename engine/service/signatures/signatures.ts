@@ -69,7 +69,7 @@ export async function sendFinalMsg(
           endsAt: new Date(now.getTime() + lifetime),
         })
         .returning({ id: signatureRequest.id });
-      const text = signatureMessage(row.language as Language, `${parts.publicUrl}/sign/${token}`);
+      const text = signatureMessage(row.language, `${parts.publicUrl}/sign/${token}`);
       await post(tx, `sign:${request!.id}`, { kind: "sms", to: payer.mobile, text }, now, row.id);
       return accept({ sentTo: maskedPhone(payer.mobile) });
     },

@@ -76,7 +76,7 @@ export async function agentHome(
   const line = (row: Row): AgentBooking => ({
     bookTransId: row.id,
     pnr: row.pnr,
-    state: row.state as BookingState,
+    state: row.state,
     createdAt: row.createdAt.toISOString(),
     payerName: nameOf(row),
     destName: place(row.dest),

@@ -208,7 +208,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
     db.update(planFile).set(values).where(eq(planFile.id, fileId));
   await step({ state: "rendering", progress: 20 });
   try {
-    const language = row.language as Language;
+    const language = row.language;
     const asked = {
       dest: row.destinationCode,
       hotelId: row.hotelId,

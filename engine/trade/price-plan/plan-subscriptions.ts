@@ -187,7 +187,7 @@ async function tellReader(
   // Another process told this reader a moment ago.
   if (all.length === 0 || all.some(({ toldAt }) => toldAt && toldAt > quietUntil)) return false;
   const newest = all.reduce((one, other) => (other.createdAt > one.createdAt ? other : one));
-  const language = newest.language as Language;
+  const language = newest.language;
   const changes = [];
   for (const { destinationCode, hotelId, nights, lastChangeId: since } of all)
     changes.push(

@@ -1,3 +1,4 @@
+import type { Language } from "@contract/vocabulary/languages";
 import {
   bigint,
   bigserial,
@@ -79,7 +80,7 @@ export const planSubscription = pgTable(
     readerId: text().notNull(),
     agencyCode: text().notNull(),
     email: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     destinationCode: text().notNull(),
     hotelId: text().notNull(),
     nights: smallint().notNull(),
@@ -108,7 +109,7 @@ export const planFile = pgTable(
     /** The agency whose view it is; empty: the whole plan. */
     viewedAs: text().notNull(),
     format: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     /** Of the table it shows; null until it is made. */
     version: text(),
     /** waiting, rendering, ready, failed */

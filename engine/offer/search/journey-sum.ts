@@ -1,0 +1,14 @@
+import { countedBy, oldestChild } from "../pricing/age-rules";
+import type { Occupancy } from "../pricing/occupancy";
+import type { Fare } from "../pricing/stay-price";
+
+/** What the journey of a party costs without a hotel, in minor units of the fare, by the ages that the fare names. */
+export function journeySum(rooms: readonly Occupancy[], fare: Fare): number {
+  return rooms
+    .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
+    .reduce(
+      (sum, room) =>
+        sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
+      0,
+    );
+}

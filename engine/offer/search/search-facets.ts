@@ -1,0 +1,34 @@
+import type { SearchResult } from "@contract/shopping/search-and-selection";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { localise } from "../../core/localise";
+import type { Atlas } from "../catalogue/catalogue";
+import { boardNames } from "../pricing/line-labels";
+import { type Compared, facet, priceRange } from "./list-order";
+import { houseUnit, type PriceUnit } from "./price-unit";
+
+/** What the list can be narrowed by, with how many there are of each and their lowest price, before the limits of price. */
+export function searchFacets(
+  days: readonly Compared[],
+  { destinations }: Atlas,
+  unit: PriceUnit,
+  langCode: LangCode,
+): SearchResult["facets"] {
+  const language = languageOf[langCode];
+  const itself = (code: string) => code;
+  return {
+    dest: facet(
+      days,
+      (day) => [day.destinationCode],
+      (code) => localise(destinations.get(code)!.names, langCode),
+    ),
+    stars: facet(days, (day) => (day.candidateStars > 0 ? [String(day.candidateStars)] : []), itself),
+    basis: facet(
+      days,
+      (day) => day.boards,
+      (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
+    ),
+    nights: facet(days, (day) => [String(day.nights)], itself),
+    price: { ...priceRange(days), currency: houseUnit(unit) },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { knownOutcome } from "./known-outcome";
+
+type Row = [
+  state: Parameters<typeof knownOutcome>[0],
+  card: Parameters<typeof knownOutcome>[1]["state"],
+  outcome: string | undefined,
+  charged?: boolean,
+  more?: Partial<Parameters<typeof knownOutcome>[1]> & { asksAgain?: boolean },
+];
+
+/** Booking, card, what is answered, whether it says that nothing was taken. */
+const rows: Row[] = [
+  ["VERIFIED", "approved", undefined],
+  ["VERIFIED", "approved", "DECLINED", false, { debitFailedAt: new Date(0) }],
+  ["VERIFIED", "approved", undefined, undefined, { debitFailedAt: new Date(0), asksAgain: true }],
+  ["VERIFIED", "page", "NOT_VERIFIED"],
+  ["VERIFIED", "declined", "DECLINED", false],
+  ["VERIFIED", "voided", "NOT_VERIFIED"],
+  ["VERIFIED", "voiding", "CARD_TYPE_NOT_ALLOWED", false, { brand: "amex" }],
+  ["VERIFIED", "voided", "CARD_TYPE_NOT_ALLOWED", false, { brand: "diners" }],
+  ["PAYMENT_URL", "approved", "NOT_VERIFIED"],
+  ["STORED", "abandoned", "NOT_VERIFIED"],
+  ["DEBITING", "captured", "PENDING"],
+  ["DEBITING", "approved", "PENDING"],
+  ["DEBITING", "unknown", "UNKNOWN"],
+  ["OK", "captured", "ALREADY_DEBITED"],
+  ["RQ", "approved", "ALREADY_DEBITED", false],
+  ["EXPIRED", "voided", "HOLD_EXPIRED", false],
+  ["EXPIRED", "captured", "ALREADY_DEBITED"],
+  // The page was given up while the card company may still answer: nothing is said of the money.
+  ["EXPIRED", "abandoned", "HOLD_EXPIRED", undefined],
+  ["REFUSE", "voided", "INVENTORY_LOST", false],
+  ["REFUSE", "declined", "INVENTORY_LOST", false],
+  ["REFUSE", "voiding", "UNKNOWN", undefined],
+];
+
+test("what a debit hears without the gateway being asked, by booking and card", () => {
+  for (const [state, card, outcome, charged, { asksAgain = false, ...more } = {}] of rows) {
+    const attempt = { brand: "visa", debitFailedAt: null, ...more, state: card } as const;
+    const known = knownOutcome(state, attempt, asksAgain);
+    expect([state, card, known?.[0], known?.[1]?.charged]).toEqual([state, card, outcome, charged]);
+  }
+});

@@ -1,0 +1,39 @@
+import type { BookingState, DebitOutcome, DebitResult } from "@contract/booking/booking";
+
+import type { Attempt } from "./attempt";
+
+/** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
+const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
+/** Asked again in three seconds, by the same request. */
+const wait = { retryAllowed: false, retryAfterSec: 3 };
+const over = { charged: false, retryAllowed: false };
+
+type Outcome = [DebitOutcome, Partial<DebitResult>?];
+
+/**
+ * What a debit hears without the gateway being asked, by the states of the booking and of its card; nothing when the money may be
+ * taken now. "Not charged" is said only of a card of which that is sure (specification §5).
+ */
+export function knownOutcome(
+  state: BookingState,
+  attempt: Pick<Attempt, "state" | "brand" | "debitFailedAt">,
+  asksAgain: boolean,
+): Outcome | undefined {
+  const card = attempt.state;
+  if (card === "captured" && state !== "DEBITING") return ["ALREADY_DEBITED"];
+  if (state === "RQ" && card === "approved") return ["ALREADY_DEBITED", { charged: false }];
+  if (state === "EXPIRED") return ["HOLD_EXPIRED", { ...over, charged: card === "abandoned" ? undefined : false }];
+  // Refused by the hotel or its supplier: there is nothing left to pay for.
+  if (state === "REFUSE" && neverTaken.has(card)) return ["INVENTORY_LOST", over];
+  if (state === "REFUSE" && card === "voiding") return ["UNKNOWN", wait];
+  if (card === "declined") return ["DECLINED", { charged: false }];
+  if (card === "voiding" || card === "voided") return blockedBrand(attempt.brand);
+  if (state === "DEBITING") return [card === "unknown" ? "UNKNOWN" : "PENDING", wait];
+  if (card !== "approved" || state !== "VERIFIED") return ["NOT_VERIFIED"];
+  if (attempt.debitFailedAt && !asksAgain) return ["DECLINED", { charged: false }];
+  return undefined;
+}
+
+function blockedBrand(brand: Attempt["brand"]): Outcome {
+  return brand === "amex" || brand === "diners" ? ["CARD_TYPE_NOT_ALLOWED", { charged: false }] : ["NOT_VERIFIED"];
+}

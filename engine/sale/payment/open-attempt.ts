@@ -1,0 +1,252 @@
+import type { bookings } from "@contract/booking/booking";
+import type { Language } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, count, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { agorotOf, amountOf, minorOf } from "../../core/money";
+import { newId } from "../../core/new-id";
+import type { Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { hold } from "../../offer/stock/schema";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import type { Caller } from "../../people/caller/caller";
+import { ownsBooking } from "../booking/owns-booking";
+import { booking } from "../booking/schema";
+import { missingFields, travelRules } from "../booking/stored-page";
+import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import type { BookingDraft } from "../draft/booking-draft";
+import { checkPayer } from "../draft/payer-rules";
+import { type PricedAgain, priceAgain } from "../draft/price-again";
+import type { Attempt } from "./attempt";
+import type { PaymentParts } from "./payment-parts";
+import { paymentAttempt } from "./schema";
+import { amountsOf, liveAttempts } from "./two-cards";
+
+type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
+type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
+type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
+/** The amount of the whole booking in agorot, with the rate frozen in it. */
+type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
+
+/** The first try and five retries. */
+export const mostAttempts = 6;
+
+/**
+ * The row of a payment attempt, in the transaction that holds the booking: the booking may be paid, its hold lives, its price is the
+ * one that was shown. Answers the attempt of a page that is still good for the same card, amount and number of payments.
+ */
+export async function openAttempt(
+  parts: PaymentParts,
+  tx: Transaction,
+  asked: Asked,
+  caller: Caller,
+): Promise<Result<Opened, Refused>> {
+  const row = await lockBooking(tx, asked.bookingId);
+  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const complete = await completeDraft(parts, row, asked);
+  if (!complete.ok) return complete;
+  const draft = complete.value;
+  const now = await databaseNow(tx, parts.clock);
+  const expiresAt = await holdExpiry(tx, row, now);
+  if (!expiresAt) return refuse("hold-expired");
+  const priced = await unchangedPrice(parts, tx, row, now);
+  if (!priced.ok) return priced;
+  const { quote } = priced.value;
+  const payments = draft.payer!.NoOfPayment;
+  const heldBefore = await heldCards(tx, row, payments);
+  const frozen = await frozenAmount(parts, tx, quote, heldBefore[0], asked.shownPrice, now);
+  if (!frozen.ok) return frozen;
+  const { totalAgorot } = frozen.value;
+
+  const amounts = amountsOf(draft.split, totalAgorot);
+  if (!amounts) return refuse("incomplete", { field: "firstCardNIS" });
+  const kept = heldBefore.filter(({ leg, amountAgorot }) => amounts[leg - 1] === amountAgorot);
+  const leg = amounts.findIndex((_, index) => !kept.some((attempt) => attempt.leg === index + 1)) + 1;
+  if (leg === 0) return refuse("wrong-state", { details: { state: row.state } });
+  const card = { leg, amountAgorot: amounts[leg - 1]!, noOfPayments: payments };
+
+  const same = await samePageOrAbandon(tx, row.id, card, now);
+  if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
+  const attempt = await newAttempt(parts, tx, row.id, { ...card, ...frozen.value }, now);
+  if (!attempt) return refuse("too-many-attempts");
+  await freeEarlierCards(tx, row.id, kept, now);
+  const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
+  return accept({ attempt, row: waiting, totalAgorot, expiresAt });
+}
+
+/** The draft with the payer of this request, once nothing that the law, the flight or the payment needs is missing. */
+async function completeDraft(parts: PaymentParts, row: Booking, asked: Asked): Promise<Result<BookingDraft, Refused>> {
+  if (row.state === "EXPIRED") return refuse("hold-expired");
+  if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
+    return refuse("wrong-state", { details: { state: row.state } });
+  const payer = asked.payer && checkPayer(asked.payer);
+  if (payer && !payer.ok) return payer;
+  const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
+  const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
+  if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });
+  if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
+  return accept(draft);
+}
+
+/** When the stock of the booking goes back to the shelf; nothing when it has gone already. */
+async function holdExpiry(tx: Transaction, row: Booking, now: Date): Promise<Date | undefined> {
+  const [held] = await tx
+    .select()
+    .from(hold)
+    .where(eq(hold.id, row.holdId ?? ""));
+  return held?.state === "active" && held.expiresAt > now ? held.expiresAt : undefined;
+}
+
+/** The quote to be paid. A changed one is kept beside the old and refused: the page shows both and asks. */
+async function unchangedPrice(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: Booking,
+  now: Date,
+): Promise<Result<PricedAgain, Refused>> {
+  const again = await priceAgain({ ...parts, db: tx }, row, now);
+  if (!again.ok) return again;
+  const { quote, quoteExpiresAt } = again.value;
+  const changed = quote.changedFrom;
+  if (!changed) return accept({ quote, quoteExpiresAt });
+  await tx.update(booking).set({ quote }).where(eq(booking.id, row.id));
+  return refuse("price-changed", {
+    details: { old: amountOf(changed.totalMinor), new: amountOf(quote.totalMinor), reason: changed.reason },
+  });
+}
+
+/** The total in agorot by the day's transfer-selling rate; a second card is paid at the rate of the first. */
+async function frozenAmount(
+  parts: PaymentParts,
+  tx: Transaction,
+  quote: PricedAgain["quote"],
+  first: Attempt | undefined,
+  shownPrice: Asked["shownPrice"],
+  now: Date,
+): Promise<Result<Frozen, Refused>> {
+  const today = await parts.rates.charge(quote.currency);
+  if (!today) {
+    await notifyAdmin(
+      tx,
+      `rate-missing:${quote.currency}`,
+      "No transfer-selling rate for the day: payment is closed",
+      { currency: quote.currency },
+      now,
+    );
+    return refuse("payment-closed", { retryable: true });
+  }
+  const { rateValue, rateDate, rateKind } = first ?? {
+    rateValue: today.value,
+    rateDate: today.date,
+    rateKind: today.kind,
+  };
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rateValue);
+  if (shownPrice !== undefined && minorOf(shownPrice) !== totalAgorot) {
+    return refuse("price-changed", {
+      field: "shownPrice",
+      details: { old: shownPrice, new: amountOf(totalAgorot), reason: "RATE" },
+    });
+  }
+  return accept({ totalAgorot, rateValue, rateDate, rateKind });
+}
+
+/** The attempt whose page is open for exactly this card; without one, pages opened before are given up. */
+async function samePageOrAbandon(
+  tx: Transaction,
+  bookingId: string,
+  card: Pick<Attempt, "leg" | "amountAgorot" | "noOfPayments">,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const live = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")))
+    .orderBy(desc(paymentAttempt.attemptNo));
+  const same = live.find(
+    (attempt) =>
+      attempt.pageUrl &&
+      attempt.leg === card.leg &&
+      attempt.amountAgorot === card.amountAgorot &&
+      attempt.noOfPayments === card.noOfPayments &&
+      attempt.pageExpiresAt &&
+      attempt.pageExpiresAt > now,
+  );
+  if (same || live.length === 0) return same;
+  await tx
+    .update(paymentAttempt)
+    .set({ state: "abandoned", updatedAt: now })
+    .where(
+      inArray(
+        paymentAttempt.uid,
+        live.map((attempt) => attempt.uid),
+      ),
+    );
+  return undefined;
+}
+
+/** Nothing when the card of this leg has been tried as often as it may. */
+async function newAttempt(
+  parts: PaymentParts,
+  tx: Transaction,
+  bookingId: string,
+  {
+    leg,
+    amountAgorot,
+    noOfPayments,
+    rateValue,
+    rateDate,
+    rateKind,
+  }: Frozen & Pick<Attempt, "leg" | "amountAgorot" | "noOfPayments">,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const [tries] = await tx
+    .select({ count: count() })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.leg, leg)));
+  const before = tries?.count ?? 0;
+  if (before >= mostAttempts) return undefined;
+  const [attempt] = await tx
+    .insert(paymentAttempt)
+    .values({
+      uid: newId(parts.random),
+      bookingId,
+      leg,
+      attemptNo: before + 1,
+      state: "page",
+      gateway: parts.gateway.name,
+      amountAgorot,
+      rateValue,
+      rateDate,
+      rateKind,
+      noOfPayments,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return attempt;
+}
+
+/** Of two cards, those that are held already and stay so while the other is given: as long as nothing else was changed. */
+async function heldCards(tx: Transaction, row: Booking, payments: number): Promise<Attempt[]> {
+  if (!row.draft.split || row.state !== "PAYMENT_URL") return [];
+  const live = await liveAttempts(tx, row.id);
+  return live.filter(({ state, noOfPayments }) => state === "approved" && noOfPayments === payments);
+}
+
+/** A card that was held and whose debit failed makes room for another: its hold is freed. */
+async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attempt[], now: Date): Promise<void> {
+  const freed = await tx
+    .update(paymentAttempt)
+    .set({ state: "voiding", updatedAt: now })
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, bookingId),
+        eq(paymentAttempt.state, "approved"),
+        notInArray(
+          paymentAttempt.uid,
+          kept.map(({ uid }) => uid),
+        ),
+      ),
+    )
+    .returning({ uid: paymentAttempt.uid });
+  for (const { uid } of freed) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+/**
+ * All of a page that an accessibility rule can see except its wording: elements, attributes and where text stands. Texts, numbers and
+ * addresses are left out, equal neighbours count once: a list of seven offers has the shape of one of ten.
+ */
+async function pageShape(page: Page): Promise<string> {
+  const shape = await page.evaluate(() => {
+    const worded = new Set(["alt", "title", "aria-label", "placeholder", "value", "content", "href", "src", "srcset"]);
+    const shapeOf = (element: Element): string => {
+      const attributes = [...element.attributes]
+        .filter(({ name }) => !/^(data-|nonce$|d$)/.test(name))
+        .map(({ name, value }) => `${name}=${worded.has(name) ? value.trim() !== "" : value.replace(/\d+/g, "0")}`)
+        .sort();
+      const children = element instanceof SVGElement ? [] : [...element.childNodes];
+      const inner = children.flatMap((node) => {
+        if (node instanceof Element) return /^(SCRIPT|TEMPLATE)$/.test(node.tagName) ? [] : [shapeOf(node)];
+        return node.nodeType === Node.TEXT_NODE && node.textContent?.trim() ? ["text"] : [];
+      });
+      const once = inner.filter((one, index) => one !== inner[index - 1]);
+      const { checked, disabled, open } = element as Partial<HTMLInputElement & HTMLDetailsElement>;
+      return `<${element.tagName} ${attributes.join(" ")} ${checked ?? ""}${disabled ?? ""}${open ?? ""}>${once.join("")}`;
+    };
+    const { clientWidth } = document.documentElement;
+    const preferences = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"];
+    return [clientWidth, ...preferences.map((query) => matchMedia(query).matches), shapeOf(document.documentElement)];
+  });
+  return createHash("sha256").update(shape.join("\n")).digest("hex");
+}
+
+/** Whether this run has read a page of this shape without a complaint. The folder is shared by the workers of one run. */
+export async function alreadyRead(page: Page): Promise<{ known: boolean; note: () => void }> {
+  const folder = process.env.JOURNEY_SHAPES;
+  if (!folder) return { known: false, note: () => undefined };
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, await pageShape(page));
+  return { known: existsSync(file), note: () => writeFileSync(file, "") };
+}
