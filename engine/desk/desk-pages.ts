@@ -1,5 +1,4 @@
 import type { pageDesk } from "@contract/desk/page-desk";
-import type { Language } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { kindOf } from "../content/pages/page-kinds";

@@ -1,4 +1,4 @@
-import type { BookingState, bookings, StorePageResult } from "@contract/booking/booking";
+import type { bookings, StorePageResult } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import type { BookingState, StorePageResult } from "@contract/booking/booking";
+import type { StorePageResult } from "@contract/booking/booking";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { type Language, languageOf } from "@contract/vocabulary/languages";

@@ -1,4 +1,3 @@
-import type { BookingState } from "@contract/booking/booking";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { booking, bookingEvent } from "./schema";

@@ -73,7 +73,7 @@ export function changeMessages(
 ): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
-  const language = row.language as Language;
+  const language = row.language;
   const printed = (date: string) => date.split("-").reverse().join("/");
   const facts: Facts = {
     pnr: row.pnr,

@@ -1,4 +1,3 @@
-import type { BookingState } from "@contract/booking/booking";
 import { searchAndSelection } from "@contract/shopping/search-and-selection";
 import { and, eq } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";

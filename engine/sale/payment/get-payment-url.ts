@@ -1,5 +1,4 @@
 import type { bookings, PaymentUrlResult } from "@contract/booking/booking";
-import type { Language } from "@contract/vocabulary/languages";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";

@@ -1,5 +1,4 @@
 import type { bookings } from "@contract/booking/booking";
-import type { Language } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, count, desc, eq, inArray, notInArray } from "drizzle-orm";
 import { agorotOf, amountOf, minorOf } from "../../core/money";

@@ -1,4 +1,3 @@
-import type { BookingState } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";

@@ -46,7 +46,7 @@ export async function settleStay(parts: PaymentParts, bookingId: string): Promis
 
 async function stateOf({ db }: PaymentParts, id: string): Promise<BookingState | null> {
   const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, id));
-  return (row?.state as BookingState | undefined) ?? null;
+  return row?.state ?? null;
 }
 
 type Claimed = { step: Step; reservation: Reservation; row: Booking };

@@ -1,5 +1,4 @@
 import type { AgentBooking, agentHome as call } from "@contract/agencies/agent-home";
-import type { BookingState } from "@contract/booking/booking";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Output } from "@contract/wire/operation";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
