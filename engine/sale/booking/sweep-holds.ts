@@ -6,7 +6,7 @@ import { releaseHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
-import { lookUp } from "../payment/debit";
+import { lookUp } from "../payment/debit/debit";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
 import { settleAttempt } from "../payment/settle-attempt";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
-import { lookUp } from "./debit";
+import { lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { lookUp } from "./debit";
+import { lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { readReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";

@@ -5,7 +5,7 @@ import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, takeEdge } from "../booking/transition";
 import type { Attempt } from "./attempt";
-import { debitAttempt, lookUp } from "./debit";
+import { debitAttempt, lookUp } from "./debit/debit";
 
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";

@@ -1,6 +1,6 @@
 import type { BookingState, DebitOutcome, DebitResult } from "@contract/booking/booking";
 
-import type { Attempt } from "./attempt";
+import type { Attempt } from "../attempt";
 
 /** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
 const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);

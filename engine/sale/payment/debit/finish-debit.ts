@@ -1,18 +1,17 @@
 import type { DebitResult } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../../database/connect";
-import { databaseNow } from "../../database/database-now";
-import { notifyAdmin } from "../../outbox/outbox";
-import type { Actor } from "../booking/states";
-import { lockBooking, takeEdge } from "../booking/transition";
-import type { Attempt } from "./attempt";
+import type { Transaction } from "../../../database/connect";
+import { databaseNow } from "../../../database/database-now";
+import { notifyAdmin } from "../../../outbox/outbox";
+import type { Actor } from "../../booking/states";
+import { lockBooking, takeEdge } from "../../booking/transition";
+import type { Attempt } from "../attempt";
+import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
+import type { PaymentParts } from "../payment-parts";
+import { recordCapture } from "../record-capture";
+import { paymentAttempt } from "../schema";
+import { askForCardsAgain, giveCardsBack, liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
-
-import type { GatewayAnswer, GatewayTransaction } from "./payment-gateway";
-import type { PaymentParts } from "./payment-parts";
-import { recordCapture } from "./record-capture";
-import { paymentAttempt } from "./schema";
-import { askForCardsAgain, giveCardsBack, liveAttempts, nextCard } from "./two-cards";
 
 type Finished = { result: DebitResult; next?: undefined } | { next: Attempt };
 

@@ -1,8 +1,8 @@
 import type { DebitOutcome, DebitResult } from "@contract/booking/booking";
 import type { ReservationStatus } from "@contract/vocabulary/vocabulary";
-import { amountOf } from "../../core/money";
-import type { Booking } from "../booking/transition";
-import type { Attempt } from "./attempt";
+import { amountOf } from "../../../core/money";
+import type { Booking } from "../../booking/transition";
+import type { Attempt } from "../attempt";
 
 /** The contract's limit of `retry`. */
 const mostRetries = 5;
