@@ -1,8 +1,11 @@
 import type { AgencyContents } from "@contract/agencies/agencies";
+import { calls } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { portOf } from "@contract/wire/port-of";
 import type { AppLoadContext } from "@remix-run/node";
+import { withBusyPage } from "~/api/busy-page.server";
+import { engineCalls } from "~/api/engine-calls.server";
 import { onceARequest } from "~/api/once-a-request.server";
-import { shopFor } from "~/api/shop.server";
 import { siteConfig } from "~/config.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 
@@ -17,10 +20,10 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   if (!host || isOwn(host)) return null;
   const language = await languageOfRequest(request);
   const key = `${language} ${host}`;
-  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => asked(request, context, host, language));
+  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => asked(context, host, language));
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.label;
-  const label = await asked(request, context, host, language);
+  const label = await asked(context, host, language);
   if (known.size >= mostHosts) known.clear();
   known.set(key, { until: Date.now() + believed, label });
   return label;
@@ -48,13 +51,9 @@ function hostOf(request: Request): string | null {
   return /^[a-z0-9.-]{1,253}$/.test(host) ? host : null;
 }
 
-async function asked(
-  request: Request,
-  context: AppLoadContext,
-  host: string,
-  language: Language,
-): Promise<AgencyContents | null> {
-  const shop = await shopFor(request, context, { site: null });
+/** Asked as nobody in particular: who a host belongs to is the same for everybody, and every other call says it. */
+async function asked(context: AppLoadContext, host: string, language: Language): Promise<AgencyContents | null> {
+  const shop = portOf(calls, withBusyPage(engineCalls(context, {})));
   const answer = await shop.agencyContentsByHost({ host, langCode: langCodeOf[language] });
   return answer.ok ? answer.value : null;
 }
