@@ -5,17 +5,21 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const room = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
 /** These take minutes and run in `rest` alone. */
-const long = ["tests/{crawl,faults}/**/*.test.ts"];
+const long = [
+  "tests/{crawl,faults}/**/*.test.ts",
+  "engine/database/supervisor.test.ts",
+  "engine/demo/load-demo-shop.test.ts",
+];
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts"];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "60", FUZZ_RUNS = "10" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "10" } = process.env;
 
 /** What takes minutes begins first, so that the rest fills the time beside it. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults|crawl)\//.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults|crawl)\/|supervisor|load-demo-shop/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
