@@ -19,7 +19,8 @@ const { MODEL_RUNS = "25", FUZZ_RUNS = "10" } = process.env;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults|crawl)\/|supervisor|load-demo-shop/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/tests\/(model|faults|crawl)\/|supervisor|load-demo-shop/.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
