@@ -7,7 +7,7 @@ import type { FormFields } from "~/forms/form-fields";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
-/** Days to which a booking can be moved. Each is sent with the difference that stood beside it; only the desk may waive a higher price. */
+/** Dates a booking can be moved to, each submitted with the price difference displayed next to it. Only the desk may waive an increase. */
 export function ChangeDateForm({
   choices,
   form,
@@ -15,7 +15,7 @@ export function ChangeDateForm({
 }: {
   choices: readonly DateChoice[];
   form: FormFields<"date">;
-  /** At the desk: the field of the reason. */
+  /** Desk only: the field for the waiver reason. */
   waive?: FormFields<"dateWaiveReason">;
 }) {
   const { t } = useTranslation("people");

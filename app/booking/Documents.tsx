@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** The documents of a booking: each as page, which has it as Word file too, and as PDF; the journey for the calendar, and all of them by mail. */
+/** A booking's documents, each as a page (with a Word version) and as PDF, the calendar file, and a form to email them all. */
 export function Documents({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
   const { t } = useTranslation("booking");
   const href = useHref();

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/Notice";
 
 type Passenger = { paxId: string; name: string };
 
-/** What the booking's Flying Safe gives and what of it was used, with the form that corrects a name. */
+/** What the booking's Flying Safe cover includes and how much of it has been used, with the form for correcting a name. */
 export function FlyingSafe({
   state,
   passengers,
@@ -19,7 +19,7 @@ export function FlyingSafe({
   state: FlyingSafeState;
   passengers: readonly Passenger[];
   form: FormFields<"paxId" | "firstName" | "lastName">;
-  /** The way to change the date, while it may be changed. */
+  /** The form or link for changing the date, while that is still allowed. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation("people");

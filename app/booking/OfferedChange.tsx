@@ -11,12 +11,12 @@ export type ShownChange = {
   differenceNIS: string;
   waived: boolean;
   accepted: boolean | null;
-  /** The last moment to answer, printed. */
+  /** The deadline for the answer, formatted for display. */
   by: string;
   expired: boolean;
 };
 
-/** Another hotel that is offered: what it is, what it costs, and the answer. It is sent with the difference that was shown. */
+/** A replacement hotel: its details, the price difference and the form to answer. The answer is submitted with the difference displayed. */
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const { from, to, room, basis, differenceNIS, waived, accepted, by, expired } = change;

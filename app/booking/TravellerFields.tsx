@@ -14,7 +14,7 @@ type Stored = {
   passportExpiry?: string;
 };
 
-/** What is stored of a passenger, by the names of the form's fields. */
+/** A passenger's stored values, keyed by form field name. */
 export function shownTraveller(index: number, stored: Stored): Record<string, string | undefined> {
   const [birth, expiry] = [dateParts(stored.birthDate), dateParts(stored.passportExpiry)];
   const shown = {
@@ -39,7 +39,7 @@ export const travellerLegends = {
   INF: "travellers.infant",
 } as const;
 
-/** One passenger as on the passport. */
+/** One passenger's details as printed in the passport. */
 export function TravellerFields({
   index,
   type,
@@ -53,7 +53,7 @@ export function TravellerFields({
   form: FormFields;
   passportRequired: boolean;
   expiryHint: string;
-  /** 3 below the heading of a room. */
+  /** 3 when nested under a room heading. */
   level?: 2 | 3;
 }) {
   const { t } = useTranslation("booking");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says what is happening while one waits; the route refreshes it, `children` is the link that does the same at once. */
+/** Shows progress while the user waits. The route refreshes the page; `children` is a link that does the same immediately. */
 export function WaitingPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main id="content" className="narrow main stack center" role="status">

@@ -1,6 +1,6 @@
 import { text, tick } from "~/forms/fields.server";
 
-/** What somebody who books for a customer sets of a booking, as it was typed. */
+/** The booking fields that only an agent fills in, as typed. */
 export const agentFields = {
   salePriceByAgent: text(16),
   DiscountAmountByAgent: text(16),

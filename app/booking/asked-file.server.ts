@@ -13,11 +13,11 @@ export type AskedFile = {
   bookingId: string;
   kind: DocumentKind;
   format: DocumentFormat;
-  /** Missing while too many files are being made. */
+  /** Missing while too many files are being generated. */
   job?: DocumentJob;
 };
 
-/** The file an address asks for, begun; or the page for a booking or a document that is not there. */
+/** Starts generating the file in the URL; redirects if the booking or the document does not exist. */
 export async function askedFile({ request, context }: LoaderFunctionArgs): Promise<AskedFile> {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -34,7 +34,7 @@ export async function askedFile({ request, context }: LoaderFunctionArgs): Promi
       : shop.exportPdf({ ...of, kind }));
   if (begun.ok) return { shop, bookingId, kind, format, job: begun.value };
   if (begun.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  // The booking has no such document in its state: its own page says what there is.
+  // The booking has no such document in its current state; the confirmation page lists those that exist.
   if (begun.refusal.code === "wrong-state") throw redirectKeeping(request, paths.confirmation(bookingId));
   return { shop, bookingId, kind, format };
 }

@@ -2,15 +2,15 @@ import * as z from "zod/v4";
 import { matching, several, text, untrimmed } from "~/forms/fields.server";
 import { type PayerFieldName, payerFieldNames, payerFields } from "./payer-fields";
 
-/** What a payer types, by the table of the payer's fields. */
+/** The payer's text fields, derived from the payer field table. */
 export const payerTexts = Object.fromEntries(
   payerFieldNames.map((name) => [name, text(payerFields[name].longest)]),
 ) as Record<PayerFieldName, ReturnType<typeof text>>;
 
-/** Codes of additional services that were ticked. */
+/** Codes of the additional services the customer ticked. */
 export const serviceCodes = several(/^[A-Z0-9_]{1,40}$/);
 
-/** `apply` and `remove` are buttons: the code of the field is used, a code that is used is given back. */
+/** `apply` and `remove` are buttons: `apply` adds the code typed in the field, `remove` removes a code already applied. */
 export const ExtrasForm = z.object({
   service: serviceCodes,
   coupon: text(40),
@@ -18,5 +18,5 @@ export const ExtrasForm = z.object({
   remove: matching(/./),
 });
 
-/** Where one came from to have more time. */
+/** The page to return to after extending the hold. */
 export const ExtendForm = z.object({ back: untrimmed(300) });

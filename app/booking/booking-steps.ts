@@ -11,7 +11,7 @@ export const bookingSteps: readonly { id: BookingStep; done(stored: Stored): boo
   { id: "check", done: () => false },
 ];
 
-/** The steps someone may open now: every finished one, and the first unfinished one. */
+/** The steps the user may open now: every completed one and the first incomplete one. */
 export function openSteps(stored: Stored): BookingStep[] {
   const frontier = bookingSteps.findIndex((step) => !step.done(stored));
   return bookingSteps.slice(0, frontier + 1).map((step) => step.id);
@@ -27,7 +27,7 @@ export function stepBefore(step: BookingStep): BookingStep | undefined {
 
 export type BookingScreen = "steps" | "card" | "waiting" | "confirmation" | "over";
 
-/** Which screen belongs to a state: whoever opens another one is led to it. A new state does not compile until it has one. */
+/** The screen for each booking state; opening any other screen redirects to it. A new state does not compile until it is listed here. */
 export const screenOf = {
   DRAFT: "steps",
   STORED: "steps",

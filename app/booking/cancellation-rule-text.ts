@@ -4,14 +4,14 @@ import type { TFunction } from "i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 
-/** Rules name their currency by its ISO code, prices on pages by the house code. */
+/** Rules use ISO currency codes; prices on pages use house codes. */
 const houses: Record<string, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
 export function houseCurrencyOf(iso: string): HouseCurrency {
   return houses[iso] ?? "US";
 }
 
-/** One rule of cancellation as a sentence, with its fee in the rule's own currency. */
+/** One cancellation rule as a sentence, with the fee in the rule's own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
   const amount = priceInText(rule.amount, houseCurrencyOf(rule.currency));
   if (rule.track === "supplier")

@@ -4,7 +4,7 @@ import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { houseCurrencyOf } from "./cancellation-rule-text";
 
-/** What a cancellation costs at first, until when, and from when on all of it is kept: one sentence of the supplier's steps. */
+/** Summarises the supplier's cancellation steps in one sentence: the first fee, its deadline, and when the full price is forfeited. */
 export function cancellationSentence(rules: readonly CancelRule[], t: TFunction<"shop">): string | null {
   const steps = rules.filter(({ track }) => track === "supplier");
   const [first, second] = steps;

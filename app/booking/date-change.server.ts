@@ -22,7 +22,7 @@ const texts = {
   "price-error": "error.date-cannot",
 } as const;
 
-/** Why a date cannot be changed, or not to this day, in words. */
+/** Explains why the date cannot be changed at all, or not to this day. */
 export function dateProblems({ code }: Refusal, t: TFunction<"people">): FieldProblem[] {
   const known = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
   return [{ field: "date", text: t(known ? texts[known] : "error.general") }];
@@ -30,7 +30,7 @@ export function dateProblems({ code }: Refusal, t: TFunction<"people">): FieldPr
 
 const pattern = /^(\d{4}-\d\d-\d\d) (-?\d{1,10}\.\d{2})$/;
 
-/** The day that was chosen, with the difference in price that was shown beside it. */
+/** The chosen day and the price difference displayed next to it. */
 export const shownDate = text(40)
   .refine((value) => pattern.test(value), "error.choose-date")
   .transform((value) => {

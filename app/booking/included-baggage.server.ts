@@ -2,7 +2,7 @@ import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 
-/** What the fare carries of everybody on all flights, as one list of words such as "Cabin bag up to 8 kg and Suitcase"; null: nothing. */
+/** Baggage the fare includes for every passenger on all flights, e.g. "Cabin bag up to 8 kg and Suitcase"; null if none. */
 export function includedBaggage(
   legs: readonly Pick<FlightLeg, "baggage">[],
   language: Language,

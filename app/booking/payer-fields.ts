@@ -2,7 +2,7 @@ import type { Payer } from "@contract/booking/booking";
 
 export type PayerFieldName = Exclude<keyof Payer, "NoOfPayment">;
 
-/** The texts a payer types, as the payer's page and the one page of agents show them. `longest` is what the contract takes, in letters. */
+/** The payer's text fields, for the payer page and the agents' one-page form. `longest` is the contract's limit in characters. */
 export const payerFields = {
   firstName: { label: "payer.first-name", longest: 40, autoComplete: "given-name" },
   lastName: { label: "payer.last-name", longest: 40, autoComplete: "family-name" },
@@ -37,7 +37,7 @@ export type PayerField = {
 
 export const payerFieldNames = Object.keys(payerFields) as PayerFieldName[];
 
-/** The attributes of a payer's field besides its words. */
+/** The attributes of a payer's input, apart from its label. */
 export function payerInput(name: PayerFieldName) {
   const { longest, type, inputMode, dir, autoComplete }: PayerField = payerFields[name];
   return { maxLength: longest, type, inputMode, dir, autoComplete };

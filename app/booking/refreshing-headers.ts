@@ -1,8 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
 /**
- * Sends on the `refresh` a loader asked for: a page that asks again by itself, or leads on, without any script.
- * As a header it does not stand in the page, where it could not be stopped for those who read it with other means.
+ * Passes on the `refresh` header set by a loader, so that a page reloads or redirects without script. It is a header rather than markup,
+ * where users of assistive technology could not stop it.
  */
 export const refreshingHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {
   const headers = new Headers(parentHeaders);

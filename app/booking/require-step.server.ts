@@ -19,7 +19,7 @@ export type AtStep = {
   language: Language;
 };
 
-/** The booking id of an address, or the page that says it is missing. */
+/** The booking id in the URL; redirects to the missing-booking page if there is none. */
 export function bookingIdOf(request: Request): string {
   const id = new URL(request.url).searchParams.get("booking") ?? "";
   if (!bookingIdPattern.test(id)) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
@@ -28,27 +28,27 @@ export function bookingIdOf(request: Request): string {
 
 type Found = { shop: Shop; stored: StorePageResult; language: Language };
 
-/** The booking of an address as it is stored; null where there is none for this shopper. */
+/** The stored booking in the URL; null if this shopper has no such booking. */
 export async function findBooking(request: Request, context: AppLoadContext): Promise<Found | null> {
   const id = new URL(request.url).searchParams.get("booking") ?? "";
   if (!bookingIdPattern.test(id)) return null;
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
-  // The page and the frame around it show one booking: it is asked for once.
+  // The page and its frame show the same booking, so it is fetched once per request.
   const stored = await onceARequest(context, `booking ${id}`, () =>
     shop.storedPage({ bookingId: id, langCode: langCodeOf[language] }),
   );
   return stored.ok ? { shop, stored: stored.value, language } : null;
 }
 
-/** The booking as stored, or the page for a booking that is not there. */
+/** The stored booking; redirects to the missing-booking page if it does not exist. */
 export async function storedBooking(request: Request, context: AppLoadContext): Promise<Found> {
   const found = await findBooking(request, context);
   if (!found) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   return found;
 }
 
-/** The page a booking belongs to, when it is not one of the steps. */
+/** The page for a booking that is past the steps; null if it belongs to a step. */
 export function screenFor(stored: StorePageResult): string | null {
   const screen = screenOf[stored.state];
   if (screen === "card") return paths.verifyingCard(stored.bookTransId);
@@ -58,15 +58,15 @@ export function screenFor(stored: StorePageResult): string | null {
   return null;
 }
 
-/** Where a booking goes on, whatever its state. */
+/** The page where a booking continues, whatever its state. */
 export function pageOfBooking(stored: StorePageResult): string {
   const { journey } = categories[stored.category.code];
   return screenFor(stored) ?? paths.booking(journey, "app", stored.bookTransId);
 }
 
 /**
- * The guard of every step, for its loader and its action: the booking must be there, in a state that is still open, and this
- * step within reach. Whoever comes too early or too late is led to the right page.
+ * Guards the loader and action of every step: the booking must exist, its state must still be open, and this step must be reachable. Anyone
+ * too early or too late is redirected to the right page.
  */
 export async function requireStep(
   {

@@ -13,4 +13,4 @@ test.each([
   ["12.345", undefined],
   ["א", undefined],
   ["99999999", undefined],
-])("%j is %s", (typed, amount) => expect(typedAmount(typed)).toBe(amount));
+])("parses %j as %s", (typed, amount) => expect(typedAmount(typed)).toBe(amount));

@@ -1,6 +1,6 @@
 const amount = /^\d{1,7}([.,]\d{1,2})?$/;
 
-/** An amount as an agent types it, with one decimal digit or a comma; undefined when it is empty or none. */
+/** An amount as typed by an agent, with a decimal point or comma; undefined when empty or invalid. */
 export function typedAmount(text: string): string | undefined {
   const plain = text.replace(/[\s₪$€]/gu, "");
   if (!amount.test(plain)) return undefined;

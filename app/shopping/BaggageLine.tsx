@@ -2,7 +2,7 @@ import type { Baggage } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 
-/** Baggage in pictures and words. */
+/** Baggage as icons and text. */
 export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weightKg" | "included">[] }) {
   const { t } = useTranslation("shop");
   return (

@@ -3,7 +3,7 @@ import { useHref } from "~/i18n/use-href";
 
 export type ShownBanner = { image: string; href?: string; alt: string };
 
-/** The banners of a page; each leads somewhere or is only seen. */
+/** A page's banners; a banner may or may not be a link. */
 export function BannerStrip({ items }: { items: ShownBanner[] }) {
   const href = useHref();
   if (items.length === 0) return null;

@@ -14,7 +14,7 @@ import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
 import { AgentPrices } from "./product/AgentPrices";
 
-/** One offer, one link. `wide` shows flights as well, for a list of results. */
+/** One offer as a single link. `wide` also shows flights, for result lists. */
 export function DealCard({
   card,
   wide = false,
@@ -27,9 +27,9 @@ export function DealCard({
   wide?: boolean;
   eager?: boolean;
   level?: 2 | 3;
-  /** It can be marked, to be compared with others. */
+  /** Can be selected for comparison. */
   comparable?: boolean;
-  /** Seconds until its sales end, where they do. */
+  /** Seconds until its sale ends, if it has an end. */
   endsIn?: number;
 }) {
   const { t } = useTranslation("shop");

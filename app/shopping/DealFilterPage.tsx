@@ -8,7 +8,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { DealCard } from "./DealCard";
 
-/** Deals to filter, as the app and its desktop page show them. The form is a GET: the address is the selection. */
+/** Deals with filters, for the app and its desktop page. A GET form, so the URL holds the selection. */
 export function DealFilterPage() {
   const { title, asked, choices, total, range, deals, more, popup } = useLoaderData<typeof dealFilterLoader>();
   const { t } = useTranslation("shop");

@@ -22,8 +22,8 @@ type ShownLeg = Pick<
 >;
 
 /**
- * One direction in reading order: the departure at the start of the line, the arrival at its end, whatever the language. Times, codes and
- * numbers are isolated, so that the text around them cannot turn them. `brief`: in two lines, for a list.
+ * One direction in reading order: departure at the start of the line and arrival at its end, in any language. Times, codes and numbers are
+ * isolated so that surrounding text cannot reverse them. `brief`: two lines, for lists.
  */
 export function FlightLine({
   leg,

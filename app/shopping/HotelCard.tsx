@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 
-/** A hotel of a list with its lowest price; one link. `alt` describes the picture where it says more than the name. */
+/** A hotel in a list with its lowest price, as a single link. `alt` is for pictures that show more than the name says. */
 export function HotelCard({
   to,
   image,

@@ -4,7 +4,7 @@ import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** Places of a month, each with what it costs a couple at least. */
+/** Places available in a month, each with its lowest price for a couple. */
 export function MonthPlaces({
   heading,
   month,

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
-/** Every line of a price and its sum, unless that stands beside it. */
+/** Every line of a price, with the total unless it is displayed next to it. */
 export function PriceLines({
   lines,
   currency,
@@ -22,7 +22,7 @@ export function PriceLines({
   return (
     <div className="lines">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity other than their position
         <div key={index}>
           <span>
             {rooms.size > 1 && line.room > 0 ? `${t("product.room-n", { n: line.room })}: ` : ""}

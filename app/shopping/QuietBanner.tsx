@@ -1,6 +1,6 @@
 import type { ShownBanner } from "./BannerStrip";
 
-/** The banner of a page on which somebody books or pays: seen after everything else, and never a way out. */
+/** The banner on booking and payment pages: it comes last and is never a link, so customers do not leave through it. */
 export function QuietBanner({ banner }: { banner: ShownBanner | null }) {
   if (!banner) return null;
   return (

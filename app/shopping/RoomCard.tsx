@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 
-/** A room to choose: what it is, who fits in and what it costs. `tags` are `.tag` elements. */
+/** A selectable room: description, occupancy and price. `tags` are `.tag` elements. */
 export function RoomCard({
   name,
   value,

@@ -8,11 +8,11 @@ import { Ltr } from "~/ui/Ltr";
 
 type Leg = ComponentProps<typeof FlightLine>["leg"];
 
-/** What one buys, as much as a boarding pass says of a flight. */
+/** Summary of the purchased trip, in the style of a boarding pass. */
 export type Trip = {
   title: string;
   place: string;
-  /** ISO days; `to` is the day of return. */
+  /** ISO dates; `to` is the return date. */
   from: string;
   to: string;
   nights: number;
@@ -23,7 +23,7 @@ export type Trip = {
   car?: ComponentProps<typeof ProgrammeLines>["car"];
 };
 
-/** The trip from the product to the confirmation: place and days, who travels, flights, rooms; `children` is the stub with the price. */
+/** The trip, from the product page to the confirmation: place, dates, party, flights and rooms; `children` is the stub with the price. */
 export function TripStrip({
   trip,
   title,

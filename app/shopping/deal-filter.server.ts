@@ -11,11 +11,11 @@ import { PopupForm } from "./shopping-forms.server";
 import { narrowCard } from "./shown-card.server";
 
 const pageSize = 24;
-/** The last page that the call can be asked for. */
+/** The last page the call supports. */
 const lastPage = Math.floor(10_000 / pageSize);
 const popupCookie = () => signedCookie("popup", 180 * 86_400);
 
-/** The deal filter of specification §2: deals by destination, category, month and price, and what is said once at the start. */
+/** The deal filter of specification §2: deals by destination, category, month and price, with a popup on the first visit. */
 export async function dealFilterLoader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
@@ -40,7 +40,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
     popupCookie().parse(request.headers.get("cookie")) as Promise<unknown>,
   ]);
   const choices = menu.ok ? menu.value : { destination: [], category: [], month: [] };
-  // What nobody offers any more is none: the page says what there is instead.
+  // A choice that is no longer on sale is ignored, and the page shows what is available.
   const of = (name: "destination" | "category" | "month") =>
     choices[name].some(({ code }) => code === chosen[name]) ? chosen[name] : "";
   const asked = { ...chosen, destination: of("destination"), category: of("category"), month: of("month") };
@@ -77,7 +77,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs)
   });
 }
 
-/** Closing the popup: it does not come back in this browser. */
+/** Closes the popup for good in this browser. */
 export async function dealFilterAction({ request }: ActionFunctionArgs) {
   const { popup } = await formValue(request, PopupForm);
   const headers = popup ? { "set-cookie": await popupCookie().serialize(popup) } : undefined;

@@ -16,7 +16,7 @@ import { narrowCard } from "./shown-card.server";
 
 const cards = 6;
 
-/** A month of the address: one that is over is gone, and what is none is not found. */
+/** The month in the URL: a past month is 410 and an invalid one 404. */
 export function monthOf(text: string | undefined): string {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? "")) throw new Response(null, { status: 404 });
   const now = jerusalemDay(new Date()).slice(0, 7);
@@ -24,7 +24,7 @@ export function monthOf(text: string | undefined): string {
   return text!;
 }
 
-/** What leaves to a place in a month: a page only where there is enough to say, and all it says is of the stock. */
+/** Departures to a place in a month. The page exists only where there is enough to show, and all its content comes from the stock. */
 export async function holidayMonthPage(request: Request, context: AppLoadContext, month: string, dest: string) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
@@ -49,7 +49,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     langCode,
   });
   const deals = found.ok ? found.value.packages : [];
-  // Departures there are, but no room is left in any of them just now: the month's other places are.
+  // There are departures, but all of them are full at the moment; the month's other places are an alternative.
   if (!deals[0]) throw redirectKeeping(request, paths.holidays(month), { status: 302 });
 
   const kind = place.domestic ? "stay" : "place";
@@ -121,7 +121,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
   };
 }
 
-/** Everywhere one can go in a month, cheapest first. */
+/** All places available in a month, cheapest first. */
 export async function monthPage(request: Request, context: AppLoadContext, month: string) {
   const language = await languageOfRequest(request);
   const t = translator(language, "months");

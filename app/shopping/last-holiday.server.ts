@@ -5,8 +5,8 @@ import { recentlySeen } from "~/session/recently-seen.server";
 import { shopperOf } from "~/session/shopper.server";
 
 /**
- * The holiday that this browser looked at last, as an address: as it was booked, with its party, when a booking of its own is of that
- * holiday, otherwise its deal. Null: it looked at none that there still is.
+ * URL of the holiday this browser viewed last: the booked one with its party if the shopper has a booking for it, otherwise the deal. Null:
+ * no viewed holiday is still available.
  */
 export async function lastHoliday(request: Request, context: AppLoadContext): Promise<string | null> {
   const shop = await shopFor(request, context);
@@ -18,7 +18,7 @@ export async function lastHoliday(request: Request, context: AppLoadContext): Pr
   return deal?.ok ? deal.value.link : null;
 }
 
-/** The id that a deal of this choice has in the list of what was looked at. */
+/** The id of this selection's deal in the list of viewed deals. */
 function dealOf(productQuery: string): string {
   const query = new URLSearchParams(productQuery);
   return [query.get("packId"), query.get("laId")].filter(Boolean).join("-");

@@ -3,7 +3,7 @@ import { currencySymbols } from "@contract/vocabulary/printed-price";
 
 const codes = Object.keys(currencySymbols) as HouseCurrency[];
 
-/** Price limits as the calls take them. Without a limit the list may choose its currency anew. */
+/** Price limits as call parameters. Without a limit, the list may choose its own currency. */
 export function priceLimits(query: URLSearchParams, fromPrice: number | null, toPrice: number | null) {
   const typedIn = codes.find((code) => code === query.get("currency"));
   return {

@@ -4,7 +4,7 @@ import { hiddenAmount, matching, several } from "~/forms/fields.server";
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 const shortCode = matching(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** What was chosen of a package, beside what the address says. */
+/** The chosen options of a package, in addition to those in the URL. */
 export const ProductForm = z.object({
   cls: several(code),
   laId: matching(/^.{1,64}$/),
@@ -15,8 +15,8 @@ export const ProductForm = z.object({
   acceptedPrice: hiddenAmount,
 });
 
-/** The price that was shown of a live stay, and the changed one that was agreed to. */
+/** The live stay's displayed price, and the changed price the customer accepted. */
 export const StayForm = z.object({ price: hiddenAmount, acceptedPrice: hiddenAmount });
 
-/** The popup that was closed. */
+/** The id of the closed popup. */
 export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });

@@ -1,7 +1,7 @@
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 
-/** What a card shows, and nothing else: loader data travels twice. */
+/** Only the fields a card shows, because loader data is sent twice. */
 export function shownCard(card: PackageCard) {
   return {
     id: card.id,
@@ -34,7 +34,7 @@ export function shownCard(card: PackageCard) {
       .map(({ type, weightKg, included }) => ({ type, weightKg, included })),
   };
 }
-/** The same without flights and baggage, for pages of narrow cards that show neither. */
+/** The same without flights and baggage, for pages whose narrow cards show neither. */
 export function narrowCard(card: PackageCard): ShownCard {
   return { ...shownCard(card), out: undefined, back: undefined, baggage: [] };
 }

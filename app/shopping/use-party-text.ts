@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** People and rooms in words, such as "2 adults · 1 child · 1 room"; who is not there is not named. */
+/** People and rooms in words, such as "2 adults · 1 child · 1 room"; zero counts are omitted. */
 export function usePartyText(): (party: {
   adults: number;
   children: number;

@@ -19,15 +19,15 @@ import { PhoneLink } from "~/ui/PhoneLink";
 import { PriceTag } from "~/ui/PriceTag";
 import { type StepItem, StepsBar } from "~/ui/StepsBar";
 
-/** Opens and closes the trip on a phone, without a script of ours. */
+/** Lets the browser open and close the trip on a phone without custom script. */
 const tripId = "trip";
 const opensTrip = { popovertarget: tripId };
 const closesTrip = { popovertarget: tripId, popovertargetaction: "hide" };
 const opened = { popover: "auto" };
 
 /**
- * Around every page of a booking, once: where one is, how long the places are kept, what is bought and for how much. On a phone the
- * trip is one line that stays in view and opens to the whole; a browser without popovers has the whole below the form.
+ * Wraps every booking page: current step, time left on the hold, the trip and its price. On a phone the trip is a single line that stays in
+ * view and expands; browsers without popover support show the full trip below the form.
  */
 export function BookingFrame({
   booking,
@@ -106,7 +106,7 @@ function Steps({ booking, place }: { booking: ShownBooking; place: BookingPlace 
   );
 }
 
-/** The shop's people: their hours, and their number where the shop gave one. */
+/** Customer service: opening hours, and the phone number if the shop has set one. */
 function Help() {
   const { t } = useTranslation("booking");
   const { phone } = useSeller();
@@ -118,8 +118,8 @@ function Help() {
 }
 
 /**
- * Until when the places are kept, and more time. A page that is left alone until then leads to the page that says so, which leads on to
- * the product (specification §4); a booking that lives all the same is led back from there.
+ * Shows when the hold ends and offers an extension. An idle page redirects at that time to the expiry page, which redirects to the product
+ * (specification §4). If the booking is still active, the expiry page redirects back.
  */
 function Hold({
   booking,
@@ -133,7 +133,7 @@ function Hold({
   const { t } = useTranslation("booking");
   const href = useHref();
   const over = href(paths.bookingIdle(booking.id));
-  // With a little more: whoever presses a button in the last second of a hold is answered by that.
+  // Leaves a few extra seconds so that a button pressed at the very end of the hold still gets its own response.
   const seconds = hold.seconds + 5;
   useEffect(() => {
     const timer = setTimeout(() => window.location.assign(over), seconds * 1000);
@@ -160,7 +160,7 @@ function Hold({
   );
 }
 
-/** The page someone goes on at who asked for more time. */
+/** The page to return to after extending the hold. */
 function pageAt({ journey, device, id }: ShownBooking, place: BookingPlace): string {
   if (place === "all") return paths.allSteps(journey, device, id);
   if (place === "payment" || place === "done") return paths.verifyingCard(id);

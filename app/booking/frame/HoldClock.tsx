@@ -4,7 +4,7 @@ import { useSecondsLeft } from "~/booking/frame/use-seconds-left";
 import { clockTime } from "~/format/dates";
 import { Icon } from "~/ui/Icon";
 
-/** How long the places are kept: until when without a script, a falling clock with one, which warns twice aloud. */
+/** How long the places are held: an end time without script, a countdown with script. The countdown announces two warnings. */
 export function HoldClock({ hold }: { hold: NonNullable<ShownBooking["hold"]> }) {
   const { t } = useTranslation("booking");
   const left = useSecondsLeft(hold.seconds);
@@ -24,7 +24,7 @@ export function HoldClock({ hold }: { hold: NonNullable<ShownBooking["hold"]> })
   );
 }
 
-/** 754 as 12:34. */
+/** Formats 754 as 12:34. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

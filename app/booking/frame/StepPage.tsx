@@ -9,7 +9,7 @@ import { type BookingStep, paths } from "~/paths";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
-/** One step's own part of the page: what it asks, what is wrong, its form. The layout has everything around it. */
+/** The content of one step: heading, errors and form. The layout renders everything around it. */
 export function StepPage({
   step,
   title,
@@ -17,7 +17,7 @@ export function StepPage({
   problems = [],
   children,
 }: {
-  /** Missing where all steps stand on one page. */
+  /** Missing on the one-page form, which shows all steps. */
   step?: BookingStep;
   title: string;
   lead?: string;

@@ -1,5 +1,5 @@
 import type { BookingStep } from "~/paths";
 
-/** Where in a booking a page stands, as its route says in its handle. A route that says nothing has a page of its own. */
+/** The page's place in the booking, set in the route's handle. A route without it has a standalone page. */
 export type BookingPlace = BookingStep | "all" | "payment" | "done";
 export type BookingHandle = { place?: BookingPlace; script?: "none" };

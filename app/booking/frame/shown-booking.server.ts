@@ -4,7 +4,7 @@ import type { Device, Journey } from "~/paths";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { shownLeg } from "~/shopping/shown-card.server";
 
-/** What the frame around every page of a booking shows of it. */
+/** The booking data for the frame around every booking page. */
 export function shownBooking(
   stored: StorePageResult,
   at: { journey: Journey; device: Device; banner: ShownBanner | null },
@@ -14,7 +14,7 @@ export function shownBooking(
   return {
     ...at,
     id: stored.bookTransId,
-    /** Who reached them has filled in what stands before them. */
+    /** An open step that is not the last one open has been completed. */
     done: bookingSteps.map(({ id }) => id).filter((id) => open.includes(id) && open.at(-1) !== id),
     title: stored.title,
     place: stored.destName,
@@ -34,7 +34,7 @@ export function shownBooking(
     priceNIS: stored.price.priceNIS,
     rateDate: stored.price.rate.date,
     lines: stored.lines,
-    /** Null once nothing is held any more: what is paid stays. */
+    /** Null once there is no hold: paid places no longer expire. */
     hold: holding[stored.state as keyof typeof holding]
       ? {
           until: stored.holdExpiresAt,
@@ -44,12 +44,12 @@ export function shownBooking(
       : null,
   };
 }
-/** How much longer the places of a booking are kept, in whole seconds. */
+/** Time left on the hold, in whole seconds. */
 export function secondsLeft({ holdExpiresAt }: Pick<StorePageResult, "holdExpiresAt">): number {
   return Math.max(0, Math.ceil((Date.parse(holdExpiresAt) - Date.now()) / 1000));
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>;
 
-/** The states in which places are held until a moment. */
+/** The states in which the hold has an end time. */
 const holding = { DRAFT: true, STORED: true, PAYMENT_URL: true, VERIFYING: true } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whole seconds until a hold ends; null until the script runs. Counted from what the server said: clocks of phones are wrong, and one
- * that is would end every hold at once.
+ * Whole seconds until the hold ends; null until the script runs. Counts down from the server's value because device clocks can be wrong,
+ * and a wrong clock would end the hold at once.
  */
 export function useSecondsLeft(seconds: number): number | null {
   const [left, setLeft] = useState<number | null>(null);

@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, VerificationForm, t);
   if (!form.ok) return refused(form);
   const waiting = await logInOf(request, "agency");
-  // Here, and only here, the id that waits for its code is sent along.
+  // Only this request sends the session id that is still waiting for its code.
   const agency = waiting && { sid: waiting.sid };
   const shop = await shopFor(request, context, { logIns: { agency } });
   const verified = await shop.agencyVerifyCode({ verificationCode: form.value.verificationCode || " " });

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Says that messages were understood: one, or all that the page showed. Back to the same page of the list. */
+/** Marks one message, or all those displayed, as read and returns to the same page of the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await peoplePage(request, context);
   const ids = (await formValue(request, AcknowledgeForm)).acknowledge.map(Number);

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 
-/** Nothing to see: whoever follows the address by hand is told so. */
+/** There is no page here; opening the URL directly returns 405. */
 export function loader(_: LoaderFunctionArgs) {
   return new Response(null, { status: 405, headers: { allow: "POST" } });
 }
 
-/** A ticket for the live line, asked for by the agents' script. */
+/** Issues a live-connection ticket to the agents' script. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const ticket = await shop.agentSocketTicket({});

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Days and prices of a hotel for six compositions: a table to read, to print and to book from. For agencies and agents. */
+/** A hotel's dates and prices for six party compositions, as a table to read, print and book from. For agencies and agents. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
@@ -57,7 +57,7 @@ const parties = {
   adults2child3: "child=3",
 } as const;
 
-/** Makes each text of a number the first time it is wanted. */
+/** Caches each number's text, creating it on first use. */
 function once(make: (count: number) => string): (count: number) => string {
   const made = new Map<number, string>();
   return (count) => {
@@ -79,7 +79,7 @@ export default function PricePlanTable() {
   const product = toProduct + (toProduct.includes("?") ? "&" : "?");
   const books = plan.agency?.books ?? true;
   const language = useLanguage();
-  // Three thousand cells say one of a few things: each is translated once.
+  // About three thousand cells share a few texts, so each is translated once.
   const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
   const leftText = once((left) => t("plan.left", { left }));
   const lastSeats = once((count) => shop("card.last-seats", { count }));
@@ -130,7 +130,7 @@ export default function PricePlanTable() {
       {plan.rows.length === 0 ? (
         <EmptyState text={t("plan.empty")} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
         <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
           <table>
             <thead>

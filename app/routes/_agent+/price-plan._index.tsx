@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** From a destination to a hotel to a length: each choice an address, the last one the table's. For agencies and agents. */
+/** Choose a destination, a hotel and a length of stay. Each choice is a link; the last one opens the table. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];

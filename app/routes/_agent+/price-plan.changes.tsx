@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** What was added, updated and deleted in price plans: the latest, or all since a change, of one plan or of all. For agencies and agents. */
+/** Price plan rows added, updated and deleted: the latest, or all since a given change, for one plan or all. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
@@ -52,13 +52,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     nextChangeId,
     more,
     complete,
-    // Since a change one reads on; the latest ones are read from the newest.
+    // Changes since a given one are read forwards; the latest changes are shown newest first.
     changes: changeId ? changes : [...changes].reverse(),
     followed: followed.ok ? followed.value : [],
   });
 }
 
-/** Ends a subscription. One that is ended already is, too. */
+/** Ends a subscription; idempotent. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const { subscriptionId } = await formValue(request, UnsubscribeForm);
@@ -104,7 +104,7 @@ export default function PlanChanges() {
       {changes.length === 0 ? (
         <EmptyState text={t("plan.no-changes")} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
         <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
           <table>
             <thead>

@@ -5,14 +5,14 @@ import { askedPlanFile } from "~/agent/asked-plan.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
+/** How often, and how many milliseconds apart, to poll for a file before showing the progress page. */
 const looks = { times: 8, apart: 250 };
 
-/** A price plan as a file. One that is next is made while one waits for the answer; a page says how far any other is. */
+/** A price plan as a file. The response waits for the next file in the queue; for any other, a page shows the progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const found = await askedPlanFile(args).catch((thrown: unknown) => {
-    // A file that is none has no page of its own to say so on.
+    // A missing file has no page of its own to report the error.
     if (thrown instanceof Response && thrown.status === 404) throw redirectKeeping(request, "/error-404");
     throw thrown;
   });

@@ -11,17 +11,17 @@ export const handle = { script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** How far the file of a plan is. The page asks again by itself and leads to the file once it is made. */
+/** The progress page for a plan's file. It refreshes itself and redirects to the file when ready. */
 export async function loader(args: LoaderFunctionArgs) {
   const { language, plan, format, job } = await askedPlanFile(args);
   const t = translator(language, "people");
   const failed = job?.state === "failed";
-  // One that failed is begun again by whoever asks for it without its name.
+  // Requesting a failed file without its id starts it again.
   const asked = paths.pricePlanFile({ ...plan, format, file: failed ? undefined : job?.fileId });
   const { searchParams } = new URL(args.request.url);
   const file = keeping(asked, searchParams);
   const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
-  // Files are made one after the other, each in some half a second: whoever is not next need not ask so often.
+  // Files are generated one at a time, about half a second each, so a longer queue means less frequent polling.
   const ahead = job?.ahead ?? 0;
   const seconds = Math.min(2 + Math.ceil(ahead / 2), 20);
   const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `${seconds}; url=${here}`;

@@ -18,7 +18,7 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** A plan by mail, once as files or from now on what changes in it. For agencies and agents. */
+/** Emails a plan: either once as files, or on every later change. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, language, langCode, plan } = await askedPlan(request, context);
   const hotels = await shop.pricePlanHotels({ destCode: plan.dest, langCode });

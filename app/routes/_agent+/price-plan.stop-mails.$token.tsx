@@ -10,7 +10,7 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Where a mail about price plans leads who wants no more of them. Asked first: programs follow links by themselves. */
+/** The unsubscribe link in price plan emails. It asks for confirmation because link scanners open links automatically. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(request), "people");
   const { searchParams } = new URL(request.url);

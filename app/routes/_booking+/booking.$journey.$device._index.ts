@@ -4,7 +4,7 @@ import { requireStep } from "~/booking/require-step.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** The journey's own address leads to the step one is at. */
+/** The journey's base URL redirects to the current step. */
 export async function loader(args: LoaderFunctionArgs) {
   const { stored, journey, device } = await requireStep(args, "travellers");
   return redirectKeeping(

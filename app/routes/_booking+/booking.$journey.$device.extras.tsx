@@ -51,20 +51,20 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Without a coupon in the shop nobody is sent looking for one. */
+/** The coupon field appears only while the shop has coupons. */
 async function couponsExist(shop: Shop): Promise<boolean> {
   const answer = await shop.checkCouponAvailability({});
   return answer.ok && answer.value.available;
 }
 
-/** The codes a form leaves the booking with; undefined: as they are. */
+/** The coupon codes after this submission; undefined if unchanged. */
 function couponCodes(
   { coupon, apply, remove }: z.output<typeof ExtrasForm>,
   had: readonly { code: string }[],
 ): string[] | undefined {
   const codes = had.map(({ code }) => code);
   if (remove) return codes.filter((code) => code !== remove);
-  // Whoever goes on with a code that is in use already asks for nothing new.
+  // Continuing with a code that is already applied changes nothing.
   if (coupon === "" || (!apply && codes.includes(coupon.toUpperCase()))) return undefined;
   return [...codes, coupon];
 }
@@ -81,13 +81,13 @@ export async function action(args: ActionFunctionArgs) {
     couponCodes: couponCodes(form.value, stored.coupons),
     langCode: langCodeOf[language],
   });
-  // The buttons of a coupon stay on this page: the price beside them is what they change.
+  // The coupon buttons stay on this page because they change the price displayed next to them.
   const step = form.value.apply || form.value.remove ? "extras" : "check";
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, stored.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) =>
     path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
   );
-  // Specification §8: 400 is the coupon's price, and nothing else.
+  // Specification §8: 400 is reserved for the coupon's price.
   return refused(form, problems, statusOf(answer.refusal.code));
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 
-/** A booking without its journey (specification §2): to the page that it is at, or to the one that says it is missing. */
+/** A booking URL without its journey (specification §2): redirects to the booking's current page or to the missing-booking page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { stored } = await storedBooking(request, context);
   return redirectKeeping(request, pageOfBooking(stored), { status: 302 });

@@ -14,19 +14,19 @@ import type { ShownBanner } from "~/shopping/BannerStrip";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { Notice } from "~/ui/Notice";
 
-/** While one waits nothing leads away: the page has no header and no footer. */
+/** The waiting page has no header or footer, so that no link leads away from it. */
 export const handle = { script: "none", bare: (shown: { waiting?: boolean } | undefined) => shown?.waiting === true };
-// The page asks again by itself: no script is needed to wait.
+// The page refreshes itself, so waiting needs no script.
 export const headers = refreshingHeaders;
 const again = { headers: { refresh: "3" } };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Milliseconds a page waits for the card company before it says that it is being waited for. */
+/** Milliseconds the loader waits for the card company before it shows the waiting page. */
 const patience = 2_500;
 
 /**
- * Takes the money, once, however often this page is opened: the call is idempotent, needs the shopper's own session, and the person
- * asked for it on the card page. A slow card company is waited for page by page.
+ * Charges the card once, however often this page is opened: the call is idempotent, requires the shopper's own session, and the customer
+ * requested it on the card page. If the card company is slow, the page refreshes until it answers.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (params.device !== "app" && params.device !== "app-desktop") throw new Response(null, { status: 404 });
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
   const answer = await Promise.race([debit, new Promise<null>((done) => setTimeout(() => done(null), patience))]);
   if (answer === null) {
-    // The call goes on without this page; its outcome is written down by the engine.
+    // The call continues without this page; the engine records its outcome.
     debit.catch(() => undefined);
     return data({ ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null }, again);
   }
@@ -85,7 +85,7 @@ function outcome(
       );
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":
-      // A supplier that said no ended the booking: its page says that nothing was charged.
+      // The supplier refused, which ended the booking; the confirmation page says that nothing was charged.
       if (debit.reservationStatus === "REFUSE") throw redirectKeeping(request, paths.confirmation(shared.id));
       throw redirectKeeping(request, paths.bookingOver({ why: "expired" }));
     case "CARD_TYPE_NOT_ALLOWED":
@@ -118,7 +118,7 @@ export default function CardVerified() {
   const href = useHref();
   if (declined) {
     return (
-      // Named, because it stands inside the frame of another page.
+      // Labelled because it is displayed inside another page's frame.
       <main id="content" className="narrow main stack" aria-labelledby="title">
         <h1 id="title">{t("card.title")}</h1>
         <Notice tone="bad" live>
@@ -140,7 +140,7 @@ export default function CardVerified() {
   }
   return (
     <main id="content" className="processing" aria-labelledby="title">
-      {/* It cannot be put away (specification §2): it waits for money, says so live, and asks again by itself. */}
+      {/* Not dismissible (specification §2): it waits for the payment, announces it live and refreshes itself. */}
       <dialog open className="dialog" aria-labelledby="title">
         <div className="stack center" role="status">
           <div className="spinner" aria-hidden="true" />

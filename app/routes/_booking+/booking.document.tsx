@@ -16,7 +16,7 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** A document of a booking to read and to print, as its PDF has it. */
+/** A booking document to read and print, with the same content as its PDF. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await shop.documentPage({ bookingId, kind, langCode: langCodeOf[language] });
   if (!found.ok && found.refusal.code === "not-found")
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  // The booking has no such document in its state: its own page says what there is.
+  // The booking has no such document in its current state; the confirmation page lists those that exist.
   if (!found.ok) throw redirectKeeping(request, paths.confirmation(bookingId));
   const { document } = found.value;
   return {
@@ -37,13 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever booked goes back to the confirmation, whoever opened the booking by its reference to what they saw there. */
+/** The shopper who booked returns to the confirmation; a visitor who opened the booking by reference returns to the visitor page. */
 async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   const own = await shop.storedPage({ bookingId });
   return own.ok ? paths.confirmation(bookingId) : paths.visitor();
 }
 
-/** Mails the documents once more. */
+/** Emails the documents again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -93,7 +93,7 @@ export default function DocumentPage() {
             </dl>
           ) : null}
           {table?.rows.length ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
             <section className="scrolls" aria-label={title} tabIndex={0}>
               <table>
                 <thead>

@@ -12,7 +12,7 @@ export function loader({ request }: ActionFunctionArgs) {
   return redirectKeeping(request, paths.bookingOver({ why: "missing" }));
 }
 
-/** Fifteen minutes more, once; then back to the step. */
+/** Extends the hold by fifteen minutes, once, and returns to the step. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const shop = await shopFor(request, context);

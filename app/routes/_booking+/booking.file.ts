@@ -4,10 +4,10 @@ import { askedFile } from "~/booking/asked-file.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** Looks at a file that is being made so often, this many milliseconds apart, before a page says that it is. */
+/** How often, and how many milliseconds apart, to poll for a file before showing the progress page. */
 const looks = { times: 12, apart: 150 };
 
-/** A document of a booking as a file. Most are made while one waits for the answer; a page says how far the others are. */
+/** A booking document as a file. Most are ready while the response waits; for the rest, a page shows the progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const { shop, bookingId, kind, format, ...asked } = await askedFile(args);

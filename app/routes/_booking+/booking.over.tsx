@@ -14,7 +14,7 @@ export const handle = { script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Booking time over, or no such booking: back to the product after 5 or 10 seconds (specification §4), unless the person stays. */
+/** Expired hold or missing booking: redirects to the product after 5 or 10 seconds (specification §4) unless the user stays. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const idle = query.has("booking") ? (await storedBooking(request, context)).stored : null;
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The places are kept longer than the page knew: somebody asked for more time, or is paying. */
+/** The hold lasts longer than the page knew: it was extended, or a payment is in progress. */
 function stillOpen({ state, holdExpiresAt }: StorePageResult): boolean {
   if (state === "STORED" || state === "PAYMENT_URL") return Date.parse(holdExpiresAt) > Date.now();
   return state !== "EXPIRED";

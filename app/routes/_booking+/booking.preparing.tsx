@@ -11,7 +11,7 @@ export const handle = { script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** How far a file is. The page asks again by itself and leads to the file once it is made. */
+/** The progress page for a file. It refreshes itself and redirects to the file when ready. */
 export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(args.request), "booking");
   const { bookingId, kind, format, job } = await askedFile(args);

@@ -10,7 +10,7 @@ import { bookingBanner } from "~/shell/page-banners.server";
 import frameStyles from "~/styles/booking.css";
 import stepStyles from "~/styles/booking-steps.css";
 
-/** The shop's header and footer are at their least: what was decided is finished here. */
+/** Uses the minimal header and footer, so that nothing distracts from finishing the booking. */
 export const handle = { shell: "least" };
 
 export const links: LinksFunction = () => [
@@ -18,17 +18,17 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stepStyles },
 ];
 
-/** Nothing of a journey is kept by a browser or a proxy: the back button shows what is true now. */
+/** Browsers and proxies must not cache the journey: the back button has to show the current state. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers(loaderHeaders);
   headers.set("cache-control", "private, no-store");
   return headers;
 };
 
-/** Price, hold and finished steps are those of now on every page; a form that was refused changed none of them. */
+/** Price, hold and completed steps are refreshed after every action; a rejected form has changed none of them. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
 
-/** The booking as its frame shows it; null where the address names none of this shopper. */
+/** The booking as its frame shows it; null when this shopper has no booking with the id in the URL. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await findBooking(request, context);
   if (!found) return null;

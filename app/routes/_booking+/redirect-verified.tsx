@@ -12,8 +12,8 @@ export const handle = { script: "none", bare: true };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /**
- * Where the card company's page returns to, inside the frame and without our cookies. What became of the card is asked of the engine;
- * then the parent is told by a message, or the person presses a button that leaves the frame.
+ * The card company's page returns here, inside the frame and without our cookies. The engine reports the outcome of the card check; then a
+ * message notifies the parent, or the customer presses a button that leaves the frame.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

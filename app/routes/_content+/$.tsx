@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/content/not-found.server";
 
-/** Every address that is not one of ours. */
+/** Catches every URL that no other route matches. */
 export { default, handle, headers, meta } from "~/content/not-found-route";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps what was chosen; "as usual" forgets it. */
+/** Stores the chosen preferences; "as usual" deletes them. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = await formValue(request, PreferencesForm);
   const chosen = typed.do === "usual" ? {} : chosenPreferences((name) => typed[name]);
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The statement of accessibility, and preferences that every page heeds. They are attributes the server writes: nothing is laid over a page. */
+/** The accessibility statement, and preferences that apply to every page. The server sets them as attributes; no overlay is involved. */
 export default function Accessibility() {
   const { title, chosen, saved, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation("access");

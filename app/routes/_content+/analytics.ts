@@ -10,8 +10,8 @@ export function loader() {
 }
 
 /**
- * Where pages say that they were seen: a name of a route and a language, nothing of the person and no address. What comes from a local
- * host, or without consent, is dropped, whatever the page thought. Always 204: nobody waits for it.
+ * Receives page views: a route name and a language, with no personal data and no URL. Views from a local host or without consent are
+ * dropped, whatever the page sent. The response is always 204 because nothing depends on it.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const done = new Response(null, { status: 204, headers: { "cache-control": "no-store" } });

@@ -4,12 +4,12 @@ import { formValue } from "~/forms/read-form.server";
 import { safePath } from "~/session/safe-path";
 import { withClosed } from "~/shell/site-status.server";
 
-/** Nothing to see: the form of the site's message is sent here. */
+/** There is no page here; only the site message's form posts to this URL. */
 export function loader() {
   return redirect("/", 302);
 }
 
-/** Remembers that somebody closed the site's message on a page, and shows that page again. */
+/** Remembers that the user closed the site's message on a page and shows that page again. */
 export async function action({ request }: ActionFunctionArgs) {
   const { id, route, back } = await formValue(request, ClosedMessageForm);
   const headers = id && route ? { "set-cookie": await withClosed(request, id, route) } : undefined;

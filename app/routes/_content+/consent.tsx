@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Keeps the answer and goes back to where it was asked. */
+/** Stores the answer and returns to the page that asked. */
 export async function action({ request }: ActionFunctionArgs) {
   const { back, answer } = await formValue(request, ConsentForm);
   const { search } = new URL(request.url);
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** What is counted and what is not, and the answer to change. */
+/** Explains what analytics record, and lets the user change their answer. */
 export default function Consent() {
   const { title, state } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shell");

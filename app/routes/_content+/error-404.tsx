@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/content/not-found.server";
 
-/** The address of the specification for a page that is not there: the same page as anywhere else. */
+/** The URL the specification gives for the not-found page; it shows the same page as any unknown URL. */
 export { default, handle, headers, meta } from "~/content/not-found-route";
 
 export function loader(args: LoaderFunctionArgs) {

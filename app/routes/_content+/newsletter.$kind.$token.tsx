@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const tokens = /^[A-Za-z0-9_-]{20,64}$/;
 const kindOf = (kind: string | undefined) => (kind === "confirm" || kind === "unsubscribe" ? kind : null);
 
-/** What a link of a newsletter's mail is about. Opening it changes nothing: programs that look at links open all of them. */
+/** Describes what a newsletter email's link does. Opening it changes nothing, because link scanners open every link. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "pages");
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return data({ title: t(`newsletter.${kind}-title`), kind, link: found.value }, { headers });
 }
 
-/** The button of the page; and of a mail program that leaves the list for its reader, which follows no redirect (RFC 8058). */
+/** Handles the page's button and one-click unsubscribes from mail programs, which follow no redirects (RFC 8058). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
   const kind = kindOf(params.kind);

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.description },
 ];
 
-/** Whom to call, said on every site, and first of all on one that takes no orders (specification §8). */
+/** The number to call to order. Shown on every site, and the main page of a site that takes no orders (specification §8). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(request), "status");
   const [said, label, foreign] = await Promise.all([
@@ -63,7 +63,7 @@ export default function OrderByAgent() {
           <Field name="firstName" label={shop("lead.first-name")} autoComplete="name" maxLength={40} />
           <Field name="phone" label={shop("lead.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
         </div>
-        {/* Nobody sees it and nobody comes to it by keyboard: what fills it in is no person. */}
+        {/* A honeypot: hidden from users and unreachable by keyboard, so only bots fill it in. */}
         <div className="hidden" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </div>

@@ -6,7 +6,7 @@ import { Ltr } from "~/ui/Ltr";
 export const handle = { script: "none" };
 export const meta: MetaFunction = () => [{ title: "Sandbox" }];
 
-/** For people who try the shop: what was "sent", and which cards do what. It does not exist live. */
+/** For people trying out the shop: the messages "sent" and the behaviour of each test card. Not available in production. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { messages, cards, accounts } = sandboxOf(context);
   return { messages: messages().slice(0, 30), cards: cards(), accounts: accounts() };

@@ -10,7 +10,7 @@ export const links: LinksFunction = () =>
 
 export const meta: MetaFunction = () => [{ title: "Style guide" }];
 
-/** Every component in its states, for those who build the site. It does not exist live. */
+/** Every component in its states, for developers of the site. Not available in production. */
 export function loader({ context }: LoaderFunctionArgs) {
   sandboxOf(context);
   return null;

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Switches one on or off, as it was last seen. */
+/** Switches an entry on or off, based on the state last displayed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
   const { kind, id, version, active } = await formValue(request, SwitchedForm);

@@ -25,7 +25,7 @@ import { Field, Tick } from "~/ui/fields/Field";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** `new` is the page of what is not there yet. */
+/** `new` is the page for creating an entry. */
 const newId = "new";
 
 function kindOf(params: LoaderFunctionArgs["params"]) {
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     kind,
     isNew,
     form: found ? shownContent(found) : emptyContent,
-    // Pictures that are in use already, and those of places: nobody types an address from memory.
+    // Pictures already in use, and those of places, so that the desk user need not type a URL from memory.
     pictures: [...new Set(contents.flatMap(({ image }) => image ?? []))],
   };
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const category = DealCategory.safeParse(query.get("category"));
   const [areas, found] = await Promise.all([
     shop.areas({ langCode }),
-    // What cannot be a number of ours is the number of nothing.
+    // An id in an invalid format matches no departure.
     packId && !code.test(packId)
       ? { ok: true as const, value: { total: 0, departures: [] } }
       : shop.deskDepartures({
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A day there is, or none: the field is then as good as empty. */
+/** A valid date; an invalid one is treated as an empty field. */
 function realDay(text: string): string | undefined {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);

@@ -38,13 +38,13 @@ export default function DeskLog() {
         columns={(["at", "what", "about", "note", "count"] as const).map((id) => ({ id, text: t(`log.${id}`) }))}
       >
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: log lines have no identity other than their position
           <tr key={index}>
             <td>
               <Ltr>{line.at}</Ltr>
             </td>
             {[line.what, line.about, line.note].map((text, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three cells, always the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three cells
               <td key={place}>
                 <bdi>{text}</bdi>
               </td>

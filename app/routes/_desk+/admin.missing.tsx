@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectKeeping(request, paths.desk("missing"));
 }
 
-/** Addresses people asked for in vain, and where each leads now. */
+/** URLs that visitors requested and that do not exist, and the redirect target of each. */
 export default function DeskMissing() {
   const { title, pages } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Marks what was ticked as seen, or all that the page showed. */
+/** Marks the ticked notices, or all those displayed, as seen. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
   const form = await formValue(request, NoticesForm);
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(ownAddress(request), 303);
 }
 
-/** What administrators are told, one line for all that is alike. */
+/** Notices for administrators, with identical ones grouped into one row. */
 export default function DeskNotices() {
   const { title, all, page, total, notices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");

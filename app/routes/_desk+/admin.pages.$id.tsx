@@ -72,7 +72,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectKeeping(request, paths.deskPage(id, { language, done: 1 }));
 }
 
-/** A page's text in one language: written as Markdown, looked at, published; any version before can be taken back. */
+/** A page's text in one language: edited as Markdown, previewed and published. Any earlier version can be restored. */
 export default function DeskPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

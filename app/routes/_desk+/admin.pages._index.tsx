@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The information pages: what each says in which language, since when and by whom. */
+/** The information pages: the text in each language, when it last changed and who changed it. */
 export default function DeskPages() {
   const { title, pages } = useLoaderData<typeof loader>();
   const { t } = useTranslation("pages");

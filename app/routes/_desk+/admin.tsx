@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css";
 
-/** The desk's own sheet: shoppers never load it. */
+/** The desk's own style sheet; shoppers never load it. */
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { script: "none" };
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Around the desk's pages: where everything is. */
+/** The layout and navigation of the desk's pages. */
 export default function Desk() {
   const { t } = useTranslation("desk");
   const href = useHref();

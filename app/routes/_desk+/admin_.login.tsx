@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, DeskLoginForm, t);
   if (!form.ok) return refused(form);
   const { name, password, totp } = form.value;
-  // What is empty is as wrong as anything else: nothing is said about which.
+  // An empty value is sent like any wrong one, so that the error does not reveal which value was wrong.
   const opened = await shop.deskLogin({ name: name || "-", password: password || "-", totp: totp || "-" });
   if (opened.ok)
     return redirectKeeping(request, paths.desk("bookings"), {

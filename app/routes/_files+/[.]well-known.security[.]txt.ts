@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 
 const halfAYear = 182;
 
-/** Where to write about a hole in the shop (RFC 9116). It never expires while the shop runs: the date is of the asking. */
+/** The contact for security reports (RFC 9116). The expiry date is relative to the request, so the file never expires. */
 export function loader() {
   const { publicUrl } = siteConfig();
   const until = addDays(new Date(), halfAYear).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import { paths } from "~/paths";
 import { whiteLabelOf } from "~/shell/white-label.server";
 
-/** The shop as something that can be put on a home screen, in the language of its address. */
+/** The web app manifest for adding the shop to a home screen, in the language of the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");

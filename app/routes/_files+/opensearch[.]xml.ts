@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicAddress } from "~/discovery/discovery.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 
-/** Lets a browser's address bar search the shop's places. */
+/** Lets the browser's address bar search the shop's places. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");

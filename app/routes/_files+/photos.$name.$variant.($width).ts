@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFor, photo, photoWish, TooBusy } from "~/photos/photo.server";
 import { isFrugal } from "~/session/frugal.server";
 
-/** The shop's own photographs, in a few widths and the format the browser likes best; lighter for people who save data. */
+/** The shop's own photos, in several widths and the best format the browser accepts; smaller for users who save data. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const wish = photoWish(params.name, params.variant, params.width);
   if (!wish) throw new Response(null, { status: 404 });

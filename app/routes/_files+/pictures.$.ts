@@ -2,7 +2,7 @@ import { parsePictureAddress } from "@contract/vocabulary/picture-address";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawPicture } from "~/scenes/draw-picture";
 
-/** Illustrations, drawn from their address and kept for ever. */
+/** Illustrations, generated from the URL and cached permanently. */
 export function loader({ request }: LoaderFunctionArgs) {
   const picture = parsePictureAddress(new URL(request.url).pathname);
   if (!picture) throw new Response(null, { status: 404 });

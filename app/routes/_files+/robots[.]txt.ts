@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
-/** Addresses with nothing to find behind them. What is only not to be indexed may be read: it says so itself. */
+/** Paths with nothing to index. Pages marked noindex must stay crawlable, so that crawlers can read that mark. */
 const closed = ["/admin", "/agency/", "/agent", "/api/", "/booking/", "/member/", "/sandbox", "/sign/", "/visitor"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);
-  // The sites of agencies show the shop's own pages once more.
+  // Agency sites duplicate the shop's own pages.
   const text =
     label || foreign
       ? "User-agent: *\nDisallow: /\n"

@@ -6,7 +6,7 @@ import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { pictureAnswer } from "~/sharing/kept-pictures.server";
 
-/** The picture of a deal for whoever it is shared with. */
+/** The social sharing image of a deal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.deal ?? "";
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });

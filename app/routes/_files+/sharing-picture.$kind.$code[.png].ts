@@ -4,7 +4,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { pictureAnswer } from "~/sharing/kept-pictures.server";
 import { sharedPage } from "~/sharing/shared-page.server";
 
-/** The picture of any other page that can be found, for whoever it is shared with. */
+/** The social sharing image of any other indexed page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { kind = "", code = "" } = params;
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) throw new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import { shopFor } from "~/api/shop.server";
 import { sitemapStream } from "~/discovery/sitemap.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
-/** One part of the sitemap, at most 50,000 addresses. */
+/** One part of the sitemap, with at most 50,000 URLs. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if ((await whiteLabelOf(request, context)) || (await isUnknownHost(request, context)))
     throw new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import { shopFor } from "~/api/shop.server";
 import { sitemapIndex } from "~/discovery/sitemap.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
-/** The list of all sitemaps. An agency's site has none: its pages are the shop's. */
+/** The sitemap index. An agency's site has none because its pages duplicate the shop's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if ((await whiteLabelOf(request, context)) || (await isUnknownHost(request, context)))
     throw new Response(null, { status: 404 });

@@ -5,8 +5,8 @@ import { foreignPhoto, formatFor, photoShape, TooBusy } from "~/photos/photo.ser
 import { isFrugal } from "~/session/frugal.server";
 
 /**
- * A hotel supplier's photograph in a few widths, served by the shop: the supplier sees none of our shoppers. Where it does not hand the
- * picture out, or hands out what is none, an illustration of ours stands in.
+ * A hotel supplier's photo in several widths, proxied by the shop so that the supplier cannot track shoppers. If the supplier does not
+ * return a valid picture, an illustration of ours replaces it.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shape = photoShape(params.variant, params.width);
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   } catch (error) {
     if (error instanceof TooBusy)
       throw new Response(null, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
-    // What cannot be read as a picture is none: what stands in for it is below.
+    // An unreadable picture counts as missing and is replaced below.
     if (drawn === null) throw error;
   }
   if (drawn === null || isPhotograph(drawn)) throw new Response(null, { status: 404 });

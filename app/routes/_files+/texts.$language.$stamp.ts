@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isLanguage } from "~/i18n/languages";
 import { clientTexts, textsStamp } from "~/i18n/texts.server";
 
-/** The texts of a language for the page's script, kept for ever under their stamp. */
+/** A language's texts for the page's script, cached permanently under their stamp. */
 export function loader({ params: { language, stamp } }: LoaderFunctionArgs) {
   if (!isLanguage(language)) throw new Response(null, { status: 404 });
   const current = stamp === `${textsStamp(language)}.json`;

@@ -13,11 +13,11 @@ import { ownAddress } from "~/session/own-address";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
-  // The address is the key to the answer: it goes to nobody.
+  // The URL contains the token for the answer and must not leak to other sites.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Looking changes nothing: link scanners of mail and SMS look as well. */
+/** A GET changes nothing, because email and SMS link scanners open the URL too. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const change = await shop.hotelChange({ token: params.token ?? "", langCode: langCodeOf[language] });

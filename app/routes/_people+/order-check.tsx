@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/EmptyState";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The bookings of this device, each with where it stands. */
+/** The bookings made on this device, each with its status. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");

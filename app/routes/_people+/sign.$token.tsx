@@ -21,11 +21,11 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
-  // The address is the key to the signature: it goes to nobody.
+  // The URL contains the token for the signature and must not leak to other sites.
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Looking signs nothing: link scanners of mail and SMS look as well. */
+/** A GET signs nothing, because email and SMS link scanners open the URL too. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const page = await shop.signaturePage({ token: params.token ?? "", langCode: langCodeOf[language] });

@@ -17,7 +17,7 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The change of date that Flying Safe gives: days with places, at their price. */
+/** The Flying Safe date change: available dates and their prices. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });

@@ -23,7 +23,7 @@ const most = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Up to three deals side by side; the address names them. What is gone since is said. */
+/** Compares up to three deals selected by the URL, and says when one no longer exists. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
@@ -73,7 +73,7 @@ export default function Compare() {
       {deals.length === 0 ? (
         <EmptyState text={t("compare.none")} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
         <section className="scroll-x card pad" aria-label={title} tabIndex={0}>
           <table className="compare">
             <thead>

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.discovery?.description },
 ];
 
-/** Places by area, of one subject or of all. */
+/** Places by area, for one subject or all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];

@@ -5,7 +5,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** A place by whatever somebody calls it, in any of our languages or by its code; else the list of all places. */
+/** Finds a place by any of its names, in any of our languages, or by its code; otherwise shows the list of all places. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = plain((new URL(request.url).searchParams.get("q") ?? "").slice(0, 80));
   const shop = await shopFor(request, context);

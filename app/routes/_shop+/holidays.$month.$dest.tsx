@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.discovery?.description },
 ];
 
-/** A place in a month: what it costs, when one can leave and for how long, said of the stock of this moment. */
+/** A place in a month: prices, departure dates and lengths of stay, from the current stock. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const month = monthOf(params.month);
   const dest = params.dest ?? "";

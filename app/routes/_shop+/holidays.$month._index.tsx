@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.discovery?.description },
 ];
 
-/** Where one can go in a month. */
+/** The places available in a month. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return monthPage(request, context, monthOf(params.month));
 }

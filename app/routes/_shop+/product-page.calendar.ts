@@ -4,7 +4,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { productSelection } from "~/shopping/product/product-loader.server";
 
-/** The plan of a product as a calendar file, with the flights and the hotel the address selects. */
+/** A product's itinerary as a calendar file, with the flights and hotel selected in the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { packId, laId, flights } = productSelection(new URL(request.url).searchParams);
   if (!packId) throw new Response(null, { status: 404 });

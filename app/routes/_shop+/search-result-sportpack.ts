@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 
 const kept = ["yearMonth", "fromDate", "toDate", "competition", "adult", "child", "infant", "listAgeChildren", "sort"];
 
-/** The address of sport packages (specification §2): the part of `dest` before a comma is the place. */
+/** The URL for sport packages (specification §2): the part of `dest` before the comma is the place. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const dest = (query.get("dest") ?? "").split(",")[0];

@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/EmptyState";
 
 export const handle = { script: "none" };
 
-/** A shortened link (specification §2): leads on, or says that it is over (410) or was none (404). Reading it changes nothing. */
+/** A short link (specification §2): redirects, or answers 410 when expired and 404 when unknown. Reading it changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const { pathname } = new URL(request.url);

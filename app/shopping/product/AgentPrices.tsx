@@ -4,7 +4,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 
-/** An agency's part of a price, for its own eyes. */
+/** The agency's share of a price, visible only to the agency. */
 export function AgentPrices({ prices, currency }: { prices: Prices; currency: HouseCurrency }) {
   const { t } = useTranslation("shop");
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
-/** Cars for all days of a round trip; none is a choice like the others. */
+/** Cars for the whole of a round trip; "no car" is an ordinary option. */
 export function Cars({ product, chosen }: { product: Product; chosen?: string }) {
   const { t } = useTranslation("shop");
   const current = chosen ?? product.car ?? "";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 import { Picture } from "~/ui/Picture";
 
-/** The pictures of a hotel. Each opens over the page and leads to the next: links to parts of this page, which need no script. */
+/** A hotel's pictures. Each opens over the page and links to the next, using in-page links that need no script. */
 export function Gallery({ pictures }: { pictures: string[] }) {
   const { t } = useTranslation("shop");
   return (

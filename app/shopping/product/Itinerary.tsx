@@ -4,7 +4,7 @@ import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
-/** What an organised tour does day by day, who leads it and what is included. */
+/** An organised tour: the daily programme, its guide and what is included. */
 export function Itinerary({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   if (!product.itinerary) return null;

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
-/** The match of a sport package and where to sit at it. */
+/** A sport package's match and the seat categories. */
 export function Match({ product, chosen }: { product: Product; chosen?: string }) {
   const { t } = useTranslation("shop");
   const { event } = product;

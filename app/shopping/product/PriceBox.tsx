@@ -16,7 +16,7 @@ import { AgentPrices } from "./AgentPrices";
 import type { Product } from "./product-loader.server";
 
 /**
- * Days, people, room, price and the one action of the page. `accepted` is a changed price that the next press agrees to. On a phone the
+ * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the
  * total and the action stay in view at the bottom.
  */
 export function PriceBox({ product, accepted }: { product: Product; accepted?: string }) {
@@ -78,13 +78,13 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
   );
 }
 
-/** Who travels and in how many rooms, and the way to change it. */
+/** The party and number of rooms, and the form to change them. */
 function Party({ product, open }: { product: Product; open: boolean }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
   const { adult, child, infant, unsaidAges } = product.values;
-  // It stays open once it was: whoever adds a child says an age next, and then perhaps another.
+  // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const opened = useRef(false);
   opened.current ||=
     open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;

@@ -6,7 +6,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import type { Matrix } from "~/shopping/product/price-matrix";
 import { Ltr } from "~/ui/Ltr";
 
-/** Days by lengths; each cell leads to the offers of its day. */
+/** A matrix of dates and lengths of stay; each cell links to that date's offers. */
 export function PriceMatrix({ matrix }: { matrix: Matrix }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();

@@ -13,7 +13,7 @@ export function Flights({ product, chosen }: { product: Product; chosen?: string
   const [only] = product.flights;
   if (!only) return null;
   const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
-  // A few are compared at a glance; the rest wait behind one line, the chosen one never among them.
+  // Users can compare a few at a glance. The rest are collapsed, but the chosen one is always visible.
   const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
   const others = product.flights.filter((choice) => !first.includes(choice));
   if (product.flights.length === 1 && only.available)
@@ -63,7 +63,7 @@ function FlightChoice({ choice, current }: { choice: Product["flights"][number];
   );
 }
 
-/** Both ways, the baggage in the fare, how full it is and what it adds. */
+/** Both directions, the baggage included in the fare, seats left and the surcharge. */
 function FlightFacts({ choice }: { choice: Product["flights"][number] }) {
   const { t } = useTranslation("shop");
   return (
@@ -117,7 +117,7 @@ export function Rooms({ product, chosen }: { product: Product; chosen?: string[]
     <div className="stack">
       {product.rooms.map((room, index) => {
         const current = chosen?.[index] ?? product.chosenCls[index];
-        // One choice serves all rooms: they are of one class, which is how hotels keep families together.
+        // One choice applies to all rooms: they share a class, so that the hotel keeps families together.
         if (index > 0) return null;
         return (
           <fieldset key={current} className="stack">
@@ -145,7 +145,7 @@ export function Rooms({ product, chosen }: { product: Product; chosen?: string[]
 
 type RoomOption = Product["rooms"][number]["options"][number];
 
-/** A class of rooms: board, beds, who sleeps in which room, what is left, and what all rooms of it cost. */
+/** A room class: board, beds, who sleeps in which room, availability and the price of all rooms. */
 function RoomFacts({ product, option, many }: { product: Product; option: RoomOption; many: boolean }) {
   const { t } = useTranslation("shop");
   return (

@@ -39,20 +39,20 @@ const refusals: Record<string, string> = {
   "invalid-input": "product.choice-gone",
 };
 
-/** Whoever is refused for the bookings of others in the same network has none of their own open. */
+/** A user blocked because of other users' holds on the same network has no open bookings of their own, so the message differs. */
 function refusalKey({ code, details }: Refusal): string {
   if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "product.too-many-holds-network";
   return refusals[code] ?? "product.price-error";
 }
 
-/** HH:mm in Jerusalem; empty where the refusal names no moment. */
+/** HH:mm in Jerusalem; empty when the refusal gives no time. */
 function freeAt({ details }: Refusal): string {
   const { freeAt } = (details ?? {}) as { freeAt?: string };
   return freeAt ? clockTime(freeAt) : "";
 }
 
-/** A product with everything to choose. The form around the choices is a GET: the address is the selection; "book" posts the same form. */
+/** A product with all its choices. The form is a GET, so the URL holds the selection; "book" posts the same form. */
 export function ProductPage({ device }: { device: Device }) {
   const product = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
@@ -72,7 +72,7 @@ export function ProductPage({ device }: { device: Device }) {
         action={pathname}
         className="product"
         preventScrollReset
-        // With script a choice is asked for at once; without it there is a button.
+        // With script a choice applies at once; without it there is a button.
         onChange={(event) => {
           const { target } = event;
           const isAge = target instanceof HTMLSelectElement && target.name.startsWith("listAge");
@@ -83,7 +83,7 @@ export function ProductPage({ device }: { device: Device }) {
           }
         }}
       >
-        {/* What Enter in a field presses is the form's first button. */}
+        {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
         <KeptFields product={product} />
         <div className="product-top stack">
@@ -163,11 +163,11 @@ function Heading({ product }: { product: Product }) {
   );
 }
 
-/** Handing the product on: a form, because making a short link is no reading. */
+/** Shares the product. It is a form because creating a short link is not a read. */
 function Share() {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
-  // The address without a device: whoever opens it may have another one.
+  // The URL without the device, because the recipient may use a different one.
   const path = `${pathname.replace(/\/app(-desktop)?$/, "")}${search}`;
   return (
     <Form method="post" action="/share">
@@ -198,7 +198,7 @@ function State({ product }: { product: Product }) {
   );
 }
 
-/** What the selection keeps besides the choices on the page. */
+/** Hidden fields for the parts of the selection that the page offers no choice for. */
 function KeptFields({ product }: { product: Product }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

@@ -111,7 +111,7 @@ export function OtherDates({ product }: { product: Product }) {
   );
 }
 
-/** What else leaves on these flights and days: a match, a tour, the flight alone. */
+/** Other products with these flights and dates: a match, a tour or the flight only. */
 export function Conjugate({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   const href = useHref();
@@ -130,7 +130,7 @@ export function Conjugate({ product }: { product: Product }) {
   );
 }
 
-/** Deals like this one, in the same part of the world at the same time. */
+/** Similar deals in the same region and period. */
 export function Near({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   if (product.near.length === 0) return null;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
-/** The match and the car of a booking, a line each. */
+/** A booking's match and car, one line each. */
 export function ProgrammeLines({
   events,
   car,

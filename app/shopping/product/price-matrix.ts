@@ -5,7 +5,7 @@ export type Matrix = { nights: number[]; currency: Price["currency"]; rows: { da
 
 const mostRows = 31;
 
-/** Days by lengths with the lowest price of each, and the lowest of all marked. */
+/** Dates by lengths of stay with the lowest price of each, the overall lowest marked. */
 export function matrixOf(days: { date: string; nights: number; price: Price }[]): Matrix {
   const nights = [...new Set(days.map((day) => day.nights))].sort((a, b) => a - b).slice(0, 6);
   const dates = [...new Set(days.map((day) => day.date))].sort().slice(0, mostRows);

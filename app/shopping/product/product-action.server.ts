@@ -11,7 +11,7 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { ProductForm } from "../shopping-forms.server";
 import { productSelection } from "./product-loader.server";
 
-/** "Book": opens the booking and takes the hold, or says why not, with everything still chosen. */
+/** "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. */
 export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
@@ -21,7 +21,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const { packId, laId, hotelShift, values } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
   const { cls, flights, ticket, car, price, acceptedPrice } = chosen;
-  // Who is two on the return date has a seat, and is in nobody's lap.
+  // A child who turns two by the return date needs a seat.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
   const opened = await shop.storePage({
     stage: "init",
@@ -46,11 +46,11 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   });
   if (opened.ok) {
     const { bookTransId: id, agent } = opened.value;
-    // Whoever books for others all day fills everything in at once.
+    // Agents book all day, so they get all steps on one page.
     const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
     return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
   }
-  // The page was open when the site stopped taking orders: the phone is the way now.
+  // The site stopped taking orders while the page was open; the customer can order by phone.
   if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
   return data({ refusal: opened.refusal, cls, flights, ticket, car }, { status: statusOf(opened.refusal.code) });
 }

@@ -25,8 +25,8 @@ type Shown = {
 };
 
 /**
- * What machines are told of a deal. It is found at the desktop page, which answers 200: the address without a device only leads on.
- * Party, rooms and flights are choices of the same page.
+ * Search engine metadata for a deal. Its canonical URL is the desktop page, which answers 200; the URL without a device only redirects.
+ * Party, rooms and flights are variants of the same page.
  */
 export async function productDiscovery(
   request: Request,

@@ -17,7 +17,7 @@ import { productDiscovery } from "./product-discovery.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** What a product address selects. */
+/** The selection in a product URL. */
 export function productSelection(query: URLSearchParams) {
   const one = (name: string) => {
     const text = query.get(name);
@@ -36,7 +36,7 @@ export function productSelection(query: URLSearchParams) {
   };
 }
 
-/** The product page: one package with what is chosen of it, and the price of exactly that. */
+/** The product page: one package with the current selection and its exact price. */
 export async function productLoader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
@@ -60,7 +60,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
-    // The party fits no room: the page still opens, with the couple's price beside the message.
+    // No room fits the party; the page still opens and shows the price for a couple next to the message.
     const couple = await shop.select({ packId, laId, flights, langCode });
     if (!couple.ok) throw new Response(null, { status: 404 });
     const page = shown(couple.value, cls, t);
@@ -128,7 +128,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       ...page,
-      // Of the room that is chosen, where one is.
+      // For the chosen room, if there is one.
       ...(priced?.ok ? { cancellation: priced.value.cancellation.map((rule) => cancellationRuleText(rule, t)) } : {}),
       ...found,
       values,
@@ -146,7 +146,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
 
 type Left = { min: number; exact?: number };
 
-/** There and back is as full as the fuller of its flights. */
+/** A round trip has as many seats left as the fuller of its two flights. */
 function fewer(out: Left | undefined, back: Left | undefined): Left | undefined {
   return out && back && back.min < out.min ? back : (out ?? back);
 }
@@ -234,7 +234,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
     rooms: pack.rooms.map((wish) => ({
       number: wish.roomNumber,
       options: rooms.map((room) => {
-        // One for each room, in their order: two rooms of a kind may hold children of different ages.
+        // One composition per room, in room order: two rooms of the same kind may have children of different ages.
         const composition = room.compositions[wish.roomNumber - 1]!;
         return {
           cls: room.cls,
@@ -273,5 +273,5 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
   };
 }
 
-/** What the product page shows. */
+/** The product page's data. */
 export type Product = SerializeFrom<typeof productLoader>;

@@ -7,7 +7,7 @@ import { Stepper } from "~/ui/fields/Stepper";
 const childAges = Array.from({ length: 11 }, (_, index) => String(index + 2));
 const infantAges = ["0", "1", "2"];
 
-/** Who travels. The − and + ask for this very page again with the new number. */
+/** The party. The − and + buttons reload this page with the new number. */
 export function PartyFields({
   values,
   here,
@@ -17,7 +17,7 @@ export function PartyFields({
   values: SearchValues;
   here: string;
   error?: string;
-  /** Said at each age that is missing. */
+  /** The error shown at each missing age. */
   agesError?: string;
 }) {
   const { t } = useTranslation("shop");
@@ -36,7 +36,7 @@ export function PartyFields({
   const agesOf = (name: "listAgeChildren" | "listAgeInfants", choices: readonly string[]) =>
     values[name].map((age, index) => (
       <SelectField
-        // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: children have no identity other than their position
         key={index}
         id={`${name}-${index}`}
         name={name}
@@ -65,7 +65,7 @@ export function PartyFields({
   );
 }
 
-/** The party in words: the line under which its fields are. */
+/** The party in words, as the summary line above its fields. */
 export function PartySummary({ values: { adult, child, infant } }: { values: SearchValues }) {
   const { t } = useTranslation("shop");
   return [

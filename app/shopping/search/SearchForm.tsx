@@ -9,7 +9,7 @@ import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { PartyFields, PartySummary } from "./PartyFields";
 
-/** The tabs of specification §2; stays in Israel are the domestic one, and what a car can be rented with has a second tab. */
+/** The tabs of specification §2. Stays in Israel are the domestic tab; a category that offers car rental has a second tab. */
 const tabs = soldCategories
   .map((name) => categories[name])
   .sort((a, b) => a.tab - b.tab)
@@ -18,10 +18,10 @@ const tabs = soldCategories
     return hasCars ? [tab, { ...tab, drive: true, key: "drive" as const }] : [tab];
   });
 
-/** Lengths of stay that can be asked for, in nights; a length beyond them is chosen in the filters. */
+/** Lengths of stay to choose from, in nights; longer ones are available in the filters. */
 const lengths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 
-/** The search as a GET form: its address is the selection. `here` is the page it stands on, for the party's − and +. */
+/** The search as a GET form, so the URL holds the selection. `here` is the current page, for the party's − and + buttons. */
 export function SearchForm({
   data,
   values,
@@ -48,7 +48,7 @@ export function SearchForm({
         </p>
       ) : null}
       <Form action={paths.searchResult()} className="stack">
-        {/* What Enter in a field presses: the first button of the form. */}
+        {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
         <fieldset className="search-tabs">
           <legend className="hidden">{t("search.form")}</legend>

@@ -9,14 +9,14 @@ export type SearchFormData = {
   groups: DestinationGroup[];
   months: string[];
   today: string;
-  /** Leagues and cups, where matches are looked for. */
+  /** Leagues and cups, for match searches. */
   competitions: { code: string; name: string }[];
-  /** Whether a search may leave the place or the month open (specification §5: by category). */
+  /** Whether a search may omit the place or the month (specification §5: by category). */
   anyPlace: boolean;
   anyMonth: boolean;
 };
 
-/** What the search form chooses from: places by area and the months of a year, and for matches their competitions. */
+/** The search form's options: places by area, the months of a year and, for matches, the competitions. */
 export async function searchFormData(
   shop: Shop,
   language: Language,

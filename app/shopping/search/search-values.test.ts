@@ -46,7 +46,7 @@ test.each([
   ["one of two said", "child=2&listAgeChildren=4", [1], [], "4,"],
   ["the first not chosen", "child=2&listAgeChildren=&listAgeChildren=9", [0], [], ",9"],
   ["an age that is none", "child=1&listAgeChildren=40&infant=1", [0], [0], undefined],
-])("knows which ages were not said: %s", (_, query, children, infants, kept) => {
+])("finds the missing ages: %s", (_, query, children, infants, kept) => {
   const values = read(query);
   expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
   expect(keptSearch(values).listAgeChildren).toBe(kept);

@@ -1,26 +1,26 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { partyLimits } from "@contract/vocabulary/party-limits";
 
-/** What a person looks for, as the address says it. The address is the selection: nothing else remembers it. */
+/** The search criteria in the URL, which is the only place that holds the selection. */
 export type SearchValues = {
   categoryId: number;
   /** Flight and drive. */
   drive: boolean;
-  /** A league or a cup, of sport packages. */
+  /** A league or cup, for sport packages. */
   competition: string;
   dest: string;
   yearMonth: string;
   fromDate: string;
   toDate: string;
-  /** One length asked for; null: any, or several of the list's filter. */
+  /** A single length of stay; null: any, or several chosen in the list's filter. */
   nights: number | null;
   adult: number;
   child: number;
   infant: number;
   listAgeChildren: number[];
-  /** 0 to 2 on the return date; a two-year-old is counted as a child by the shop. */
+  /** 0 to 2 on the return date; the shop counts a two-year-old as a child. */
   listAgeInfants: number[];
-  /** Who was counted without an age, by place in the two lists: an age is asked for, never assumed in silence. */
+  /** Travellers without an age, as indexes into the two age lists. The form asks for a missing age instead of assuming one. */
   unsaidAges: Record<AgeList, number[]>;
 };
 type AgeList = "listAgeChildren" | "listAgeInfants";
@@ -32,7 +32,7 @@ const counts = {
 } as const;
 type Counted = keyof typeof counts;
 
-/** Reads an address leniently: what makes no sense becomes the default, and the form shows it. A pressed − or + is applied. */
+/** Parses the URL leniently: an invalid value becomes the default, which the form shows. Applies a pressed − or + button. */
 export function searchValues(query: URLSearchParams): SearchValues {
   const tab = /^(\d{1,2})(d?)$/.exec(query.get("tab") ?? "");
   const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : askedCategory(query)];
@@ -40,7 +40,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     categoryId: traits.id,
     drive: traits.hasCars && (tab ? tab[2] === "d" : query.get("drive") === "1"),
     competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
-    // The part before a comma is the code; links from elsewhere carry more.
+    // The part before a comma is the code; links from other sites append more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
     yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
     fromDate: dateOr(query.get("fromDate")),
@@ -50,7 +50,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
-  // Fewer children than before: the ages are cut to their number (specification §5).
+  // If the number of children went down, the list of ages is shortened to match (specification §5).
   const children = agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 });
   const infants = agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 });
   return {
@@ -61,7 +61,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
   };
 }
 
-/** By its id, or in packCategory by its id or name, as links from elsewhere have it. */
+/** By id, or by id or name in packCategory, which links from other sites use. */
 function askedCategory(query: URLSearchParams) {
   const named = query.get("packCategory") ?? "";
   if (!query.has("categoryId") && isCategory(named)) return named;
@@ -98,7 +98,7 @@ function stepped(query: URLSearchParams, name: Counted, fallback: number): numbe
   return Math.min(Math.max(typed + step, min), max);
 }
 
-/** A date field's value; browsers without one send what was typed, and DD/MM/YYYY is what people type. */
+/** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
 function dateOr(given: string | null): string {
   const typed = given?.trim() ?? "";
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return typed;
@@ -106,7 +106,7 @@ function dateOr(given: string | null): string {
   return year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
 }
 
-/** The search as a query: what another kind of holiday, chosen by its tab, keeps of it. */
+/** The search parameters to keep when the user switches to another category's tab. */
 export function keptSearch(values: SearchValues): Record<string, string | undefined> {
   return {
     categoryId: String(values.categoryId),
@@ -120,7 +120,7 @@ export function keptSearch(values: SearchValues): Record<string, string | undefi
   };
 }
 
-/** The party as call parameters, and as what a link keeps. */
+/** The party as call parameters and as link parameters. */
 export function partyQuery({
   adult,
   child,
@@ -129,7 +129,7 @@ export function partyQuery({
   listAgeInfants,
   unsaidAges,
 }: SearchValues): Record<string, string | undefined> {
-  // An age that was not said stays unsaid in the link.
+  // A missing age stays missing in the link.
   const said = (ages: number[], name: AgeList) =>
     ages.map((age, index) => (unsaidAges[name].includes(index) ? "" : age)).join(",") || undefined;
   return {

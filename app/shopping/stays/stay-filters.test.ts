@@ -4,7 +4,7 @@ import { activeStayFilters, stayFilters, stayFiltersCall, stayListQuery } from "
 
 const wish = { dest: "ATH", checkIn: "2027-05-01", checkOut: "2027-05-04", party: "2-7" };
 
-test("an address of filters leads back to itself", () => {
+test("filters survive a round trip through the URL", () => {
   covers("3.49");
   const address =
     "dest=ATH&checkIn=2027-05-01&checkOut=2027-05-04&party=2-7&sort=stars-down&stars=4&stars=5&basis=HB&free=1&name=sea&fromPrice=100&toPrice=900&page=2";
@@ -27,12 +27,12 @@ test.each([
   "toPrice=999999",
   "page=0",
   "page=x",
-])("%s is no filter", (query) => {
+])("ignores the invalid filter %s", (query) => {
   const none = stayFilters(new URLSearchParams());
   expect(stayFilters(new URLSearchParams(query))).toEqual(none);
   expect(activeStayFilters(none)).toBe(0);
 });
 
-test("a name is cut to what the call takes", () => {
+test("truncates a name to the length the call accepts", () => {
   expect(stayFilters(new URLSearchParams({ name: ` ${"x".repeat(200)}` })).name).toHaveLength(60);
 });

@@ -1,12 +1,12 @@
 import type { StaySort } from "@contract/hotels/stays";
 
-/** Hotels of a page. */
+/** Hotels per page. */
 export const stayPageSize = 20;
 
 export const staySorts = ["price-up", "price-down", "stars-up", "stars-down"] as const satisfies readonly StaySort[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 
-/** Order, filters and page of a list of live stays, as the address says them. */
+/** Sort order, filters and page of a live stay list, as given in the URL. */
 export type StayFilters = {
   sort: StaySort;
   page: number;
@@ -18,7 +18,7 @@ export type StayFilters = {
   toPrice: number | null;
 };
 
-/** Reads the filters leniently: one that makes no sense is none. */
+/** Parses the filters leniently: an invalid one is ignored. */
 export function stayFilters(query: URLSearchParams): StayFilters {
   const price = (name: string) => {
     const text = query.get(name)?.trim() ?? "";
@@ -37,7 +37,7 @@ export function stayFilters(query: URLSearchParams): StayFilters {
   };
 }
 
-/** The filters as the call takes them. */
+/** The filters as call parameters. */
 export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPrice, toPrice }: StayFilters) {
   return {
     sort,
@@ -52,13 +52,13 @@ export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPric
   };
 }
 
-/** How many filters are on. */
+/** Number of active filters. */
 export function activeStayFilters({ stars, basis, free, name, fromPrice, toPrice }: StayFilters): number {
   const one = [free, name !== "", fromPrice !== null, toPrice !== null].filter(Boolean).length;
   return stars.length + basis.length + one;
 }
 
-/** An address of the same search with these filters. */
+/** The same search with these filters, as a query string. */
 export function stayListQuery(wish: Record<string, string>, filters: Partial<StayFilters>): URLSearchParams {
   const query = new URLSearchParams(wish);
   const { sort, page, stars = [], basis = [], free, name, fromPrice, toPrice } = filters;

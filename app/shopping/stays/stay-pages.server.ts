@@ -22,7 +22,7 @@ const abroad = categories[standardCategory].id;
 const inIsrael = categories[stayCategory].id;
 const shortCode = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined);
 
-/** Live stays of a place: the form, and what the supplier has at this moment. A supplier that is away is no empty list. */
+/** Live stays of a place: the form and the supplier's current results. A supplier outage is not shown as an empty list. */
 export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const short = addressOfForm(query);
@@ -64,7 +64,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     return data({ ...shared, ...empty, problem }, { status: 503, headers: { "retry-after": "30" } });
   }
   const { nights, rooms, total, facets, hotels } = found.value;
-  // A page that is no more, because hotels went: the last one there is.
+  // The requested page no longer exists because there are fewer hotels; shows the last page.
   const last = Math.max(1, Math.ceil(total / stayPageSize));
   if (filters.page > last)
     throw redirectKeeping(request, `${paths.stays()}?${stayListQuery(stayQuery(values), { ...filters, page: last })}`);
@@ -110,7 +110,7 @@ const steps = (cancellation: StayCancellation[]) =>
     amount: priceInText(amount, currency),
   }));
 
-/** One hotel: its rooms and boards to choose from, or those that were chosen, asked for again. */
+/** One hotel: its rooms and boards to choose from, or the chosen ones rechecked with the supplier. */
 export async function stayHotelLoader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const hotel = hotelOf(params.hotel);
@@ -130,7 +130,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
     rates: ratesOf(query),
     langCode: langCodeOf[language],
   });
-  // Where one came from stays in the address: the way back leads to the same list.
+  // The URL keeps the search, so the back link leads to the same list.
   const ways = { kept: [...kept], back: `${paths.stays()}?${kept}`, rooms: `${paths.stay(hotel)}?${kept}` };
   const shared = { hotel, ...ways, dates: `${printedDate(values.checkIn)} – ${printedDate(values.checkOut)}` };
   if (!found.ok) {
@@ -151,7 +151,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
       name,
       stars,
       gallery,
-      // A supplier's text has its own paragraphs.
+      // Supplier texts contain their own paragraphs.
       description: description?.split(/\n+/).filter(Boolean) ?? [],
       address,
       facilities,
@@ -194,7 +194,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   });
 }
 
-/** The rate that is chosen to begin with: the cheapest of what the list was filtered by. */
+/** The preselected rate: the cheapest that matches the list's filters. */
 function firstWanted(
   rates: readonly { basis: string; freeUntil?: string }[],
   { basis, free }: Pick<StayFilters, "basis" | "free">,
@@ -217,7 +217,7 @@ function ratesOf(query: URLSearchParams): string[] {
   return rates.length <= 4 && rates.every((rate) => code.test(rate)) ? rates : [];
 }
 
-/** What was chosen for each group of rooms in the form, as the address has it. */
+/** The choice for each group of rooms in the form, in URL format. */
 function chosenInForm(query: URLSearchParams): string | null {
   const rates: string[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -244,7 +244,7 @@ function problemOf(refused: string, details?: unknown): Problem {
   return known.find((name) => name === refused) ?? "general";
 }
 
-/** "Book": opens the booking at the price that was shown, or says why not. */
+/** "Book": opens the booking at the displayed price, or explains the refusal. */
 export async function stayHotelAction({ request, context, params }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
@@ -274,13 +274,13 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
   }
   const { refusal } = opened;
-  // The page under this answer was made after it: it has the new price itself.
+  // The loader runs after this action, so the page already has the new price.
   const problem =
     refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code, refusal.details);
   return data({ problem }, { status: statusOf(refusal.code) });
 }
 
-/** What the page of one hotel shows when the supplier answered. */
+/** Data of the hotel page when the supplier answered. */
 export type StayHotelPage = NonNullable<SerializeFrom<typeof stayHotelLoader>["found"]>;
-/** What the list of live stays shows when the supplier answered. */
+/** Data of the live stay list when the supplier answered. */
 export type HotelOnlyPage = NonNullable<SerializeFrom<typeof stayListLoader>["found"]>;

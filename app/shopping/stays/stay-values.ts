@@ -1,13 +1,13 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
 
 export type StayRoom = { adults: number; ages: number[] };
-/** What a person looks for, as the address says it. */
+/** The search criteria in the URL. */
 export type StayValues = { dest: string; checkIn: string; checkOut: string; rooms: StayRoom[] };
 
 const party = /^[1-6](-\d{1,2}){0,4}(\.[1-6](-\d{1,2}){0,4}){0,3}$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads an address leniently: what makes no sense becomes the default, and the form shows it. */
+/** Parses the URL leniently: an invalid value becomes the default, which the form shows. */
 export function stayValues(query: URLSearchParams): StayValues {
   const given = (name: string, pattern: RegExp) => {
     const value = query.get(name)?.trim() ?? "";
@@ -21,7 +21,7 @@ export function stayValues(query: URLSearchParams): StayValues {
   };
 }
 
-/** A room for each part between dots: its adults, and the age of every child behind a dash. */
+/** Parses rooms separated by dots: the number of adults, then each child's age after a dash. */
 function roomsOf(text: string): StayRoom[] {
   return text.split(".").map((room) => {
     const [adults = 2, ...ages] = room.split("-").map(Number);
@@ -34,8 +34,8 @@ export function partyOf(rooms: readonly StayRoom[]): string {
 }
 
 /**
- * The fields of the search form, as an address that says the same in short. Null: the address did not come from the form.
- * A child is one whose age was chosen, so that there is never a child without one.
+ * The search form's fields as a shorter, equivalent URL. Null: the request did not come from the form. A child exists only once an age is
+ * chosen, so no age can be missing.
  */
 export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
   if (!query.has("adults1")) return null;
@@ -56,7 +56,7 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
   return short;
 }
 
-/** A date field's value; browsers without one send what was typed, and DD/MM/YYYY is what people type. */
+/** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
 function typedDate(given: string | null): string {
   const typed = given?.trim() ?? "";
   if (date.test(typed) && !Number.isNaN(Date.parse(typed))) return typed;
@@ -65,7 +65,7 @@ function typedDate(given: string | null): string {
   return Number.isNaN(Date.parse(read)) ? "" : read;
 }
 
-/** The search as the calls take it. */
+/** The search as call parameters. */
 export function stayWish({ dest, checkIn, checkOut, rooms }: StayValues) {
   return {
     stay: { checkIn, checkOut },
@@ -78,7 +78,7 @@ export function stayWish({ dest, checkIn, checkOut, rooms }: StayValues) {
   };
 }
 
-/** The search as a link keeps it. */
+/** The search as link parameters. */
 export function stayQuery({ dest, checkIn, checkOut, rooms }: StayValues): Record<string, string> {
   return { dest, checkIn, checkOut, party: partyOf(rooms) };
 }

@@ -4,10 +4,10 @@ import { useHref } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
-/** A booking as a line of the agent's day; `until` is its hold's end as a time of day. */
+/** A booking as a row on the agent's home page; `until` is the time of day its hold ends. */
 export type AgentLine = AgentBooking & { link?: string; until?: string };
 
-/** One list of the agent's day under its heading, or the sentence that says there is nothing. */
+/** One titled list on the agent's home page, or a message when it is empty. */
 export function AgentBookings({
   id,
   title,

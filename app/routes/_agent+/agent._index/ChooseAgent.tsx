@@ -5,7 +5,7 @@ import { Ltr } from "~/ui/Ltr";
 
 type Agents = { total: number; agents: { odyAgentCode: string; name: string }[] };
 
-/** The agencies a clerk may work for, with the search that narrows them. */
+/** The agencies a clerk may act for, with a search that narrows the list. */
 export function ChooseAgent({ search, list }: { search: string; list: Agents }) {
   const { t } = useTranslation("people");
   const { t: agents } = useTranslation("agents");

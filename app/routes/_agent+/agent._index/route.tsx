@@ -33,11 +33,11 @@ export const handle = { script: "none" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Rows of one page; whoever looks for more types a few letters. */
+/** Rows per page; to see more, the user narrows the search. */
 const mostRows = 50;
-/** Messages that are shown here; the others are on their page. */
+/** Messages shown here; the rest are on the messages page. */
 const mostMessages = 3;
-/** A deal's code as it is pasted, with whatever stands around it. */
+/** A deal code as pasted. */
 const dealCode = /^[A-Za-z0-9_-]{1,64}$/;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!session.ok || !session.value.logined) throw redirectKeeping(request, paths.login("agent"));
   const { login } = session.value;
   const search = new URL(request.url).searchParams.get("search")?.slice(0, 60) ?? "";
-  // In marketer mode a clerk sees what the marketer sees, and that is no list of agents.
+  // In marketer mode a clerk sees what the marketer sees, which does not include the list of agents.
   const [home, told, found] = await Promise.all([
     shop.agentHome({ langCode }),
     shop.agentMessages({ to: mostMessages }),
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the agency's people made has a link to where it stands; before payment that is the one page on which agencies book. */
+/** Bookings made by the agency's staff link to their current page; before payment that is the one-page form agencies use. */
 function lineOf(booking: AgentBooking): AgentLine {
   const { bookTransId, category, heldUntil, own, state } = booking;
   const { journey } = categories[category];
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, AgentHomeForm, t);
   if (!form.ok) return refused(form);
-  // The form of a deal's code has that field, empty or not; the forms that choose whom to work for do not.
+  // Only the deal code form has this field, even if empty; the forms for choosing an agency do not.
   if (form.typed.deal) {
     const agents = translator(language, "agents");
     const { deal = "" } = form.value;

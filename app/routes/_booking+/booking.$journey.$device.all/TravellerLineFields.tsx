@@ -5,7 +5,7 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import type { TravellerLine } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { Field, SelectField } from "~/ui/fields/Field";
 
-/** One passenger in one line: every value a field of its own, in the order lists have them. */
+/** One passenger on one line, with a field per value, in the order passenger lists usually have. */
 export function TravellerLineFields({
   index,
   type,

@@ -14,7 +14,7 @@ const traveller = z.object({
   expiry: text(40),
 });
 
-/** Everything a booking asks, on one page; `do` is the button. */
+/** All the fields of a booking on one page; `do` is the button pressed. */
 export const OnePageForm = z.object({
   travellers: z.array(traveller).max(24),
   payer: z.object(payerTexts),
@@ -27,7 +27,7 @@ export const OnePageForm = z.object({
   acceptedPrice: hiddenAmount,
 });
 
-/** The form of a booking with so many travellers, whatever it sent. */
+/** The form with exactly this number of travellers, however many were submitted. */
 export function ofTravellers(typed: z.output<typeof OnePageForm>, count: number): z.output<typeof OnePageForm> {
   return { ...typed, travellers: Array.from({ length: count }, (_, index) => typed.travellers[index] ?? noTraveller) };
 }

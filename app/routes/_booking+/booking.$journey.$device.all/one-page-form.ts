@@ -3,7 +3,7 @@ import { type PayerFieldName, payerFieldNames } from "~/booking/payer-fields";
 import type { TravellerLine } from "./pasted-travellers";
 import { dayInField } from "./typed-day";
 
-/** Everything a booking asks, as it was typed on one page. */
+/** All the fields of a booking, as typed on one page. */
 export type OnePage = {
   travellers: TravellerLine[];
   payer: Record<PayerFieldName, string>;
@@ -15,7 +15,7 @@ export type OnePage = {
   phoneOrder: boolean;
 };
 
-/** What is stored of a booking, in the fields of the one page. */
+/** The stored booking as values for the one-page form. */
 export function onePageStored({ paxList, payer, additionalServices, agent }: StorePageResult): OnePage {
   return {
     travellers: paxList.map(({ firstName, lastName, gender, birthDate, passportNumber, passportExpiry }) => ({

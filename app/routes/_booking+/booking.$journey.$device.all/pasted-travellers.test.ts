@@ -11,7 +11,7 @@ const dana: TravellerLine = {
   expiry: "01/01/2034",
 };
 
-describe("a line", () => {
+describe("a pasted line", () => {
   test.each<[string, string, TravellerLine]>([
     ["cells of a spreadsheet", "COHEN\tDANA\tF\t04/03/1985\t12345678\t01/01/2034", dana],
     ["values between commas", "COHEN, DANA, F, 4/3/1985, 12345678, 1/1/2034", dana],
@@ -35,9 +35,12 @@ describe("a line", () => {
     expect(pastedTravellers(line)).toEqual({ travellers: [traveller], unread: 0 });
   });
 
-  test.each(["12345", "COHEN", "---", "<script>alert(1)</script>"])("without a name is counted: %s", (line) => {
-    expect(pastedTravellers(`${line}\nCOHEN,DANA`)).toMatchObject({ travellers: [{ lastName: "COHEN" }], unread: 1 });
-  });
+  test.each(["12345", "COHEN", "---", "<script>alert(1)</script>"])(
+    "counts a line without a name as unread: %s",
+    (line) => {
+      expect(pastedTravellers(`${line}\nCOHEN,DANA`)).toMatchObject({ travellers: [{ lastName: "COHEN" }], unread: 1 });
+    },
+  );
 });
 
 test.each([
@@ -50,6 +53,6 @@ test.each([
   ["31/02/1985", null],
   ["yesterday", null],
   ["4/3", null],
-])("the day %o is %o", (text, day) => {
+])("reads the typed day %o as %o", (text, day) => {
   expect(typedDay(text, 2026)).toBe(day);
 });

@@ -1,6 +1,6 @@
 import { dayInField, typedDay } from "./typed-day";
 
-/** A traveller as one line of the one-page form has them. */
+/** A traveller as a line of the one-page form. */
 export type TravellerLine = {
   lastName: string;
   firstName: string;
@@ -21,15 +21,15 @@ export const noTraveller: TravellerLine = {
 
 const women = new Set(["F", "FEMALE", "MRS", "MS", "MISS", "נ", "נקבה", "אישה", "Ж", "أنثى"]);
 const men = new Set(["M", "MALE", "MR", "MSTR", "ז", "זכר", "גבר", "М", "ذكر"]);
-/** Kinds of travellers, which lists carry and nobody needs: the booking knows. */
+/** Passenger types that lists include; the booking already knows them. */
 const ignored = new Set(["ADT", "CHD", "INF", "ADULT", "CHILD", "INFANT"]);
 const name = /^\p{L}[\p{L} '\u2019.-]*$/u;
 const passport = /^[A-Z]{0,3}\d{5,10}[A-Z]?$/i;
 
 /**
- * A pasted list, one traveller in a line: cells of a spreadsheet, values between commas, or COHEN/DANA MRS as reservation systems
- * print it. What a value is, its form says; of two names the first is the family's, of two days the second is the passport's.
- * Lines in which no name was found are counted.
+ * Parses a pasted list, one traveller per line: spreadsheet cells, comma-separated values, or COHEN/DANA MRS as reservation systems print
+ * it. Each value is recognised by its format; of two names the first is the family name, of two dates the second is the passport expiry.
+ * Lines without a name are counted as unread.
  */
 export function pastedTravellers(text: string): { travellers: TravellerLine[]; unread: number } {
   const travellers: TravellerLine[] = [];
@@ -66,12 +66,12 @@ function readLine(line: string): TravellerLine | null {
     lastName,
     firstName: first.join(" "),
     birth: birth ? dayInField(typedDay(birth)!) : "",
-    // An expiry lies ahead: two digits of a year are of this century.
+    // An expiry date is in the future, so a two-digit year belongs to this century.
     expiry: expiry ? dayInField(typedDay(expiry, 2099)!) : "",
   };
 }
 
-/** COHEN/DANA MRS is three values. */
+/** Splits COHEN/DANA MRS into its three values. */
 function splitName(cell: string): string[] {
   const reservation = /^([\p{L}' -]+)\/([\p{L}' -]+)$/u.exec(cell);
   if (!reservation) return [cell];

@@ -30,12 +30,12 @@ import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-// Nothing here needs a script: each button is a form of its own answer.
+// This page needs no script: each button submits a form with its own response.
 export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** All steps on one page, for whoever books for others all day. */
+/** All steps on one page, for agents who book for customers all day. */
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const { stored, journey, device } = at;
@@ -103,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
     langCode: langCodeOf[language],
   });
   if (!checked.ok) return wrong(refusalTexts(checked.refusal, t, (path) => path));
-  // A changed price is kept beside the old one: the page shows both and asks.
+  // A changed price is stored next to the old one; the page shows both and asks the user to accept it.
   if (checked.value.priceChange) return data(shown, { status: 409 });
   if (checked.value.state === "OK" || checked.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
@@ -138,7 +138,7 @@ export default function OnePageBooking() {
         </Notice>
       ) : null}
       <Form method="post" className="stack" noValidate reloadDocument>
-        {/* What Enter in a field presses is the form's first button. */}
+        {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
         <section className="card pad stack">
           <h2>{t("steps.travellers")}</h2>
@@ -250,7 +250,7 @@ export default function OnePageBooking() {
   );
 }
 
-/** "Passenger 2: Family name": in a list of what is wrong a field needs more than its own words. */
+/** "Passenger 2: Family name": in an error summary the field label alone would be ambiguous. */
 function named(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
   const [, who, field = ""] = /^(?:travellers\[(\d+)\]|payer)\.(\w+)$/.exec(problem.field) ?? [];
   const label = who === undefined ? payerFields[field as "firstName"]?.label : travellerLabels[field as "firstName"];

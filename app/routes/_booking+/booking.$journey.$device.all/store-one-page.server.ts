@@ -8,8 +8,8 @@ import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/on
 import { typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-day";
 
 /**
- * Sends every stage of a booking that was typed on one page. Each is asked, whatever became of the one before: whoever has to put
- * something right hears of all of it at once, and what was right is kept.
+ * Sends every stage of a booking typed on one page. Each stage is sent even if an earlier one failed: the user sees all errors at once, and
+ * the valid parts are saved.
  */
 export async function storeOnePage(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function storeOnePage(
       .replace("passportExpiry", "expiry"),
   );
   const payer = { ...typed.payer, NoOfPayment: typed.NoOfPayment };
-  // An agent gives no consent for somebody else.
+  // An agent cannot give consent on behalf of a customer.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
   say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
   say(await shop.storePage({ ...of, stage: "extras", additionalServices: typed.service }), () => "");
@@ -62,7 +62,7 @@ export async function storeOnePage(
     ...of,
     stage: "agent",
     salePriceByAgent,
-    // What is no amount changes nothing that was set before.
+    // An invalid amount leaves the stored one unchanged.
     DiscountAmountByAgent: discount,
     remarkByAgent: typed.remarkByAgent,
     ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),

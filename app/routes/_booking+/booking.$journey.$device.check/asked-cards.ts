@@ -1,6 +1,6 @@
 import { typedAmount } from "~/booking/typed-amount";
 
-/** What was typed of two cards, as the engine is asked; null: the amount of the first is not an amount. */
+/** The two-card fields as engine parameters; null when the amount on the first card is invalid. */
 export function askedCards(typed: { cards?: "2"; firstCardNIS: string }): { cards?: 2; firstCardNIS?: string } | null {
   if (!typed.cards) return {};
   if (typed.firstCardNIS === "") return { cards: 2 };

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
 import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
 
-/** The last page before payment: terms, an agent's own fields, and two cards of an employer's people. */
+/** The last page before payment: terms, the agent's own fields, and the two cards of an employer's staff. */
 export const CheckForm = z.object({
   ...agentFields,
   do: choice(["save", "sign", "bypass"]),

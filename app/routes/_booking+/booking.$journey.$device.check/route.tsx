@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A sale price is required, a discount is not; both are amounts. */
+/** A sale price is required and a discount is optional; both must be amounts. */
 function wrongAmounts(typed: CheckForm, t: TFunction<"booking">): FieldProblem[] {
   return [
     ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
       ...(stored.agent.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
       langCode: langCodeOf[language],
     });
-    // Without a sale price the rest is looked at all the same: whoever has to put something right hears of all of it.
+    // The other fields are checked even without a sale price, so that the user sees all errors at once.
     const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
     if (problems.length > 0) return refused(form, problems);
     if (typed.do === "sign") {
@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
         );
       return data({ ...answerOf(form), sentTo: sent.value.sentTo });
     }
-    // The price beside the fields is what they change: it is looked at before it is agreed to.
+    // These fields change the price displayed next to them, so the user must see the new one before accepting it.
     if (typed.do === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
   }
@@ -117,7 +117,7 @@ export async function action(args: ActionFunctionArgs) {
       refusalTexts(answer.refusal, t, (path) => path),
       answer.refusal.code === "hold-expired" ? 409 : 422,
     );
-  // A changed price is kept beside the old one: the page shows both and asks.
+  // A changed price is stored next to the old one; the page shows both and asks the user to accept it.
   if (answer.value.priceChange) return refused(form, [], 409);
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
@@ -229,19 +229,19 @@ export default function Check() {
           </Link>
         </p>
       </section>
-      {/* A new document: the card page needs a content security policy of its own, and a policy belongs to a document. */}
+      {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>
           <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
         </p>
-        {/* An agent's own fields change the amount with the same form. */}
+        {/* The agent's own fields change the amount and are part of the same form. */}
         {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
         {agent ? <AgentFields agent={agent} currency={booking.currency} form={form} /> : null}
         {cards ? <TwoCardFields form={form} /> : null}
         <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
         <p>
-          {/* Beside this page: nothing that was typed here is lost. */}
+          {/* Opens in another tab so that nothing typed here is lost. */}
           <a href={href(paths.page("booking-terms"))} target="_blank" rel="noopener">
             {t("check.terms-link")}
           </a>

@@ -5,7 +5,7 @@ import { Field, Tick } from "~/ui/fields/Field";
 type OfField = Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "error">;
 type OfTick = Pick<ComponentProps<typeof Tick>, "name" | "defaultChecked" | "error">;
 
-/** What an employer's people say besides: their number, which the payer's identity number confirms, and that their leave was approved. */
+/** Extra fields for an employer's staff: the employee number, validated against the payer's identity number, and the approval of leave. */
 export function EmployeeFields({ number, leave }: { number: OfField; leave: OfTick }) {
   const { t } = useTranslation("booking");
   return (

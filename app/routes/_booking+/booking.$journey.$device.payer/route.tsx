@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     langCode: langCodeOf[language],
   });
   const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
-  // The number is confirmed by the payer's identity number, so the payer is stored first.
+  // The employee number is validated against the payer's identity number, so the payer is stored first.
   const work =
     stored.employee && mayAsk && answer.ok
       ? await shop.storePage({

@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** "Traveller 2 – child: First name": in a list of what is wrong a field needs more than its own words. */
+/** "Traveller 2 – child: First name": in an error summary the field label alone would be ambiguous. */
 function named(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
   const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
   const label = labels[field as keyof typeof labels];

@@ -3,7 +3,7 @@ import { choice, matching, untrimmed } from "~/forms/fields.server";
 
 const day = z.object({ day: untrimmed(9), month: untrimmed(9), year: untrimmed(9) });
 
-/** What the travellers' page sends. Whether it is right is for the engine to say: here it is only read. */
+/** The travellers page's form. It is only parsed here; the engine validates it. */
 export const TravellersForm = z.object({
   travellers: z
     .array(
@@ -18,6 +18,6 @@ export const TravellersForm = z.object({
       }),
     )
     .max(24),
-  /** "Use DANA": a suggestion to take the place of what was typed. */
+  /** "Use DANA": a suggestion that replaces the typed name. */
   use: matching(/^travellers\[\d{1,2}\]\.(?:firstName|lastName)=[A-Z' -]{1,40}$/),
 });

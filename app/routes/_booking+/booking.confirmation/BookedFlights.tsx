@@ -7,7 +7,7 @@ import type { shownLeg } from "~/shopping/shown-card.server";
 type Leg = ReturnType<typeof shownLeg> & Pick<FlightLeg, "status" | "arrivalTerminal" | "baggage">;
 type Info = { outwardFlight?: Leg; inwardFlight?: Leg };
 
-/** The flights of a booking that was sent off, each with its status. */
+/** The flights of a submitted booking, each with its status. */
 export function BookedFlights({ info }: { info: Info }) {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 type Info = Pick<BookingInfo, "rooms">;
 
-/** The rooms of a booking that was sent off, each with its hotel's status. */
+/** The rooms of a submitted booking, each with its hotel's status. */
 export function BookedRooms({ info }: { info: Info }) {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");

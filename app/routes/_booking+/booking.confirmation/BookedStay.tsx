@@ -2,7 +2,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 
-/** Of a supplier's stay: under which reference the hotel knows it, who provides it, and what it says about the rooms. */
+/** Details of a supplier's stay: the hotel's reference, the provider and the supplier's remarks about the rooms. */
 export function BookedStay({ stay }: { stay: NonNullable<BookingInfo["stay"]> }) {
   const { t } = useTranslation("stays");
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 
-/** Says that the confirmation opens without a network, once it does; the script behind it is the only one of the page. */
+/** Says that the confirmation is available offline, once it is. This is the only script on the page. */
 export function KeptOffline({ until }: { until: string }) {
   const { t } = useTranslation("booking");
   return (
     <>
-      {/* No class of its own: a class that lays it out would show it before it is true. */}
+      {/* No layout class: it would override `hidden` and show the message too early. */}
       <div id="kept-offline" data-until={until} hidden>
         <section className="card pad stack stack-s no-print">
           <p role="status">{t("offline.kept", { date: `\u2066${printedDate(until)}\u2069` })}</p>

@@ -31,7 +31,7 @@ export const handle: BookingHandle = { place: "done", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Everything about a booking that was sent off (specification §3, "Booking texts show"). */
+/** All details of a submitted booking (specification §3, "Booking texts show"). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
@@ -82,7 +82,7 @@ export default function Confirmation() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const paid = Number(info.paidNIS) > 0;
-  // The frame beside it shows the trip and its price; whoever reads a booking of another browser's has no frame.
+  // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
   const framed = useIsFramed();
   return (
     <>

@@ -1,6 +1,6 @@
 const longest = 2_000;
 
-/** Where a message of the payment frame leads: only our own card-verified address counts. Null: not a message of ours. */
+/** The URL in a payment frame's message; only our own card-verified path is accepted. Null: not one of our messages. */
 export function cardVerifiedMessage(message: unknown, origin: string): string | null {
   if (typeof message !== "object" || message === null) return null;
   const { type, url } = message as { type?: unknown; url?: unknown };

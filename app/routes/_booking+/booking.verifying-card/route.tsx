@@ -23,13 +23,13 @@ import { Notice } from "~/ui/Notice";
 export const handle: BookingHandle = { place: "payment" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The card company's page in a frame. Opening it twice shows the same page: an attempt is made once. */
+/** The card company's page in a frame. Reopening it shows the same page: an attempt is created only once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, stored, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
   const query = new URL(request.url).searchParams;
   const elsewhere = screenFor(stored);
-  // A declined debit leaves the card held: another card may be given from here.
+  // After a declined debit the card is still authorised; the customer may enter another card from here.
   const anotherCard = stored.state === "VERIFIED" && query.get("again") === "1";
   if (elsewhere && screenOf[stored.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
   const { journey } = categories[stored.category.code];
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const { code, details } = payment.refusal;
   const moved = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
-  // The day's rate is another one than on the page before: the person sees both amounts and goes on, or does not.
+  // The exchange rate has changed since the previous page: the customer sees both amounts and decides whether to continue.
   if (moved?.reason === "RATE")
     return data(
       { ...shared, problem: null, payment: null, moved: { old: moved.old, new: moved.new } },
@@ -86,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...shared, problem: code, payment: null, moved: null }, { status });
 }
 
-/** An amount out of the address; what is none was not shown by us. */
+/** An amount in the URL; an invalid one did not come from our pages. */
 function amountIn(text: string | null): string | undefined {
   return text && /^\d{1,10}\.\d{2}$/.test(text) ? text : undefined;
 }
@@ -166,8 +166,8 @@ export default function VerifyingCard() {
 }
 
 /**
- * The frame tells that the card was accepted. The message only moves this page on: whether money may be taken is asked of the engine.
- * Origin, window, shape and path are checked; anything else is ignored.
+ * The frame reports that the card was accepted. The message only advances this page; the engine decides whether the card may be charged.
+ * Origin, window, shape and path are checked, and anything else is ignored.
  */
 function useFrameReturn(frame: RefObject<HTMLIFrameElement>) {
   useEffect(() => {

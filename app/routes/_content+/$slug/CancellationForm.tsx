@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
-/** Asks to cancel without logging in: reference, name and identity number of the payer. */
+/** Requests a cancellation without logging in, by reference, name and the payer's identity number. */
 export function CancellationForm({ answer }: { answer?: CancellationAnswer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");

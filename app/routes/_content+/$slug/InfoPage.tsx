@@ -13,7 +13,7 @@ import { StockLinks } from "./StockLinks";
 export type InfoPageData = Extract<ReturnType<typeof useLoaderData<typeof infoPageLoader>>, { html: string }>;
 type Answer = ReturnType<typeof useActionData<typeof infoPageAction>>;
 
-/** A text to be read: what it is for, its form if it has one, its parts, the text. */
+/** An information page: purpose, its form if it has one, table of contents and text. */
 export function InfoPage({ page, answer }: { page: InfoPageData; answer: Answer }) {
   const { t } = useTranslation("pages");
   return (

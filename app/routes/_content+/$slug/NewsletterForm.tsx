@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
-/** Whoever wants the newsletter leaves an address; what they agree to is said here and confirmed from their mailbox. */
+/** Newsletter sign-up: states what the subscriber consents to, which is confirmed by email. */
 export function NewsletterForm({ answer }: { answer?: NewsletterAnswer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");

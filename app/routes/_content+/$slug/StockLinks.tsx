@@ -5,7 +5,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Stock } from "~/routes/_content+/$slug/info-page.server";
 
-/** Ways to what is sold now: by kind, by month, by place. Only what has places left is named. */
+/** Links to what is on sale now, by category, month and place. Only those with places left are listed. */
 export function StockLinks({ stock }: { stock: Stock }) {
   const { t } = useTranslation("pages");
   const href = useHref();

@@ -13,7 +13,7 @@ import { pageAt } from "./info-page.server";
 
 const cancellationFields = ["pnr", "name", "idNumber", "phone", "reason"] as const;
 
-/** What is sent from an information page: each has one form at most. */
+/** Handles the form of an information page; each page has at most one. */
 export async function infoPageAction(args: ActionFunctionArgs) {
   const { request, context, params } = args;
   const shop = await shopFor(request, context);

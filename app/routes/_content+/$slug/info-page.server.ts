@@ -10,7 +10,7 @@ import { printedMoment } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 
-/** The page an address names, however it is written: any normal form of its letters, any case of its escapes. */
+/** The page for a URL in any Unicode normal form and any letter case of its percent-encoding. */
 export async function pageAt(shop: Shop, language: Language, slug: string): Promise<FooterPage | null> {
   const langCode = langCodeOf[language];
   const list = await shop.footerPageList({ langCode });
@@ -20,7 +20,7 @@ export async function pageAt(shop: Shop, language: Language, slug: string): Prom
   return page.ok ? page.value : null;
 }
 
-/** An information page; other spellings of its address lead to the one it has, and what is no page of ours is not found. */
+/** An information page. Other spellings of its URL redirect to the canonical one; an unknown page is a 404. */
 export async function infoPageLoader({ request, context, params }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
@@ -37,7 +37,7 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
   return data({
     ...shown,
     html,
-    // A short text is seen at a glance; a list of its parts would only stand before it.
+    // A short text can be taken in at a glance and needs no table of contents.
     sections: sections.length > 3 && page.shows !== "deals" ? sections : [],
     updated: printedMoment(updatedAt).split(" ")[0]!,
     crumbs,
@@ -60,7 +60,7 @@ export type Stock = {
   months: { code: string; count: number }[];
 };
 
-/** What is sold now, for the pages that show it: places with what to expect there, or ways to the deals. */
+/** What is on sale now, for the pages that show it: places with their descriptions, or links to the deals. */
 async function stockOf(shop: Shop, { shows, places = [] }: FooterPage, language: Language): Promise<Stock> {
   const langCode = langCodeOf[language];
   if (shows === "places") return { places, categories: [], months: [] };

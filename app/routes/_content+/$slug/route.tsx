@@ -30,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
   return infoPageAction(args);
 }
 
-/** An information page of the footer, or that there is none at this address. */
+/** An information page linked from the footer, or a 404. */
 export default function Slug() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

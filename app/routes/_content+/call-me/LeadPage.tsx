@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/Notice";
 
-/** "Call me back", about a deal or without one. */
+/** "Call me back", with or without a deal. */
 export function LeadPage() {
   const { title, sent, packId } = useLoaderData<typeof leadLoader>();
   const answer = useActionData<typeof leadAction>();

@@ -4,7 +4,7 @@ import { ownNames } from "~/i18n/languages";
 import type { AgencyText } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { Field, SelectField } from "~/ui/fields/Field";
 
-/** Everything the desk sets of an agency. */
+/** All agency settings that the desk can edit. */
 export function AgencyFields({
   form,
   isNew,
@@ -14,7 +14,7 @@ export function AgencyFields({
   form: FormFields<AgencyText | "variant">;
   isNew: boolean;
   flags: readonly (keyof typeof flagTexts)[];
-  /** The flags that are ticked. */
+  /** The ticked flags. */
   chosen: readonly string[];
 }) {
   const { t } = useTranslation("desk");

@@ -3,7 +3,7 @@ import { choice, several, text } from "~/forms/fields.server";
 
 const line = text(300);
 
-/** What the desk sets of an agency. The buttons of a new password and of a new clerk are forms of their own, with a `do`. */
+/** The agency settings the desk edits. The new-password and new-clerk buttons are separate forms with a `do` field. */
 export const AgencyForm = z.object({
   do: choice(["password", "clerk"]),
   clerkName: text(60),

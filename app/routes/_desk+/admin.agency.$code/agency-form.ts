@@ -32,7 +32,7 @@ const agencyTexts = [
 ] as const;
 export type AgencyText = (typeof agencyTexts)[number];
 
-/** An agency as its form shows it: every value a text or a tick. */
+/** An agency as form values: texts and ticks only. */
 export type ShownAgency = Record<AgencyText, string> & { variant: string; flags: string[] };
 
 export const emptyAgency: ShownAgency = {

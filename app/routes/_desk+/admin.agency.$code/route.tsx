@@ -15,7 +15,7 @@ import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** `new` is the page of an agency that is not there yet. */
+/** `new` is the page for creating an agency. */
 const newCode = "new";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ export default function DeskAgencyPage() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
-  // The small forms send nothing of the agency: its fields stay as they are stored.
+  // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = stored;
   const { field, problems } = formFields<keyof typeof texts | "clerkName">(answer);

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/Notice";
 
 type Of = { booking: DeskBookingPage; problems: FieldProblem[] };
 
-/** The hotel's answer to a booking on request, or the card company's to a debit that nobody knows the end of. */
+/** Records the hotel's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
 export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
   const { t } = useTranslation("desk");
   return (

@@ -6,7 +6,7 @@ import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/d
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-/** Another hotel for a booking: which was offered, and the rooms of one with their price and what is free, to be offered by SMS. */
+/** A replacement hotel for a booking: the one already offered, and a hotel's rooms with price and availability, to be offered by SMS. */
 export function DeskHotelChange({
   booking,
   form,

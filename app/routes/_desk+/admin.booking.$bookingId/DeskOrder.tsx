@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Ltr } from "~/ui/Ltr";
 
-/** What was ordered, whole: the desk confirms no room and no flight that it has not seen. */
+/** The complete order: the desk must see every room and flight before confirming it. */
 export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order"]> }) {
   const { t } = useTranslation("desk");
   const said = [

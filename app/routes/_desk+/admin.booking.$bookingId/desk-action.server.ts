@@ -30,7 +30,7 @@ const changeProblems: Record<
   "price-error": "change.cannot",
 };
 
-/** One of the things the desk does to a booking. */
+/** Performs one desk action on a booking. */
 export async function deskAction(
   { shop, t, language }: DeskPage,
   bookingId: string,

@@ -4,7 +4,7 @@ import { shownDate } from "~/booking/date-change.server";
 import { choice, matching, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
-/** What the desk does to a booking; `do` says which of the page's forms was sent. */
+/** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
 export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("confirm") }),
   z.object({ do: z.literal("refuse"), reason: text(300) }),
@@ -12,7 +12,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("change"),
     toHotelId: text(64),
-    /** The room class, and the difference in price that was shown beside it. */
+    /** The room class and the price difference displayed next to it. */
     cls: matching(/^\S{1,40} -?\d{1,10}\.\d{2}$/),
     answerBy: text(10),
     waiveReason: text(300),

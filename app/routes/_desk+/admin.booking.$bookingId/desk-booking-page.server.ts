@@ -6,7 +6,7 @@ import { isoPrice } from "~/format/money";
 
 const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name", "date"] as const;
 
-/** One booking as the operator sees it: its people, money, history and what can be done with it. */
+/** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, langCode, query } = await deskPage(request, context);
   const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
@@ -20,9 +20,9 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       : null;
   return {
     ...booking,
-    /** Days to which Flying Safe lets the booking be moved. */
+    /** Dates that Flying Safe allows the booking to be moved to. */
     dates: days?.ok ? days.value.choices : null,
-    /** The rooms of the hotel that the address names. */
+    /** The rooms of the hotel in the URL. */
     choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
     done: dones.find((known) => known === query.get("done")) ?? null,
@@ -48,7 +48,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
   };
 }
 
-/** Everything that a hotel, an airline or a customer may ask about when the desk confirms, refuses or changes a booking. */
+/** All the details a hotel, an airline or a customer may ask about when the desk confirms, refuses or changes a booking. */
 function orderOf(info: BookingInfo, currency: string) {
   const { outwardFlight, inwardFlight } = info;
   return {

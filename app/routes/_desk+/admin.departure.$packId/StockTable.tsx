@@ -7,7 +7,7 @@ import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { Ltr } from "~/ui/Ltr";
 
-/** What there is of a thing on each day, what of it is held and sold, and a form to change how many there are. */
+/** Capacity per day, how much of it is held and sold, and a form to change the capacity. */
 export function StockTable({
   label,
   units,
@@ -77,7 +77,7 @@ export function StockTable({
   );
 }
 
-/** Whether something is confirmed by whoever owns it before the card is charged. */
+/** Whether the hotel or airline has to confirm before the card is charged. */
 export function OnRequestForm({
   kind,
   id,

@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const done = await stockAction(page, request, packId, form.value);
   const hotelId = page.query.get("hotelId") ?? undefined;
   if (done === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
-  // What changed meanwhile is shown as it is now.
+  // After a conflict the page shows the current values instead of the typed ones.
   return refused(done.status === 409 ? { ...form, typed: {} } : form, [done.problem], done.status);
 }
 

@@ -5,7 +5,7 @@ import { translator } from "~/i18n/i18n.server";
 
 type Undone = { problem: FieldProblem; status: number };
 
-/** One of the things the desk does to a departure and its stock; `do` of the form says which. Null: done. */
+/** Performs one desk action on a departure or its stock, selected by the form's `do` field. Null: success. */
 export async function stockAction(
   { shop, language }: DeskPage,
   request: Request,

@@ -8,7 +8,7 @@ import { routeNames } from "~/shell/route-names";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
-/** The fields of a site's status: mode, whom to call, message, pages and end. */
+/** The fields of a site's status: mode, phone number, message, pages and end time. */
 export function DeskSiteFields({ stored, answer }: { stored: SiteForm; answer?: AnswerTo<typeof SiteForm> }) {
   const { t } = useTranslation("desk");
   const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = stored;

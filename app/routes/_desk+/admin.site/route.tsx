@@ -54,7 +54,7 @@ function wrongText(field: string): "until" | "phone" | "title" {
   return field === "until" ? "until" : field === "agentPhone" ? "phone" : "title";
 }
 
-/** What the sites say and whether they take orders: the shop's, or an agency's. */
+/** Site messages and whether orders are taken, for the shop or for an agency. */
 export default function DeskSite() {
   const { title, site, sites, form, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -4,7 +4,7 @@ import { lines, several, text, tick } from "~/forms/fields.server";
 const titles = z.object({ he: text(120), en: text(120), ru: text(120), ar: text(120) });
 const bodies = z.object({ he: lines(1000), en: lines(1000), ru: lines(1000), ar: lines(1000) });
 
-/** A site's status as its form sends it: every value a text or a tick. */
+/** A site's status as submitted: texts and ticks only. */
 export const SiteForm = z.object({
   mode: z.enum(["open", "orders-closed", "closed"]).catch("open"),
   active: tick,

@@ -18,7 +18,7 @@ export function shownSite({ site: _, until, ...status }: SiteStatus): SiteForm {
   return { ...status, until: until ? formatISO(until, { in: tz("Asia/Jerusalem") }).slice(0, 16) : "" };
 }
 
-/** What is sent to the engine; null when the moment is none. */
+/** The status to send to the engine; null when the end time is invalid. */
 export function siteOf(typed: SiteForm): Omit<SiteStatus, "site"> | null {
   const { until, ...rest } = typed;
   const ends = momentOf(until);
@@ -26,7 +26,7 @@ export function siteOf(typed: SiteForm): Omit<SiteStatus, "site"> | null {
   return { ...rest, until: ends?.toISOString() };
 }
 
-/** The moment at which a clock in Israel shows a text of the input; null when it is none. */
+/** The instant of a local time in Israel; null when it is invalid. */
 function momentOf(local: string): Date | null {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const at = parseISO(local, { in: tz("Asia/Jerusalem") });

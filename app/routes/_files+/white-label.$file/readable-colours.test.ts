@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { contrast } from "~/styles/contrast";
 import { readableColours } from "./readable-colours";
 
-test("black on white is 21 to 1", () => expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5));
+test("black on white has a contrast of 21 to 1", () => expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5));
 
-test("whatever colour an agency has, its head can be read", () => {
+test("the header of an agency's site is readable in any colour", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const colour = `#${number.toString(16).padStart(6, "0")}`;
@@ -17,6 +17,6 @@ test("whatever colour an agency has, its head can be read", () => {
 });
 
 test.each(["red", "#fff", "url(https://evil.example)", "#123456;} body{display:none", ""])(
-  "%j is no colour",
+  "produces no styles for the invalid colour %j",
   (colour) => expect(readableColours(colour)).toBe(""),
 );

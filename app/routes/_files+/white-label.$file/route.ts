@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readableColours } from "~/routes/_files+/white-label.$file/readable-colours";
 import { whiteLabelOf } from "~/shell/white-label.server";
 
-/** The colours of the white label of this host, as a style sheet: the content security policy allows no other way. */
+/** The colours of this host's white label as a style sheet, the only form the content security policy allows. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const label = await whiteLabelOf(request, context);
   const colour = label?.contentFlags.backgroundColorCss;

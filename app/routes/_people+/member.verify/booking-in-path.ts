@@ -1,6 +1,6 @@
 import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 
-/** The booking an address is about, when it is one of the booking's own pages. */
+/** The booking id in a path, if it is one of the booking's own pages. */
 export function bookingIn(path: string): string | undefined {
   const url = new URL(path, "https://nofesh.invalid");
   const id = url.searchParams.get("booking") ?? "";

@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const verified = await shop.memberVerifyCode({
     verificationCode: form.value.verificationCode || " ",
-    // Whoever logs in on the way to paying keeps the booking, at the club's price.
+    // A customer who logs in on the way to payment keeps the booking, at the club price.
     bookingId: bookingIn(next),
     langCode: langCodeOf[language],
   });

@@ -7,7 +7,7 @@ import type { FormFields } from "~/forms/form-fields";
 import { SelectField, TextArea } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-/** The ways a booking can be cancelled at this moment, what each costs, and the form that asks for one. */
+/** The cancellation options currently available, the cost of each, and the form that requests one. */
 export function VisitorCancellation({
   booking,
   form,

@@ -4,7 +4,7 @@ import { choice, needed, text } from "~/forms/fields.server";
 import type { AnswerTo } from "~/forms/read-form.server";
 import { hotelAnswerFields, nameFields } from "~/people/people-forms.server";
 
-/** What the page of a booking is asked for; `do` says which of its forms was sent. */
+/** The forms of the visitor's booking page; `do` says which one was submitted. */
 export const VisitorForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("ask"), question: needed(1000, "error.question") }),
   z.object({ do: z.literal("name"), ...nameFields }),

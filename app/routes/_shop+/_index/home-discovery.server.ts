@@ -12,7 +12,7 @@ import type { landingOf } from "./landing.server";
 
 type Named = { title: string; description: string };
 
-/** What machines are told of the home page. Filters of its form make no other page of it. */
+/** Search engine metadata for the home page. Its search filters do not create separate pages. */
 export async function homeDiscovery(
   request: Request,
   context: AppLoadContext,
@@ -35,7 +35,7 @@ export async function homeDiscovery(
   };
 }
 
-/** Of a place, an area or a type: its deals as a list. Two of them at once are a filter, and a page without deals says nothing. */
+/** Search engine metadata for a place, area or type: its deals as a list. Two criteria are a filter; a page without deals has none. */
 export async function landingDiscovery(
   request: Request,
   context: AppLoadContext,
@@ -75,7 +75,7 @@ export async function landingDiscovery(
         : areaType
           ? paths.sharingPicture("area", areaType)
           : paths.sharingPicture("type", dealType ?? ""),
-      // A place with hardly anything to sell is no page to be found: the sitemap leaves it out by the same rule.
+      // A place with hardly anything on sale is not indexed; the sitemap applies the same rule.
       indexed: given === 1 && deals.length > 0 && (!destination || months.length > 0),
       structured: [
         breadcrumbs(language, crumbs),

@@ -4,25 +4,25 @@ import { categories, categoryOf, isCategory, standardCategory } from "@contract/
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 
-/** What a landing or area address asks for (specification §2). Null: the address is the home page's. */
+/** The landing or area page the URL selects (specification §2). Null: the URL is the home page. */
 export function landingOf(query: URLSearchParams) {
   const one = (name: string) => (/^[A-Za-z0-9_-]{1,64}$/.test(query.get(name) ?? "") ? query.get(name)! : undefined);
-  // Links from elsewhere carry more than the code, behind a comma.
+  // Links from other sites append more data to the code, after a comma.
   const destination = /^([A-Za-z0-9_-]{1,64})(,|$)/.exec(query.get("destination") ?? "")?.[1];
   const landing = { destination, areaType: one("areaType"), dealType: one("dealType") ?? typeOfCategory(query) };
   return Object.values(landing).some((value) => value !== undefined) ? landing : null;
 }
 
 /**
- * The deal type that a category's id names (specification §2): its landing page, which is one with the type's own. The party's buttons
- * of the home page send the category of its form along, and lead to no other page.
+ * The deal type of a category id (specification §2), which shares its landing page with the type. The party buttons on the home page also
+ * submit the category of their form, but stay on the home page.
  */
 function typeOfCategory(query: URLSearchParams): string | undefined {
   const category = categoryOf(Number(query.get("categoryId") ?? ""));
   return category === standardCategory && query.has("step") ? undefined : category;
 }
 
-/** Deals of a landing or area page; what is no place or area of ours is not found. */
+/** Deals of a landing or area page; an unknown place or area is a 404. */
 export async function landingPage(
   shop: Shop,
   language: Language,
@@ -37,7 +37,7 @@ export async function landingPage(
   return found.value;
 }
 
-/** What a landing or area page is called, and what it says of itself to search engines: a place its own text, the others one of their kind. */
+/** The title and meta description of a landing or area page: a place has its own text, the others a template. */
 export function namedLanding(
   t: TFunction<"shop">,
   { areaType, dealType = "" }: NonNullable<ReturnType<typeof landingOf>>,

@@ -39,7 +39,7 @@ export const headers: HeadersFunction = () => ({ "cache-control": "private, no-c
 const perTab = 4;
 const secondsTo = (moment: string) => Math.max(0, Math.round((Date.parse(moment) - Date.now()) / 1000));
 
-/** The home page, and with destination, areaType or dealType the landing and area pages (specification §2). */
+/** The home page and, with destination, areaType or dealType, the landing and area pages (specification §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
-  // A tab was pressed: the address says the kind of holiday and keeps what was chosen of place, time and party.
+  // A pressed tab redirects to a URL with its category that keeps the chosen place, dates and party.
   if (query.has("tab")) throw redirectKeeping(request, paths.home(keptSearch(values)), { status: 302 });
   const landing = landingOf(query);
   const [form, label, seenIds, timer] = await Promise.all([
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tabs = all.filter((tab) => !sold || sold.includes(tab.dealTypeCode));
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
-  // One clock at most: several of them hurry people. It is the one that ends first of what is shown.
+  // At most one countdown, because several would pressure users: the one that ends first among the deals displayed.
   const shownIds = new Set(tabs.flatMap((tab) => tab.deals.slice(0, perTab)).map(({ id }) => id));
   const [soonest] = (home?.ok ? home.value.countdowns : [])
     .filter(({ dealId }) => shownIds.has(dealId))
@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ofType,
     },
     timer:
-      // An agency that sells some types only says nothing of a deal that may be of another.
+      // An agency that sells only some deal types shows no timer, because its deal may be of another type.
       !sold && timer?.ok && timer.value.active && timer.value.endsAt
         ? { title: timer.value.title ?? "", link: timer.value.link ?? "/", seconds: secondsTo(timer.value.endsAt) }
         : null,
@@ -168,7 +168,7 @@ export default function Home() {
                 <h2 id={`tab-${tab.id}`}>{tab.title}</h2>
                 <Link
                   to={href(
-                    // On its own landing page all of a category are in the deal filter.
+                    // On a category's own landing page, the full list is in the deal filter.
                     place?.ofType ? paths.dealFilter({ category: tab.more }) : paths.home({ categoryId: tab.more }),
                   )}
                 >
@@ -202,7 +202,7 @@ export default function Home() {
             <ul className="row">
               {months.map((month) => (
                 <li key={month}>
-                  {/* A page without script: asked for whole. */}
+                  {/* This page has no script, so the link loads a full document. */}
                   <a className="chip" href={href(paths.holidays(month, place?.code))}>
                     {monthName(month, language)}
                   </a>
@@ -220,7 +220,7 @@ export default function Home() {
   );
 }
 
-/** The hottest and most viewed of what stands above, a link each: their cards are there already. */
+/** Links to the hottest and most viewed of the deals above, whose cards are already on the page. */
 function Featured({
   id,
   title,

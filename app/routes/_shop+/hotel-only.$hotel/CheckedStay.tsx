@@ -7,14 +7,14 @@ import { Notice } from "~/ui/Notice";
 import { PriceTag } from "~/ui/PriceTag";
 import { StickyBar } from "~/ui/StickyBar";
 
-/** The chosen rooms as the supplier has them at this moment: price, terms, and what it says of them. `children` is the way to book. */
+/** The chosen rooms as the supplier currently offers them: price, terms and remarks. `children` is the booking form. */
 export function CheckedStay({
   checked,
   rooms,
   children,
 }: {
   checked: NonNullable<StayHotelPage["checked"]>;
-  /** Where other rooms are chosen. */
+  /** The URL for choosing other rooms. */
   rooms: string;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function CheckedStay({
         </div>
         <div className="lines">
           {checked.rates.map((rate, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity other than their position
             <div key={index}>
               <span>
                 {rate.rooms > 1 ? <Ltr>{rate.rooms} × </Ltr> : null}

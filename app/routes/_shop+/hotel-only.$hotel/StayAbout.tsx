@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { Picture } from "~/ui/Picture";
 
-/** The most small pictures under the large ones. */
+/** Maximum number of small pictures below the large ones. */
 const mostSmall = 8;
 
-/** What the supplier says of a hotel, in its own words; nothing where it says nothing. Closed on arrival: rooms come first. */
+/** The supplier's own description of a hotel, if there is one. Collapsed initially because rooms matter more. */
 export function StayAbout({
   hotel: { name, description, address, facilities, gallery },
 }: {

@@ -8,14 +8,14 @@ import { StickyBar } from "~/ui/StickyBar";
 
 type Group = StayHotelPage["groups"][number];
 
-/** Rooms and boards of a hotel, one choice for each group of equal rooms. A GET form: what is chosen is in the address. */
+/** A hotel's rooms and boards, with one choice per group of identical rooms. A GET form, so the choice is in the URL. */
 export function StayRooms({
   action,
   kept,
   groups,
 }: {
   action: string;
-  /** What was searched and filtered, as the address has it. */
+  /** The search and filter parameters in the URL. */
   kept: [string, string][];
   groups: Group[];
 }) {
@@ -64,7 +64,7 @@ export function StayRooms({
   );
 }
 
-/** Adults of a room and the ages of its children, in words. */
+/** The adults and children's ages of one room, in words. */
 function Guests({ group }: { group: Group }) {
   const { t } = useTranslation("stays");
   return (

@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
   return stayHotelAction(args);
 }
 
-/** One hotel of a supplier: rooms and boards to choose from, then the chosen ones as they are at this moment. */
+/** One hotel of a supplier: first the choice of rooms and boards, then the chosen ones at their current price and terms. */
 export default function StayHotel() {
   const { hotel, title, kept, dates, problem, found, ...ways } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();

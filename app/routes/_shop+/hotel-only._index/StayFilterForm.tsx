@@ -6,7 +6,7 @@ import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/s
 import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
 import { Field } from "~/ui/fields/Field";
 
-/** What live stays can be filtered by, as a GET form that keeps the search and its order. */
+/** The filters for live stays, as a GET form that keeps the search and the sort order. */
 export function StayFilterForm({
   query,
   filters,

@@ -3,7 +3,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { type StayFilters, stayListQuery, stayPageSize } from "~/shopping/stays/stay-filters";
 
-/** The page before and the page after. */
+/** Links to the previous and next page. */
 export function StayPages({
   query,
   filters,

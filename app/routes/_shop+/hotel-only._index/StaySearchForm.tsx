@@ -9,7 +9,7 @@ import { Field, SelectField } from "~/ui/fields/Field";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The search for a live stay as a GET form: every child is an age that was chosen, so that none is ever missing. */
+/** The search for a live stay as a GET form. A child is added by choosing an age, so no age can be missing. */
 export function StaySearchForm({
   groups,
   today,
@@ -80,7 +80,7 @@ export function StaySearchForm({
   );
 }
 
-/** Who sleeps in one room. Only the first room has to be there. */
+/** The guests of one room. Only the first room is required. */
 function RoomFields({ n, room }: { n: number; room?: StayRoom }) {
   const { t } = useTranslation("stays");
   return (

@@ -3,7 +3,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { type StayFilters, stayListQuery, staySorts } from "~/shopping/stays/stay-filters";
 
-/** How many live stays there are, and the orders they can be had in: links, because the address is the selection. */
+/** The number of live stays and the sort orders, as links because the URL holds the selection. */
 export function StayToolbar({
   query,
   filters,

@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   return stayListLoader(args);
 }
 
-/** Live hotel stays: the search, and what the supplier has. */
+/** Live hotel stays: the search form and the supplier's results. */
 export default function HotelOnly() {
   const { title, form, place, query, filters, errors, problem, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stays");

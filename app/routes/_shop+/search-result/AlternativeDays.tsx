@@ -5,7 +5,7 @@ import { useResultChange } from "~/routes/_shop+/search-result/use-result-change
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
-/** The nearest days there are, or those beside the one asked for. */
+/** The nearest available dates, or those next to the requested one. */
 export function AlternativeDays({
   days,
   empty,

@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { Icon } from "~/ui/Icon";
 
-/** What the list is narrowed by, each to be taken away by itself. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ filters, facets }: { filters: ResultFilters; facets: SearchResult["facets"] }) {
   const { t } = useTranslation("shop");
   const { search } = useLocation();

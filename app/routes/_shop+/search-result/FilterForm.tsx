@@ -10,8 +10,8 @@ import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
 
 /**
- * The filters as a GET form that keeps what was searched for: beside the list where there is room, on a small screen a sheet over it. With
- * script each choice is applied at once, and the button at its foot says how many there are.
+ * The filters as a GET form that keeps the search: next to the list on wide screens, a sheet over it on small ones. With script, each
+ * choice applies at once and the button at the bottom shows the number of results.
  */
 export function FilterForm({
   facets,
@@ -32,8 +32,8 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null);
   const [applies, setApplies] = useState(false);
   useEffect(() => setApplies(true), []);
-  // A filter taken away elsewhere, by its chip or by going back, is taken away here too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what the form's defaults come from
+  // A filter removed elsewhere, by its chip or by the back button, is removed here too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's default values come from the filters
   useEffect(() => form.current?.reset(), [filters]);
   const close = () => {
     if (sheet.current) sheet.current.open = false;

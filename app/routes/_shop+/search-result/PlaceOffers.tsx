@@ -10,7 +10,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 
-/** The cheapest offer of each place, when none was asked for: each leads to the same search there. */
+/** The cheapest offer of each place when the search names no place; each links to the same search there. */
 export function PlaceOffers({ cards, values }: { cards: ShownCard[]; values: SearchValues }) {
   const { t } = useTranslation("shop");
   const href = useHref();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pageSize, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
 
-/** The page before and the page after. */
+/** Links to the previous and next page. */
 export function ResultPages({ filters, total }: { filters: ResultFilters; total: number }) {
   const { t } = useTranslation("shop");
   const change = useResultChange();

@@ -1,7 +1,7 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import { priceLimits } from "~/shopping/price-limits";
 
-/** Results of a page. */
+/** Results per page. */
 export const pageSize = 20;
 
 export const sortOrders = [
@@ -15,7 +15,7 @@ export const sortOrders = [
 ] as const satisfies readonly SortOrder[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 
-/** Sort, filters and page of a list of results, as the address says them. */
+/** Sort order, filters and page of a result list, as given in the URL. */
 export type ResultFilters = {
   sort: (typeof sortOrders)[number];
   view: "hotel" | "date";
@@ -27,7 +27,7 @@ export type ResultFilters = {
   toPrice: number | null;
 };
 
-/** Reads the filters leniently: a filter that makes no sense is none. `call` is what the search call takes of them. */
+/** Parses the filters leniently: an invalid filter is ignored. `call` is the part that the search call accepts. */
 export function resultFilters(query: URLSearchParams) {
   const numbers = (name: string, min: number, max: number) =>
     [

@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: filters.page * pageSize,
   };
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
-  // What is looked for by place and asked for without one is answered with the cheapest of each place.
+  // A search that requires a place but names none returns the cheapest offer of each place.
   const anywhere = values.dest === "" && needs.dest;
   const byHotel = filters.view === "hotel" && listedByHotel;
   const [form, banners, result] = await Promise.all([
@@ -210,7 +210,7 @@ export default function SearchResult() {
   );
 }
 
-/** The order of the list, and whether it is one of hotels or of days. */
+/** The sort order of the list, and whether it lists hotels or dates. */
 function Toolbar({
   sort: chosen,
   byHotel,

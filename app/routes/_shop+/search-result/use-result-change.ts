@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useHref } from "~/i18n/use-href";
 
-/** This address with some of its parameters changed. */
+/** The current URL with some of its parameters changed. */
 export function useResultChange() {
   const { search } = useLocation();
   const href = useHref();

@@ -19,7 +19,7 @@ import { Icon } from "~/ui/Icon";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** A short link of the page that was asked for; the same page always has the same. */
+/** Creates a short link for the given page; the same page always gets the same link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const path = safePath((await formValue(request, ShareForm)).path, paths.home());
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectKeeping(request, paths.share(made.value.shortenedUrlPath));
 }
 
-/** Ways to hand a page on: a short link to copy, WhatsApp and mail. */
+/** Ways to share a page: a short link to copy, WhatsApp and email. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
