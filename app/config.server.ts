@@ -4,7 +4,7 @@ import type { SiteSettings } from "./site-context";
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** The site's part of the environment. The descriptions are its documentation. */
+/** The site's part of the environment. The descriptions serve as its documentation. */
 export const SiteEnvironment = z.object({
   SHOP_MODE: z.enum(["sandbox", "live"]).default("sandbox"),
   PORT: z.string().default("3000"),
@@ -33,10 +33,10 @@ export const SiteEnvironment = z.object({
   API_DOMESTIC_URL: address.optional().describe("The same for the group domestic."),
 });
 
-/** Who sells, and how they are reached. What is not configured is shown nowhere. */
+/** The seller and its contact details. Anything not configured is not shown. */
 export type Seller = { phone?: string; whatsapp?: string; company?: string; licence?: string; address?: string };
 
-/** A sandbox shows where these stand. Nobody has them: no Israeli number begins like this. */
+/** A sandbox shows placeholders here. They are never valid: no Israeli number begins like this. */
 export const madeUpSeller: Seller = {
   phone: "03-000-0000",
   whatsapp: "972000000000",
@@ -48,20 +48,20 @@ export const madeUpSeller: Seller = {
 export type SiteConfig = {
   sandbox: boolean;
   publicUrl: string;
-  /** The first signs, all verify: a secret is rotated by putting a new one in front. */
+  /** The first secret signs, all of them verify: rotate by prepending a new one. */
   sessionSecrets: string[];
-  /** Folder of the shop's own photographs. */
+  /** Folder with the shop's own photographs. */
   photosDir: string;
   seller: Seller;
-  /** Pages say everything in marked and longer words, so that a test sees what they have from somewhere else. */
+  /** Pseudo-localisation: pages show marked and lengthened words, which lets a test detect text from any other source. */
   pseudoTexts: boolean;
-  /** Where each group of calls is, when it is not the engine of this process. */
+  /** The address of each group of calls, when it is not the engine of this process. */
   apiBases: Partial<Record<Group, string>>;
 };
 
 /**
- * The site's configuration from its part of the environment. Throws one message with every problem. Live has no default secret; a sandbox
- * without SESSION_SECRETS signs with `sandboxSecret`.
+ * Builds the site's configuration from its part of the environment. Throws one error that lists every problem. Live has no default secret;
+ * a sandbox without SESSION_SECRETS signs with `sandboxSecret`.
  */
 export function readSiteConfig(
   env: Record<string, string | undefined>,
@@ -99,12 +99,12 @@ export function readSiteConfig(
 
 let known: SiteConfig | null = null;
 
-/** Reads the environment now, with what the server in front hands over; throws what is wrong with it. */
+/** Reads the environment now, with the settings that the server passes in; throws if anything is invalid. */
 export function configureSite({ sandboxSecret }: SiteSettings): void {
   known = readSiteConfig(process.env, sandboxSecret);
 }
 
-/** The environment, read once. Under a plain Remix server nothing was handed over. */
+/** The environment, read once. A plain Remix server passes nothing in. */
 export function siteConfig(): SiteConfig {
   known ??= readSiteConfig(process.env);
   return known;

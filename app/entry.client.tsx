@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 
-/** Takes the page over once its texts are here: until then, and if they never come, the page works as it is. */
+/** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
   const answer = await fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null);

@@ -10,8 +10,8 @@ import { FirstViewStyles } from "./shell/StyleSheet";
 import { firstViewStyles } from "./styles/first-view.server";
 
 /**
- * Pages are sent whole: a finished body compresses to less than half of a streamed one, and the script that would use a stream
- * comes late anyway.
+ * Pages are sent complete: a finished body compresses to less than half the size of a streamed one, and the script that would use a stream
+ * loads late anyway.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,7 +23,7 @@ export default async function handleRequest(
   const language = await languageOfRequest(request);
   const failed = context.staticHandlerContext.errors !== null;
   const handoff = failed ? null : await handoffOf(context);
-  // The stream was read to its end: Remix must not look for it any more.
+  // The hand-off stream has been consumed: Remix must not read it again.
   const settled = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
     <HandoffContext.Provider value={handoff}>
@@ -37,10 +37,10 @@ export default async function handleRequest(
     </HandoffContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  // Who saves data gets another page, and a browser says how slow its line is only when it is asked.
+  // Save-Data users get a different page, and a browser sends its connection speed only when the server requests it.
   headers.append("vary", "Save-Data, ECT");
   headers.set("accept-ch", "Save-Data, ECT");
-  // What somebody saw who was logged in is not shown again by the back button of the next person.
+  // The back button must not show a logged-in user's page to the next user of the browser.
   if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
@@ -59,14 +59,14 @@ async function handoffOf(context: EntryContext): Promise<Handoff> {
 
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (request.signal.aborted) return;
-  // A wrong method or a missing page is the caller's doing, and an answer of its own.
+  // A wrong method or a missing page is a client error, with a response of its own.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const report = context.reportFault as ((error: unknown) => void) | undefined;
   if (report) report(error);
   else console.error(error);
 }
 
-// The server in front hands over its settings before it opens.
+// The server passes its settings in before it starts listening.
 export { configureSite } from "./config.server";
 export { pageKeeping } from "./page-keeping.server";
 export { sheetDelivery } from "./styles/first-view.server";

@@ -1,19 +1,19 @@
-/** What a route's handle says of a page that is the same for everybody who asks alike, so that it may be kept finished. */
+/** What a route's handle declares about a page that is identical for equal requests and may therefore be cached. */
 export type KeptPage = {
-  /** The parameters of the address the page depends on; an address with any other is made anew. */
+  /** The query parameters the page depends on; an address with any other parameter bypasses the cache. */
   query: readonly string[];
-  /** Names of what the page shows: when one is announced to have changed, the page is dropped. `place` is the place of its address. */
+  /** Tags of the page's content: a change announced for one of them evicts the page. `place` stands for the place in its address. */
   standsOn: readonly string[];
-  /** How long it is kept at most. */
+  /** The maximum time in the cache. */
   seconds: number;
-  /** The page shows nothing of the deals this browser has seen. */
+  /** The page does not show recently viewed deals. */
   ignoresSeen?: boolean;
 };
 
-/** Parameters that every link keeps, so that every page depends on them. */
+/** Parameters that every link keeps, so every page depends on them. */
 export const keptParameters: readonly string[] = ["lang", "channel", "marketerId", "utm_source"];
 
-/** Parameters that advertisers add and no page shows. */
+/** Parameters that advertisers add and no page uses. */
 export const ignoredParameters: readonly string[] = [
   "utm_medium",
   "utm_campaign",
@@ -44,9 +44,9 @@ const search = [
 const always = ["status", "content", "agencies"];
 const offers = [...always, "rates", "offer", "place", "stock"];
 
-/** Every page that may be kept, by what it is. */
+/** Every cacheable page, by kind. */
 export const keptPages = {
-  // Its countdowns say how long is left of a deal: they are never more than ten seconds behind.
+  // Its countdowns show the time left of a deal, which may lag by at most ten seconds.
   home: { query: [...search, "areaType", "dealType"], standsOn: offers, seconds: 10 },
   results: {
     query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice"],

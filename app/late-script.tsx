@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What the framework's script needs to take over a page; only the server knows it. */
+/** What the framework's script needs to hydrate a page; only the server knows it. */
 export type Handoff = {
   context: unknown;
   stream: string;
@@ -16,9 +16,8 @@ export const HandoffContext = createContext<Handoff | null>(null);
 export type ScriptPolicy = { script?: "none" };
 
 /**
- * Instead of Remix's own `<Scripts>`: the hand-off as a block of data, which the content security policy does not have to allow,
- * and a static starter that asks for the script late. Pages whose route says `script: "none"` get neither, and nobody
- * who saves data does.
+ * Replaces Remix's own `<Scripts>`: the hand-off is a data block, which the content security policy need not allow, and a static starter
+ * loads the script late. Pages whose route says `script: "none"` get neither, nor do Save-Data users.
  */
 export function LateScript() {
   const handoff = useContext(HandoffContext);
@@ -26,7 +25,7 @@ export function LateScript() {
   const matches = useMatches();
   if (matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none")) return null;
   if ((matches[0]?.data as { frugal?: boolean } | undefined)?.frugal) return null;
-  // On the client the block is what the server wrote: it is left as it is.
+  // On the client, the server-rendered block is left untouched.
   const json = handoff ? JSON.stringify(handoff).replace(/</g, "\\u003c") : "";
   return (
     <>

@@ -8,7 +8,7 @@ import { deviceOf } from "./shell/device";
 import type { PageKeeping } from "./site-context";
 import { hasWholeSheet } from "./styles/first-view.server";
 
-/** What pages of the site depend on, said to the server in front, which keeps finished ones. */
+/** Tells the server what the site's pages depend on, for its page cache. */
 export const pageKeeping: PageKeeping = {
   keptParameters,
   ignoredParameters,

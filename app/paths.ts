@@ -12,9 +12,9 @@ function withQuery(path: string, query: Query = {}): string {
 
 export type Device = "app" | "app-desktop";
 export type Journey = CategoryTraits["journey"];
-/** Kinds of pages with a sharing picture besides deals. */
+/** Kinds of pages with a sharing picture, besides deals. */
 export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
-/** Who can log in. */
+/** The kinds of users who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
 export type DeskSection =
   | "login"
@@ -36,15 +36,15 @@ export type DeskSection =
   | "log/audit";
 export type BookingStep = "travellers" | "payer" | "extras" | "check";
 
-/** Every address we link or redirect to. */
+/** Every address the site links or redirects to. */
 export const paths = {
   home: (query?: Query) => withQuery("/", query),
-  /** Ways to hand on the page behind a short path. */
+  /** The ways to share the page behind a short path. */
   share: (link?: string) => withQuery("/share", { link }),
   compare: (deals: string[]) => withQuery("/compare", { deals: deals.join(",") }),
-  /** What leaves in a month (YYYY-MM), everywhere or to one place. */
+  /** The departures of a month (YYYY-MM), everywhere or to one place. */
   holidays: (month: string, dest?: string) => (dest ? `/holidays/${month}/${dest}` : `/holidays/${month}`),
-  /** The picture that is shown beside a shared page, by kind and code. */
+  /** The preview picture of a shared page, by kind and code. */
   sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
   hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
   destinationList: () => "/destination-list",
@@ -53,7 +53,7 @@ export const paths = {
   /** Live stays of a hotel supplier, and one of its hotels. */
   stays: (query?: Query) => withQuery("/hotel-only", query),
   stay: (hotel: number, query?: Query) => withQuery(`/hotel-only/${hotel}`, query),
-  /** The way back to what a booking was made of, as the booking keeps it. */
+  /** The link back to the product of a booking, as the booking stores it. */
   chosen: (productQuery: string) => {
     const [, hotel, rest] = /^stay=(\d{1,8})&(.*)$/.exec(productQuery) ?? [];
     return hotel ? `/hotel-only/${hotel}?${rest}` : `/product-page?${productQuery}`;
@@ -87,7 +87,7 @@ export const paths = {
   pricePlanFile: (query: Query) => withQuery("/price-plan/file", query),
   pricePlanPreparing: (query: Query) => withQuery("/price-plan/preparing", query),
   callMe: (query?: Query) => withQuery("/call-me", query),
-  /** An information page, as an address that a header can carry too. */
+  /** An information page, as an address that is also valid in a header. */
   page: (id: PageId, query?: Query) => withQuery(encodeURI(`/${pageSlugs[id]}`), query),
   newsletter: (kind: "confirm" | "unsubscribe", token: string, query?: Query) =>
     withQuery(`/newsletter/${kind}/${token}`, query),
@@ -117,12 +117,12 @@ export const paths = {
 
 const kept = ["lang", "channel", "marketerId", "utm_source"] as const;
 
-/** Where a deal is found: its address without a device only leads on, and one that answers spares a person that way. */
+/** The address of a deal's page. An address without a device only redirects, so links use the final address and save a round trip. */
 export function foundAt(link: string, device: Device = "app-desktop"): string {
   return link.replace(/^(\/(?:product-page|flight-only))\?/, `$1/${device}?`);
 }
 
-/** An address of ours with what every link keeps: language, channel, marketer. */
+/** Adds to an internal address what every link keeps: language, channel, marketer. */
 export function keeping(path: string, current: URLSearchParams): string {
   const [base = "", hash] = path.split("#");
   const [pathname = "", search = ""] = base.split("?");

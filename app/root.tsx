@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const asked = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
-  // The language of the address is remembered for the next address that says none.
+  // Remembers the language of the address for later addresses without one.
   if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox, publicUrl, seller } = siteConfig();
   return data(
@@ -90,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sandbox,
       seller,
       frugal: isFrugal(request),
-      // What somebody asked for on the accessibility page is in the whole sheet.
+      // The rules for accessibility preferences are only in the full style sheet.
       firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,
       device: deviceOf(request.headers.get("user-agent")),
       account,
@@ -105,14 +105,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         phoneHours: label.phoneHours,
         coloured: Boolean(label.contentFlags.backgroundColorCss),
       },
-      // Forms work at addresses of ours only: whoever came by another is led over.
+      // Forms work only at the canonical addresses, so a request to any other host is redirected.
       rightAddress: foreign ? publicUrl : null,
     },
     { headers },
   );
 }
 
-/** How much of the shop stands around a route's pages; `bare` may depend on what the page shows. */
+/** How much of the site's frame surrounds a route's pages; `bare` may depend on the content of the page. */
 type ShellHandle = { bare?: boolean | ((shown: unknown) => boolean); shell?: "least" };
 
 function isBare({ bare }: ShellHandle, shown: unknown): boolean {

@@ -1,20 +1,20 @@
 import type { AskEngine } from "@contract/wire/direct-calls";
 
-/** What the server in front hands to the site. Under a plain Remix server there is none of it. */
+/** What the server passes to the site. A plain Remix server passes none of it. */
 export type SiteContext = {
   /** The engine of this process. */
   engineCall?: AskEngine;
-  /** An engine that is asked over HTTP without a network, as tests do. */
+  /** A fetch for an HTTP engine without a network, for tests. */
   engineFetch?(request: Request): Promise<Response>;
   requestId?: string;
-  /** The person's network address behind trusted proxies. */
+  /** The client's network address behind trusted proxies. */
   address?: string;
-  /** A form was sent. Its answer is a page too, whose loaders are asked with a GET of their own and cannot tell. */
+  /** The request is a form submission. Its response is a page too, whose loaders run as a GET of their own and cannot tell. */
   formSent?: boolean;
-  /** A deal was looked at: the server adds it to the browser's cookie, so that the page itself is everybody's. */
+  /** A deal was viewed: the server adds it to the browser's cookie, which keeps the page itself identical for all users. */
   saw?(deal: string): void;
   reportFault?(error: unknown): void;
-  /** Where pages that were seen are counted, with people's consent. */
+  /** Where page views are counted, with consent. */
   analytics?(seen: { event: string; route: string; language: string }): void;
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
@@ -23,30 +23,30 @@ export type SiteContext = {
   };
 };
 
-/** What the server in front tells the site once, before its first request. */
+/** What the server passes to the site once, before its first request. */
 export type SiteSettings = {
-  /** Signs the cookies of a sandbox that has no SESSION_SECRETS. */
+  /** Signs the cookies of a sandbox without SESSION_SECRETS. */
   sandboxSecret: string;
 };
 
 export type { KeptPage } from "./kept-page";
 
-/** What the server in front has to know of the site to keep its finished pages. */
+/** What the server has to know about the site to cache its finished pages. */
 export type PageKeeping = {
-  /** Parameters of addresses that every page depends on, and those that none does. */
+  /** Query parameters that every page depends on, and those that no page uses. */
   keptParameters: readonly string[];
   ignoredParameters: readonly string[];
-  /** All that a page depends on besides its address, in one text. */
+  /** Everything a page depends on besides its address, as one string. */
   variantOf(request: Request): Promise<string>;
-  /** The Set-Cookie that adds a deal to those of a browser with these cookies. */
+  /** The Set-Cookie that adds a deal to the recently viewed ones of a browser with these cookies. */
   seenCookie(cookies: string, deal: string): Promise<string>;
 };
 
-/** How the site's style sheet comes: the first view's in the head of a first page, the whole sheet as a file. */
+/** How the site delivers its styles: those of the first view in the head of a first page, the full sheet as a file. */
 export type SheetDelivery = {
-  /** The styles in the head, as `style-src` names them. */
+  /** The hash of the styles in the head, for `style-src`. */
   styleHash(): string;
-  /** The address of the whole sheet, and the Set-Cookie for who fetched it. */
+  /** The address of the full sheet, and the Set-Cookie for a browser that fetched it. */
   wholeSheet: string;
   setCookie: string;
 };

@@ -33,7 +33,7 @@ import { referenceData } from "./shopping/reference-data";
 import { searchAndSelection } from "./shopping/search-and-selection";
 import type { Port } from "./wire/operation";
 
-/** Every call there is. */
+/** Every call of the contract. */
 export const calls = {
   ...referenceData,
   ...deals,
@@ -73,5 +73,5 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** What the site calls. */
+/** The calls that the site makes. */
 export type Shop = Port<Calls>;

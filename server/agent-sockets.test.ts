@@ -17,7 +17,7 @@ import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { type AgentSockets, agentSockets, closeCodes } from "./agent-sockets";
 
-/** Two servers with an engine and connections of their own: what joins them is the database alone. */
+/** Two servers, each with its own engine and connections: only the database joins them. */
 let database: TestDatabase;
 let at: TestEngine;
 let servers: { server: Server; sockets: AgentSockets; origin: string }[];
@@ -73,7 +73,7 @@ type Opening = {
 };
 let addresses = 0;
 
-/** A socket as a browser opens it, with whatever a test changes about that. */
+/** A socket opened as a browser does, with overrides by the test. */
 async function opening({ who = rami, server = 0, origin, address, query }: Opening = {}): Promise<WebSocket> {
   const given = good(await who.agentSocketTicket({}));
   const at = servers[server]!.origin;
@@ -94,10 +94,10 @@ async function opening({ who = rami, server = 0, origin, address, query }: Openi
 }
 
 const statuses = new WeakMap<WebSocket, Promise<number>>();
-/** 101 when it was opened, or the status it was refused with. */
+/** 101 when opened, or the status of the refusal. */
 const statusOf = (socket: WebSocket) => statuses.get(socket)!;
 
-/** Watched from its first moment: what it says is said once. */
+/** Listens from the start, because frames are not repeated. */
 function watched(socket: WebSocket): WebSocket {
   const status = new Promise<number>((done) => {
     socket.on("error", () => {});
@@ -120,7 +120,7 @@ const closed = async (socket: WebSocket) => Number((await once(socket, "close"))
 const say = async (title: string, to: { agencyCode?: string; clerkName?: string } = {}) =>
   good(await desk.deskSendMessage({ title, body: "b", ...to })).id;
 
-test("toasts: a message reaches every tab of whom it is for, at every process, and nobody else", async () => {
+test("toasts: a message reaches every tab of its recipients, at every process, and no one else", async () => {
   covers("2.66");
   const tabs = await Promise.all([opening(), opening({ server: 1 }), opening({ who: negev, server: 1 })]);
   const got = tabs.map(frames);
@@ -139,7 +139,7 @@ test("toasts: a message reaches every tab of whom it is for, at every process, a
   for (const tab of tabs) tab.terminate();
 });
 
-test("without the shared flag only private messages come", async () => {
+test("delivers only private messages without the shared flag", async () => {
   covers("7.175");
   const socket = await opening({ query: { shared: "" } });
   const got = frames(socket);
@@ -150,7 +150,7 @@ test("without the shared flag only private messages come", async () => {
   socket.terminate();
 });
 
-test("whoever comes back is given what was missed, in order, or told to refresh when it is too much", async () => {
+test("a reconnecting client gets missed messages in order, or a refresh if there are too many", async () => {
   covers("7.175");
   const first = await say("first");
   const missed = [await say("second"), await say("third")];
@@ -164,16 +164,16 @@ test("whoever comes back is given what was missed, in order, or told to refresh 
   await expect.poll(() => told).toEqual([{ refresh: true, head: ids.at(-1) }]);
   const next = await say("next");
   await expect.poll(() => told.at(-1)).toMatchObject({ id: next });
-  // After a restore of the database an id can be ahead of every message there is.
+  // After a restore of the database an id can be ahead of every stored message.
   const ahead = await opening({ query: { after: "999999999" } });
   const said = frames(ahead);
   await expect.poll(() => said).toEqual([{ refresh: true, head: next }]);
   for (const socket of [back, late, ahead]) socket.terminate();
 });
 
-test("lines cut at random while messages are written: each message once and in order, or a refresh", async () => {
+test("lines cut at random during writes: each message arrives once and in order, or a refresh does", async () => {
   covers("7.175");
-  // A hundred and fifty at a time are under what is sent after; each listener has sessions of its own limits.
+  // A hundred and fifty at a time stay below the replay limit; each listener has sessions with limits of their own.
   const lines = [rami, negev].flatMap((who, index) =>
     ["one", "two"].map((tab) => ({
       name: `${index} ${tab}`,
@@ -188,7 +188,7 @@ test("lines cut at random while messages are written: each message once and in o
     send: (number) => say(`storm ${number}`, to[number % 3]),
     messages: 300,
     cuts: 10,
-    // The connections that listen are cut as well.
+    // The listening database connections are cut as well.
     meanwhile: () =>
       void database.pool.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nofesh listens' and datname = current_database()",
@@ -199,7 +199,7 @@ test("lines cut at random while messages are written: each message once and in o
     expect(judged).toMatchObject({ wanted: 200, twice: 0, foreign: 0, missed: 0, inOrder: true, problems: [] });
 }, 120_000);
 
-describe("sockets connect with the agency's log-in and end with it", () => {
+describe("sockets open with the agency's log-in and close with it", () => {
   test("a logout closes them at every process at once", async () => {
     covers("4.17");
     const opened = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
@@ -214,7 +214,7 @@ describe("sockets connect with the agency's log-in and end with it", () => {
     other.terminate();
   });
 
-  test("they also end when the agency is disabled, and a stopping process says goodbye", async () => {
+  test("they also close when the agency is disabled, and when the process shuts down", async () => {
     covers("4.17");
     const extra = await listening(at, 50);
     servers.push(extra);
@@ -234,7 +234,7 @@ describe("sockets connect with the agency's log-in and end with it", () => {
   });
 });
 
-describe("hostile sockets are refused", () => {
+describe("refuses hostile sockets", () => {
   test.each([
     ["a page of another site", { origin: "https://evil.example" }, 403],
     ["no page at all", { origin: "null" }, 403],
@@ -247,7 +247,7 @@ describe("hostile sockets are refused", () => {
     expect(await statusOf(await opening(how))).toBe(status);
   });
 
-  test("a ticket that was used", async () => {
+  test("refuses a used ticket", async () => {
     covers("7.176");
     const { agencySid } = good(await rami.agentSocketTicket({}));
     const first = await opening({ query: { agencySid } });
@@ -256,7 +256,7 @@ describe("hostile sockets are refused", () => {
     first.terminate();
   });
 
-  test("another agency's ticket under one's own name, and the session instead of a ticket", async () => {
+  test("refuses another agency's ticket, and a session in place of a ticket", async () => {
     covers("7.176");
     const { agencySid } = good(await negev.agentSocketTicket({}));
     expect(await statusOf(await opening({ query: { agencySid, agency: "GALIL" } }))).toBe(401);
@@ -285,7 +285,7 @@ describe("hostile sockets are refused", () => {
     expect(await ended).toBe(code);
   });
 
-  test("too many of one person, and too many attempts from one address", async () => {
+  test("refuses too many sockets of one user, and too many attempts from one address", async () => {
     covers("7.176");
     const sockets = [];
     for (let tab = 0; tab < 21; tab += 1) sockets.push(await opening());

@@ -10,39 +10,39 @@ import { WebSocket, WebSocketServer } from "ws";
 import { addressKey, clientAddress } from "./http/client-address";
 import { comesFromUs } from "./http/origin-check";
 
-/** Why a socket was closed, by its code: 4401 is "log in again", the rest are of RFC 6455. */
+/** Close codes: 4401 means "log in again", the rest are of RFC 6455. */
 export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;
 
-/** Sockets of one process; attempts a minute; bytes of a frame of theirs, and of frames of ours that wait for a slow line. */
+/** Sockets per process; attempts per minute; bytes of an incoming frame, and of outgoing frames buffered for a slow connection. */
 const most = { perUser: 20, perAddress: 200, attempts: 60, frame: 256, waiting: 256 * 1024, pings: 10 } as const;
 /** Milliseconds. */
 const every = { heartbeat: 30_000, session: 15_000, room: 250 };
-/** Rounds of `every.room` after which a line that takes nothing is given up: a client that reconnects gets what was missed. */
+/** Rounds of `every.room` after which a stalled connection is closed: a client that reconnects gets what it missed. */
 const patience = 120;
 
 type Options = {
   lines: AgentLines;
   isOwnOrigin(origin: string): Promise<boolean>;
-  /** Proxies of ours in front. */
+  /** Our own proxies in front. */
   hops: number;
-  /** Whether attempts and sockets are counted. */
+  /** Whether attempts and sockets are limited. */
   limited: boolean;
-  /** Milliseconds between two looks whether the sessions still live. */
+  /** Milliseconds between two checks that the sessions are still valid. */
   checkEvery?: number;
   log: Logger;
 };
 
 export type AgentSockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says goodbye to everybody and takes nobody new. */
+  /** Closes all sockets and accepts no new ones. */
   close(): Promise<void>;
 };
 
 type Open = { socket: WebSocket; holder: SocketHolder; address: string; line: OpenLine | null; heard: boolean };
 
 /**
- * The live lines to agents, on the port of the shop. Who asks shows a ticket of a session and comes from a page of ours; what is sent is
- * the feed's. Clients send nothing: a frame from a client closes the connection.
+ * Agents' websockets, on the shop's port. A client presents a ticket of its session and has to come from one of our pages; the feed decides
+ * what is sent. Clients send nothing: a frame from a client closes the connection.
  */
 export function agentSockets({
   lines,
@@ -70,20 +70,20 @@ export function agentSockets({
         }
         one.heard = false;
         one.socket.ping();
-        // A browser does not see pings: a silent line is noticed there by what it can see.
+        // A browser does not expose pings to scripts: a heartbeat frame lets a page detect a dead connection.
         one.socket.send('{"alive":true}');
       }
     }, every.heartbeat).unref(),
     setInterval(() => void checkSessions().catch(() => undefined), checkEvery).unref(),
   ];
 
-  /** A session also ends without a word: it runs out, or its agency is disabled. */
+  /** A session can also end silently: it expires, or its agency is disabled. */
   async function checkSessions(): Promise<void> {
     for (const { holder } of new Map([...open].map((one) => [one.holder.sessionId, one])).values())
       if (!(await lines.isAlive(holder))) end((one) => one.holder.sessionId === holder.sessionId, closeCodes.ended);
   }
 
-  /** Null: it may be opened. Otherwise the status it is refused with. */
+  /** Null: it may be opened. Otherwise the status of the refusal. */
   async function refusal(request: IncomingMessage, address: string): Promise<number | null> {
     if (closing) return 503;
     if (limited && (await attempts.consume(address).catch(() => null)) === null) return 429;
@@ -142,7 +142,7 @@ export function agentSockets({
     });
   }
 
-  /** A line that takes less than it is given holds nothing up: it waits here, and reads on from the table. */
+  /** A slow connection does not block the others: its messages wait here, and it later continues from the table. */
   function whenRoom(one: Open, left: number): void {
     setTimeout(() => {
       if (one.socket.readyState !== WebSocket.OPEN) return;
@@ -165,7 +165,7 @@ export function agentSockets({
       for (const round of rounds) clearInterval(round);
       end(() => true, closeCodes.goingAway);
       await feed.stop();
-      // A client that does not answer the close frame delays nothing.
+      // A client that does not answer the close frame must not delay the shutdown.
       setTimeout(() => {
         for (const { socket } of open) socket.terminate();
       }, 1000).unref();

@@ -35,7 +35,7 @@ function problem(message: string): Error {
   return error;
 }
 
-/** A command says what it did itself; only what is wrong is said besides. */
+/** A command prints its own result; only problems are reported here. */
 const quietLog = {
   info() {},
   warn: (message: string) => console.error(message),
@@ -60,7 +60,7 @@ export async function migrate(): Promise<void> {
   await withDatabase(async () => console.log("The database is up to date."));
 }
 
-/** demo [--departures N] [--seed TEXT]: fills an empty shop with the demo, of any size. */
+/** demo [--departures N] [--seed TEXT]: fills an empty shop with demo data, of any size. */
 export async function demo(args: string[]): Promise<void> {
   const option = (name: string) => args[args.indexOf(name) + 1];
   const departures = args.includes("--departures") ? Number(option("--departures")) : 20_000;
@@ -82,7 +82,7 @@ export async function demo(args: string[]): Promise<void> {
   });
 }
 
-/** clear-demo [--yes]: what the database holds of the demo and of a sandbox; with --yes it is deleted. */
+/** clear-demo [--yes]: lists the demo and sandbox data in the database; with --yes deletes it. */
 export async function clearDemoData([option]: string[]): Promise<void> {
   await withDatabase(
     async ({ database }) => {
@@ -114,14 +114,14 @@ export async function importFile([file]: string[]): Promise<void> {
   });
 }
 
-/** A shop that is imported whole is indexed whole; what comes to one that is open, day by day: a few lines must not take minutes. */
+/** A full import rebuilds the whole index; an import into an open shop updates single days: a few lines must not take minutes. */
 async function indexImported(db: Database): Promise<void> {
   const [indexed] = await db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
   if (!indexed) await rebuildIndex(db, catalogueOf(db, systemClock), pricePlanJournal, jerusalemDay(systemClock.now()));
   else while ((await refreshDirtyDays(db, catalogueOf(db, systemClock), pricePlanJournal, systemClock)) > 0);
 }
 
-/** import-employees AGENCY FILE: an employer's people and their subsidies, as JSON lines. Nothing is written when a line is wrong. */
+/** import-employees AGENCY FILE: an employer's staff and their subsidies, as JSON lines. Nothing is written when a line is wrong. */
 export async function importEmployeesFile([agencyCode, file]: string[]): Promise<void> {
   if (!agencyCode || !file) throw problem("Say for whom and from where: npm run import:employees -- AGENCY FILE");
   await withDatabase(async ({ database }, config) => {
@@ -134,7 +134,7 @@ export async function importEmployeesFile([agencyCode, file]: string[]): Promise
   });
 }
 
-/** hotel-client NAME: opens the hotel API to somebody. Key and secret are printed here and nowhere else; earlier ones end. */
+/** hotel-client NAME: creates a client of the hotel API. Key and secret are printed only here; earlier ones become invalid. */
 export async function hotelClient([name]: string[]): Promise<void> {
   if (!name || name.length > 60) throw problem("Say for whom: npm run hotel-client -- NAME");
   await withDatabase(async ({ database }, config) => {
@@ -144,7 +144,7 @@ export async function hotelClient([name]: string[]): Promise<void> {
   });
 }
 
-/** desk-user NAME [--disable]: opens the operator's desk to somebody, or closes it. What is printed is nowhere else. */
+/** desk-user NAME [--disable]: creates a user of the operator's desk, or disables one. The password is printed only here. */
 export async function deskUser([name, option]: string[]): Promise<void> {
   if (!name || !/^[\p{L}\p{N} ._-]{2,60}$/u.test(name))
     throw problem("Say for whom: npm run desk-user -- NAME [--disable]");
@@ -163,10 +163,10 @@ export async function deskUser([name, option]: string[]): Promise<void> {
   });
 }
 
-/** What is kept with the database: a sandbox's key and the books of its imitations. */
+/** Stored beside the database: a sandbox's key and the ledgers of its imitations. */
 const besideDatabase = ["secret", "gateway.jsonl", "messages.jsonl"];
 
-/** backup [FOLDER]: a copy of the embedded database that opens, made while the shop runs. */
+/** backup [FOLDER]: a consistent copy of the embedded database, made while the shop runs. */
 export async function backup([folder]: string[]): Promise<void> {
   const { engine: config } = readServerSettings();
   if (config.databaseUrl)
@@ -190,7 +190,7 @@ export async function backup([folder]: string[]): Promise<void> {
   }
 }
 
-/** restore FOLDER: puts a backup in place of the embedded database, which is moved aside, and checks the promises on it. */
+/** restore FOLDER: replaces the embedded database with a backup, moves the old one aside, and checks the invariants. */
 export async function restore([folder]: string[]): Promise<void> {
   if (!folder) throw problem("Say which backup: npm run restore -- FOLDER");
   const { engine: config } = readServerSettings();
@@ -211,10 +211,10 @@ export async function restore([folder]: string[]): Promise<void> {
   console.log("Start the shop, then ask the card company about what was open: npm run settle, npm run discrepancies");
 }
 
-/** invariants: checks the shop's promises on the data as it is; exit code 1 when one is broken. */
+/** invariants: checks the shop's invariants on the current data; exit code 1 if one is violated. */
 export async function invariants(): Promise<void> {
   await withDatabase(async ({ database }, config) => {
-    // Only the sandbox's own books can be read from here; a real card company's are compared by the reconcile job.
+    // Only the sandbox's own ledger can be read from here; the reconcile job compares a real card company's.
     const ledger =
       config.mode === "sandbox" && !config.payment.baseUrl ? openLedger(join(config.dataDir, "gateway.jsonl")) : null;
     const violations = await checkInvariants(
@@ -228,7 +228,7 @@ export async function invariants(): Promise<void> {
   });
 }
 
-/** settle: asks the card company about every open attempt now and ends what is over. */
+/** settle: queries the card company about every open attempt now and closes the finished ones. */
 export async function settle(): Promise<void> {
   const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
@@ -241,8 +241,8 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * discrepancies [--settle] [DAYS]: our books and the card company's, attempt by attempt, of the last days (7). Exit code 1 when they
- * differ; with --settle what was taken and is not in our books is written down and belongs to its booking, or is given back.
+ * discrepancies [--settle] [DAYS]: compares our books with the card company's, attempt by attempt, for the last days (7). Exit code 1 if
+ * they differ; with --settle a charge missing in our books is recorded for its booking, or refunded.
  */
 export async function discrepancies(args: string[]): Promise<void> {
   const days = Number(args.find((word) => /^\d{1,3}$/.test(word)) ?? 7);
@@ -262,7 +262,7 @@ export async function discrepancies(args: string[]): Promise<void> {
   }
 }
 
-/** Taken and given back, in shekels. */
+/** Charges and refunds, in shekels. */
 function printedBooks({ capturedAgorot, refundedAgorot }: { capturedAgorot: number; refundedAgorot: number }): string {
   return `${(capturedAgorot / 100).toFixed(2)}/${(refundedAgorot / 100).toFixed(2)}`;
 }

@@ -30,7 +30,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   await sealSecrets(database.db, engine.parts.dataKeys);
   await loadDemoEmployees(database.db, engine.parts.dataKeys, systemClock);
   const [indexed] = await database.db.select({ id: departureIndex.departureId }).from(departureIndex).limit(1);
-  // A shop that was indexed before they came gets them day by day, from the job.
+  // A shop whose index was built before the import gets these days from the job.
   if (indexed) {
     if (programmes) engine.parts.catalogue.forget();
     return;

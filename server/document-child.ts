@@ -1,18 +1,18 @@
 import { getPriority, setPriority } from "node:os";
 import { type Printed, printHere } from "@engine/service/documents/document-printer";
 
-// A process of its own for documents, so that no shopper waits for one. Built into a file of its own (scripts/start/build.mjs).
+// A separate process for documents, so that no customer waits for one. Built into a file of its own (scripts/start/build.mjs).
 
-/** Steps below those who answer pages: on a processor wanted by both, a document gets a thirtieth, and on an idle one all of it. */
+/** Lower priority than the processes that serve pages: on a contended processor a document gets a thirtieth, on an idle one all of it. */
 const steps = 15;
 
 try {
   setPriority(Math.min(getPriority() + steps, 19));
 } catch {
-  // No such right here: documents are made all the same.
+  // Not permitted here: documents are rendered at normal priority.
 }
 
-// A terminal's Ctrl-C reaches this process as well: documents under way are finished, and whoever started it ends it.
+// A terminal's Ctrl-C reaches this process as well: it finishes its documents, and its parent ends it.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 

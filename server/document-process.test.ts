@@ -44,7 +44,7 @@ const called = (title: string): PrintedDocument => ({
   notes: [],
 });
 
-test("documents come back to those who asked for them, and nothing runs before the first", async () => {
+test("returns each document to its caller, and starts no process before the first", async () => {
   const printer = processes();
   expect(printer.pid()).toBeUndefined();
   const made = await Promise.all(["one", "two", "three"].map((title) => printer.print("pdf", called(title))));
@@ -52,7 +52,7 @@ test("documents come back to those who asked for them, and nothing runs before t
   expect(String(await printer.print("word", called("four")))).toBe("word four");
 });
 
-test("one that cannot be made says why, and the next is made by the same process", async () => {
+test("a document that fails reports why, and the same process renders the next", async () => {
   const printer = processes();
   await expect(printer.print("pdf", called("fails"))).rejects.toThrow("no ink");
   const pid = printer.pid();
@@ -60,7 +60,7 @@ test("one that cannot be made says why, and the next is made by the same process
   expect(printer.pid()).toBe(pid);
 });
 
-test("a process that dies or hangs fails the document it was making; those that wait are made by another", async () => {
+test("a process that dies or hangs fails only its current document; a new one renders the queue", async () => {
   const printer = processes({ longest: 2_000 });
   const titles = ["dies", "one", "hangs", "two"];
   const made = await Promise.allSettled(titles.map((title) => printer.print("pdf", called(title))));
@@ -72,7 +72,7 @@ test("a process that dies or hangs fails the document it was making; those that 
   ]);
 });
 
-test("a process is replaced after so many documents, and when it has grown", async () => {
+test("replaces a process after a number of documents, and when it has grown", async () => {
   const printer = processes({ mostMade: 2 });
   const pids = [];
   for (const title of ["one", "two", "fat", "four"]) {
@@ -84,7 +84,7 @@ test("a process is replaced after so many documents, and when it has grown", asy
   expect(new Set(pids).size).toBe(3);
 });
 
-test("no more wait than may, and after the end none is made", async () => {
+test("limits the queue, and renders nothing after the end", async () => {
   const printer = processes({ mostWaiting: 1 });
   const [first, second] = [printer.print("pdf", called("hangs")), printer.print("pdf", called("waits"))];
   await expect(printer.print("pdf", called("third"))).rejects.toThrow("too many");
@@ -94,7 +94,7 @@ test("no more wait than may, and after the end none is made", async () => {
   await expect(printer.print("pdf", called("late"))).rejects.toThrow("any more");
 });
 
-test("the real one is built, gives way to those who answer pages, and reads its templates and fonts", async () => {
+test("the real process is built, runs at low priority, and reads its templates and fonts", async () => {
   buildOnce();
   const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
   open.push(printer);

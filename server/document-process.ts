@@ -5,18 +5,18 @@ type Asked = { format: keyof Printed; document: unknown; done(content: Buffer): 
 type Answer = { id: number; content?: Uint8Array; rss?: number; fault?: string };
 
 export type DocumentProcessLimits = {
-  /** Milliseconds one document may take from its turn on; then its process is killed. */
+  /** Milliseconds one document may take once started; then its process is killed. */
   longest: number;
-  /** Documents that may wait for their turn; one more is refused, and its job tries again later. */
+  /** Maximum queue length; a further document is refused, and its job retries later. */
   mostWaiting: number;
-  /** Documents and bytes of memory after which a process is replaced. */
+  /** Documents, and bytes of memory, after which a process is replaced. */
   mostMade: number;
   mostMemory: number;
-  /** Milliseconds without work after which the process ends: its memory is wanted elsewhere. */
+  /** Idle milliseconds after which the process ends, to free its memory. */
   idle: number;
 };
 
-/** A booking's document takes some milliseconds and a price plan of 500 days half a second, of a process that gives way to everybody. */
+/** A booking's document takes some milliseconds and a price plan of 500 days half a second, at low priority. */
 const usual: DocumentProcessLimits = {
   longest: 120_000,
   mostWaiting: 500,
@@ -26,8 +26,8 @@ const usual: DocumentProcessLimits = {
 };
 
 /**
- * Documents made one after the other in a process of their own, which is started with the first and again when it ended. One that dies
- * fails the document it was making and no other. `file` is the program; it keeps no process alive that has nothing else to do.
+ * Renders documents one after the other in a separate process, which starts with the first document and restarts after it has ended. A
+ * crash fails the current document only. `file` is the program; an idle child does not keep the parent alive.
  */
 export function documentProcess(
   file: string,
@@ -59,7 +59,7 @@ export function documentProcess(
     next();
   }
 
-  /** Takes the document under way off the process. */
+  /** Detaches the current document from the process. */
   function finish(): Asked | undefined {
     if (!underWay) return undefined;
     clearTimeout(underWay.timer);
@@ -78,7 +78,7 @@ export function documentProcess(
     next();
   }
 
-  /** The next document is made by a new process. */
+  /** A new process renders the next document. */
   function replace(): void {
     const old = child;
     child = null;

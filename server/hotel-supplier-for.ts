@@ -10,13 +10,13 @@ import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
 
-/** What a sandbox's supplier is away for: stays of so many nights, so that its page can be seen. */
+/** Stays of this many nights make the sandbox's supplier unavailable, which lets users see that page. */
 const nightsNobodyAnswers = 29;
 const ownKey = "the-shop-itself";
 
 /**
- * Who sells live stays: the supplier that is configured; in a sandbox without one our own hotel API, through the same adapter, as a
- * client with a key of its own; live without one nobody.
+ * The seller of live stays: the configured supplier; in a sandbox without one our own hotel API, through the same adapter, as a client with
+ * its own key; none in a live shop without one.
  */
 export async function hotelSupplierFor(
   { hotelbeds }: Pick<EngineConfig, "hotelbeds">,

@@ -15,11 +15,11 @@ import { webHandler } from "./http/web-handler";
 
 export type Imitations = {
   mount(app: Express): void;
-  /** Where the adapter of each card company calls. */
+  /** The API address for the adapter of each card company. */
   gatewayBase(company: CompanyName): string;
-  /** Where browsers see the gateway's page. */
+  /** The public address of the gateway's page. */
   pageOrigin: string;
-  /** Where the SMS adapter calls, and what the mail adapter delivers to. */
+  /** The API address for the SMS adapter, and the transport for the mail adapter. */
   smsBase: string;
   mailbox: Transport;
   messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
@@ -30,7 +30,7 @@ export type Imitations = {
 const mountedAt = "/sandbox-gateway";
 const smsAt = "/sandbox-sms";
 
-/** What a sandbox has instead of a card company and a post office; live never calls this. */
+/** A sandbox's substitutes for the card company and the message providers; live never calls this. */
 export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin: string): Promise<Imitations> {
   const pageOrigin = otherSite(config.publicUrl);
   if (new URL(pageOrigin).host === new URL(config.publicUrl).host)
@@ -65,7 +65,7 @@ export async function imitationsFor(config: EngineConfig, log: Logger, ownOrigin
   };
 }
 
-/** The local machine has two names, which browsers take for two sites: the gateway is on the other one. */
+/** localhost and 127.0.0.1 are two sites to a browser: the gateway uses the one that the shop does not. */
 function otherSite(publicUrl: string): string {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (hostname === "localhost") return `${protocol}//127.0.0.1:${port}`;

@@ -18,8 +18,8 @@ const batch = 200;
 const times = 40;
 
 /**
- * index-cost: what it costs to keep the index of days, and how much of it is for the changes of price plans (decision 0027). Whatever it
- * changes it changes back. To be run while no shop runs on the database: a shop would take the marks away.
+ * index-cost: measures the cost of maintaining the index of days, and the share of price plan changes (decision 0027). Reverts its own
+ * changes. Run it only while no shop runs on the database: a shop would consume the markers.
  */
 export async function indexCost(): Promise<void> {
   const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
@@ -39,7 +39,7 @@ export async function indexCost(): Promise<void> {
 const refresh = (db: Database) =>
   refreshDirtyDays(db, catalogueOf(db, systemClock), pricePlanJournal, systemClock, batch);
 
-/** Days of packages from all over the shop, the same ones each time. */
+/** Days of packages across the whole shop, the same on each run. */
 async function someDays(db: Database): Promise<Day[]> {
   return db
     .select({
@@ -70,17 +70,17 @@ const mark = (db: Database | Transaction, days: Day[]) =>
     })),
   );
 
-/** A batch of touched days as the round takes it, and the changes of plans of the same days by themselves. */
+/** A batch of touched days as the job processes it, and the plan changes of the same days separately. */
 async function whole(db: Database, days: Day[]): Promise<void> {
   const [all, plans]: [number[], number[]] = [[], []];
-  // The round reads each place's hotels for the index anyway.
+  // The job reads each place's hotels for the index anyway.
   const catalogue = catalogueOf(db, { now: () => new Date(0) });
   for (const code of placesOf(days)) await catalogue.hotelsOf(code);
   for (let round = 0; round < 6; round += 1) {
     await mark(db, days);
     const both = await milliseconds(() => refresh(db));
     const alone = await milliseconds(() => journalOnly(db, catalogue, days));
-    // The first one finds nothing in memory.
+    // The first round starts with cold caches.
     if (round === 0) continue;
     all.push(both / days.length);
     plans.push(alone / days.length);
@@ -104,7 +104,7 @@ async function journalOnly(db: Database, catalogue: Catalogue, days: Day[]): Pro
   });
 }
 
-/** One price changes: until it is in the index and the change can be read. */
+/** One price changes: the time until the index has it and the change can be read. */
 async function single(db: Database, days: Day[]): Promise<void> {
   const taken: number[] = [];
   for (const day of days.slice(0, times))
@@ -121,7 +121,7 @@ async function single(db: Database, days: Day[]): Promise<void> {
   say("a price changes: index and change", taken);
 }
 
-/** What a sale itself waits for: noting the days it touched. Taken back each time. */
+/** The part that a sale itself waits for: marking the touched days. Rolled back each time. */
 async function sale(db: Database, days: Day[]): Promise<void> {
   const flights = await db
     .select({ out: departure.outwardFlightId, back: departure.inwardFlightId })

@@ -11,7 +11,7 @@ const personal = [
   ),
 ];
 
-/** Fields that name a person or open a door never reach a log, wherever they stand. */
+/** Personal fields and secrets never reach a log, at any depth. */
 const secret = [
   ...personal.map((name) => `*.${name}`),
   "*.phone",
@@ -25,7 +25,7 @@ const secret = [
   "*.authorization",
 ];
 
-/** The log of every process. Faults are written without the data of people (engine/outbox/logged-fault.ts). */
+/** The log of every process. Faults are logged without personal data (engine/outbox/logged-fault.ts). */
 export function serverLog(level: ServerSettings["logLevel"], to?: DestinationStream): Logger {
   const options = {
     level,

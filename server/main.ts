@@ -6,7 +6,7 @@ import { startProblem } from "./start-problem";
 type Word = ReturnType<typeof words>[number];
 type Command = (args: string[]) => Promise<void>;
 
-/** What each command loads. The words are those of the one list. */
+/** The module of each command, keyed by the words of the shared command list. */
 const commands: Record<Word, () => Promise<Command>> = {
   serve: async () => (await import("./serve")).serve,
   engine: async () => (await import("./serve")).serveEngine,
@@ -26,7 +26,7 @@ const commands: Record<Word, () => Promise<Command>> = {
   "index-cost": async () => (await import("./index-cost")).indexCost,
 };
 
-/** The shop's commands. What a person can put right is said in one sentence, without a stack. */
+/** The shop's commands. A problem that the operator can fix is printed as one sentence, without a stack. */
 export async function main(word: string, args: string[]): Promise<void> {
   if (!isWord(word)) {
     console.error(`There is no command ${word}. Known: ${words().join(", ")}.`);

@@ -39,8 +39,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
 
 /**
- * The database of the configuration: the one it names, or the one that comes with the shop; brought to this build's schema. Throws a
- * CommandProblem when it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set.
+ * The configured database: the one that the configuration names, or the embedded one; migrated to this build's schema. Throws a
+ * CommandProblem if it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set.
  */
 export async function openShopDatabase(
   config: EngineConfig,
@@ -80,7 +80,7 @@ export async function openShopDatabase(
   };
 }
 
-/** Everything a process needs to sell: database, gateway, senders, engine. Jobs are started by the caller. `port` is where it answers itself. */
+/** Everything a process needs to sell: database, gateway, senders, engine. The caller starts the jobs. `port` is the process's own port. */
 export async function openShop(
   settings: ServerSettings,
   log: Logger,
@@ -150,7 +150,7 @@ export async function openShop(
   };
 }
 
-/** Limits keep one person from holding the whole shop; a test of a sandbox may lift them. */
+/** Limits keep one user from holding the whole shop; a test of a sandbox may lift them. */
 function holdLimits(
   limited: boolean,
   {
@@ -163,7 +163,7 @@ function holdLimits(
   return { perShopper: 3, perPhone: 5, perAddress, perAgency, unnamedShare: 0.5 };
 }
 
-/** Ends the process at the wanted place as if its machine had died. */
+/** Ends the process at the chosen point as if its machine had crashed. */
 function faultPointOf(wanted: string | undefined): FaultPoint | undefined {
   if (!wanted) return undefined;
   return (label) => {
@@ -171,7 +171,7 @@ function faultPointOf(wanted: string | undefined): FaultPoint | undefined {
   };
 }
 
-/** Signs what travels through browsers. Live takes it from SESSION_SECRETS; a sandbox makes one and keeps it with its data. */
+/** Signs values that travel through browsers. Live takes it from SESSION_SECRETS; a sandbox generates one and keeps it with its data. */
 function shopSecret({ sessionSecret, engine }: ServerSettings): string {
   if (sessionSecret) return createHash("sha256").update(`engine ${sessionSecret}`).digest("base64url");
   const file = join(engine.dataDir, "secret");

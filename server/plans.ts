@@ -16,7 +16,7 @@ type Asked = { text: string; values: unknown[] };
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: PlanNode[] };
 type Explained = { Plan: PlanNode; "Execution Time": number };
 
-/** plans: how the database answers what shoppers ask most, with real times: which index each read goes by. */
+/** plans: the query plans and real times of the most frequent shopper queries, with the index each one uses. */
 export async function plans(): Promise<void> {
   const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
@@ -37,7 +37,7 @@ export async function plans(): Promise<void> {
     };
     const month = jerusalemDay(addDays(systemClock.now(), 60)).slice(0, 7);
     const search = searchAndSelection.search.input.parse({ dest: ["ATH"], yearMonth: [month] });
-    // Once for what is read from the database only the first time.
+    // A first run, to warm the database's cache.
     await searchPackages(parts, search, false);
     await explained(pool, asked, "search", () => searchPackages(parts, search, false));
     await explained(pool, asked, "matrix", () =>

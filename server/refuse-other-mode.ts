@@ -3,8 +3,8 @@ import { modeOfDatabase, type ShopMode } from "@engine/database/database-mode";
 import { type DemoTrace, demoTraces } from "@engine/demo/demo-traces";
 
 /**
- * Keeps sandbox and live apart. Passwords, keys and app secrets of the demo are published: a live shop opens on no database that holds
- * any of it. A sandbox, whose messages and cards are imitated, opens on no database with real people in it. Throws a CommandProblem.
+ * Keeps sandbox and live apart. Passwords, keys and app secrets of the demo are public: a live shop refuses a database that contains any of
+ * them. A sandbox, whose messages and cards are imitated, refuses a database with real customers. Throws a CommandProblem.
  */
 export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<void> {
   if (mode === "sandbox") {
@@ -21,7 +21,7 @@ export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<voi
     );
 }
 
-/** One line for each kind. */
+/** One line per kind. */
 export function listOfTraces(found: readonly DemoTrace[]): string {
   return found.map(({ what, rows }) => `  - ${what}: ${rows}`).join("\n");
 }

@@ -7,10 +7,10 @@ import { inforuSms } from "@engine/suppliers/sms/inforu-sms";
 import { signedWebhook } from "@engine/suppliers/webhook/signed-webhook";
 import type { Imitations } from "./imitations";
 
-/** SMS and mail through the same adapters everywhere; only where they lead differs in a sandbox. */
+/** SMS and mail through the same adapters everywhere; only the destination differs in a sandbox. */
 export function sendersFor(config: EngineConfig, imitations: Imitations | null, clock: Clock): MessageSenders {
   const { sms, mail, notices } = config;
-  // The sandbox's SMS company speaks Inforu's call alone.
+  // The sandbox's SMS company supports only Inforu's call.
   const overHttp = sms.provider === "http" && sms.baseUrl;
   return {
     sms: overHttp

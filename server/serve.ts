@@ -27,10 +27,10 @@ import { type OpenShop, openShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
 import { readServerSettings, type ServerSettings } from "./settings";
 
-/** Where a newsletter is left by one POST. */
+/** The one-click unsubscribe address of the newsletter. */
 const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
 
-/** Seconds a stop may take before the process goes anyway. */
+/** Seconds a shutdown may take before the process exits anyway. */
 const longestStop = 25;
 
 /** Site and engine in one process. */
@@ -39,7 +39,7 @@ export async function serve(): Promise<void> {
   await run(settings, settings.port, settings.host ?? "0.0.0.0", siteApp, socketsOf);
 }
 
-/** The engine alone: the five API groups and their document. Only this machine reaches it, unless HOST says otherwise. */
+/** The engine alone: the five API groups and their document. Listens on this machine only, unless HOST says otherwise. */
 export async function serveEngine(): Promise<void> {
   const settings = readServerSettings();
   const host = settings.host ?? "127.0.0.1";
@@ -83,13 +83,13 @@ async function run(
   try {
     opened = await openShop(settings, log, port, metrics);
     await loadDemoOnce(opened, log);
-    // Jobs may call this very process, so it answers before they start; and not before there is something to sell.
+    // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
     opened.engine.hearChanges();
     answer = appOf(opened, log, () => draining, metrics);
     sockets = socketsOf?.(opened, log);
     await opened.engine.startJobs();
   } catch (error) {
-    // A port or a database left open would keep a process alive that cannot sell.
+    // An open port or database would keep alive a process that cannot sell.
     figures?.close();
     server.close();
     server.closeAllConnections();
@@ -110,13 +110,13 @@ async function run(
 
   let skipGrace: (() => void) | undefined;
   const stop = async (signal: string) => {
-    // Whoever asks twice is in a hurry.
+    // A second signal means: exit at once.
     if (draining) return skipGrace?.();
     draining = true;
     const { stopGrace } = settings;
     log.info({ signal, stopGrace }, "closing: requests under way are finished");
     setTimeout(() => process.exit(1), (stopGrace + longestStop) * 1000).unref();
-    // A balancer hears from /readyz that this process goes, before it finds the door closed.
+    // A load balancer learns from /readyz that this process is stopping, before the port closes.
     const grace = new Promise<void>((over) => {
       skipGrace = over;
       setTimeout(over, stopGrace * 1000);
@@ -133,7 +133,7 @@ async function run(
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-/** While the database starts and the demo shop is made: alive, and told to come back rather than left waiting. */
+/** While the database starts and the demo shop is created: the process is alive and tells clients to retry rather than wait. */
 const notYet: RequestListener = (request, response) => {
   const path = request.url ?? "/";
   const alive = path.startsWith("/livez");
@@ -237,7 +237,7 @@ function siteApp(
   const api = webHandler((request) => engine.fetch(request));
   app.use((request, response, next) => {
     if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();
-    // Calls are authorised by headers: a cookie of the site says nothing here.
+    // Headers authorise calls: a cookie of the site has no effect here.
     delete request.headers.cookie;
     request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
     api(request, response, next);
@@ -246,7 +246,7 @@ function siteApp(
     if (request.method === "GET" || request.method === "HEAD") return next();
     if (request.path.startsWith("/redirect-verified"))
       return void response.status(405).set("allow", "GET").type("text").send("GET only");
-    // A mail program that leaves a list for its reader comes from nowhere: the token of its link authorises it (RFC 8058), no cookie does.
+    // A mail client's unsubscribe request has no origin: the token of its link authorises it (RFC 8058), not a cookie.
     if (oneClick.test(request.path)) {
       delete request.headers.cookie;
       return next();

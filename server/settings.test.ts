@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): string[] {
   return [];
 }
 
-test("an empty environment is a sandbox on port 3000 with limits and without a fault", () => {
+test("an empty environment is a sandbox on port 3000 with limits and without faults", () => {
   expect(readServerSettings({ HOST: " " })).toMatchObject({
     host: undefined,
     port: 3000,
@@ -48,20 +48,20 @@ describe("TRUST_PROXY_HOPS", () => {
   });
 });
 
-test("what is for tests is ignored when live", () => {
+test("ignores test settings when live", () => {
   const tested = { RATE_LIMITS: "off", FAULT_POINT: "after-capture" };
   expect(readServerSettings(tested)).toMatchObject({ limited: false, faultPoint: "after-capture" });
   expect(readServerSettings({ ...live, ...tested })).toMatchObject({ limited: true, faultPoint: undefined });
 });
 
-test("the first of several secrets signs, and live needs one", () => {
+test("the first of several secrets signs, and live requires one", () => {
   expect([readServerSettings({}).stopGrace, readServerSettings(live).stopGrace]).toEqual([0, 5]);
   expect(readServerSettings({ ...live, STOP_GRACE: "20" }).stopGrace).toBe(20);
   expect(readServerSettings(live).sessionSecret).toBe("n".repeat(40));
   expect(problemsOf({ ...live, SESSION_SECRETS: "" })).toEqual(["SESSION_SECRETS: must be set when live"]);
 });
 
-test("all that is wrong is said at once, the engine's part too, and no value of it", () => {
+test("reports every problem at once, the engine's too, without any secret", () => {
   const wrong = { LOG_LEVEL: "hunter2", TRUST_PROXY_HOPS: "hunter2", DATABASE_URL: "hunter2", PORT: "hunter2" };
   expect(problemsOf(wrong).map((problem) => problem.split(":")[0])).toEqual([
     "TRUST_PROXY_HOPS",

@@ -71,35 +71,35 @@ export const ServerEnvironment = z.object({
 });
 
 export type ServerSettings = {
-  /** Unset: every address for the shop, the machine itself for the engine alone. */
+  /** Unset: all addresses for the shop, this machine only for the engine alone. */
   host: string | undefined;
   trustClientAddress: boolean;
   port: number;
-  /** How many proxies in front are trusted. */
+  /** The number of trusted proxies in front. */
   proxyHops: number;
-  /** Where the figures are; both unset: nowhere. */
+  /** Where the metrics are served; both unset: nowhere. */
   metrics: { token?: string; port?: number };
   /** Seconds. */
   stopGrace: number;
   logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
-  /** Bytes for finished pages. */
+  /** Bytes for cached pages. */
   pageCacheBytes: number;
   publicCache: boolean;
   /** False only in a sandbox under test: no limits on requests, holds and codes. */
   limited: boolean;
   /** Only in a sandbox under test. */
   faultPoint: string | undefined;
-  /** The one that signs. Unset: a sandbox makes one and keeps it with its data. */
+  /** The signing secret. Unset: a sandbox generates one and keeps it with its data. */
   sessionSecret: string | undefined;
   engine: EngineConfig;
 };
 
-/** As the compiler froze it into the build. What is real is decided by SHOP_MODE, never by this. */
+/** As the compiler inlined it into the build. SHOP_MODE, never this, decides what is real. */
 export const buildMode = process.env.NODE_ENV;
 
 /**
- * Reads and checks the environment of this process and of its engine: the one place of the server that does. Throws a ConfigError that
- * names every problem and no value of a secret.
+ * Reads and validates the environment of this process and of its engine: the only place in the server that does. Throws a ConfigError that
+ * lists every problem and no secret value.
  */
 export function readServerSettings(env: Environment = process.env): ServerSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

@@ -17,7 +17,7 @@ test.each<[string, string, RegExp]>([
   ["nobody listens", changed((url) => (url.port = "1")), /No database answers/],
   ["no such database", changed((url) => (url.pathname = "/no_such_shop")), /no database of that name/],
   ["no such user", changed((url) => (url.username = "nobody_at_all")), /user|password/],
-])("%s: one sentence instead of a stack", async (_, url, sentence) => {
+])("%s: one sentence in place of a stack", async (_, url, sentence) => {
   const opened = openDatabase({ url, poolSize: 1, log: quiet });
   const error = await opened.pool.query("select 1").catch((fault: unknown) => fault);
   await opened.close();
@@ -25,7 +25,7 @@ test.each<[string, string, RegExp]>([
   expect(startProblem(new Error("Failed query", { cause: error }))).toMatch(sentence);
 });
 
-test("folders that cannot be written have a sentence, faults of ours have none", () => {
+test("unwritable folders have a sentence, our own faults have none", () => {
   expect(startProblem(Object.assign(new Error("x"), { code: "EROFS" }))).toContain("read-only");
   expect(startProblem(Object.assign(new Error("x"), { code: "EACCES" }))).toContain("cannot be written");
   expect(startProblem(new TypeError("undefined is not a function"))).toBeNull();

@@ -1,6 +1,6 @@
 import { databaseErrorCode } from "@engine/database/connect";
 
-/** What the states of PostgreSQL mean for who starts a shop. */
+/** What PostgreSQL's error codes mean for the operator who starts a shop. */
 const databaseSentences: Record<string, string> = {
   "28P01": "The database refuses the password of DATABASE_URL.",
   "28000": "The database knows no such user, or does not let it in from here: look at DATABASE_URL.",
@@ -20,14 +20,14 @@ const systemSentences: Record<string, string> = {
   ENOSPC: "The disk of DATA_DIR is full.",
 };
 
-/** What a person can do about a failed start, in one sentence; null for a fault of ours. */
+/** How the operator can fix a failed start, in one sentence; null for our own faults. */
 export function startProblem(error: unknown): string | null {
   const sentence = databaseSentences[databaseErrorCode(error) ?? ""];
   if (sentence) return sentence;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     const { code, syscall } = current as NodeJS.ErrnoException;
-    // A database is also reached through a socket file, which is missing while nobody listens.
+    // A database can also be reached through a socket file, which is missing while no server listens.
     if (code === "ENOENT" && syscall === "connect") return systemSentences.ECONNREFUSED!;
     const known = systemSentences[code ?? ""];
     if (known) return known;

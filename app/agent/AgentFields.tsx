@@ -9,7 +9,7 @@ const symbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" }
 type Agent = NonNullable<StorePageResult["agent"]>;
 type Name = "salePriceByAgent" | "DiscountAmountByAgent" | "remarkByAgent" | "phoneOrder";
 
-/** What is stored of the agent's own part of a booking, as its fields show it. */
+/** The stored agent fields of a booking, in the form that the inputs show. */
 export function shownAgent({ salePrice, discount, remark, phoneOrder }: Agent) {
   return {
     salePriceByAgent: salePrice,
@@ -19,7 +19,7 @@ export function shownAgent({ salePrice, discount, remark, phoneOrder }: Agent) {
   };
 }
 
-/** What somebody who books for a customer sets: sale price, discount, remark, phone order. */
+/** What an agent sets when booking for a customer: sale price, discount, remark, phone order. */
 export function AgentFields({
   agent,
   currency,

@@ -4,7 +4,7 @@ import type { ShownMessage } from "~/agent/shown-messages.server";
 import { Ltr } from "~/ui/Ltr";
 import { MessageText } from "./MessageText";
 
-/** Messages of the office, each with the form that says it was understood. `action`: the page that answers it. */
+/** Messages from the office, each with an acknowledgement form. `action`: the route that handles the form. */
 export function AgentMessages({
   messages,
   action,

@@ -1,4 +1,4 @@
-/** What somebody wrote, with its lines, in whichever direction it is written. */
+/** User-written text: keeps its line breaks and its own writing direction. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="message-text" dir="auto">

@@ -2,7 +2,7 @@ import { planFormats } from "@contract/agencies/plan-choices";
 import * as z from "zod/v4";
 import { choice, matching, needed, secret, several, text, tick } from "~/forms/fields.server";
 
-/** An agency's log-in: its password, or a code to its phone. Both forms stand on one page. */
+/** An agency's log-in: by password, or by a code sent to its phone. One page has both forms. */
 export const AgencyLoginForm = z.object({
   agencyCode: text(20),
   by: z.enum(["code", "password"]).catch("password"),
@@ -15,14 +15,14 @@ export const AgentLoginForm = z.object({
   password: secret(200, "error.required"),
 });
 
-/** A deal by its code, or whom an agent works for. */
+/** Opens a deal by its code, or chooses the agency that a clerk works for. */
 export const AgentHomeForm = z.object({
   deal: text(80).optional(),
   odyAgentCode: text(20),
   marketerMode: tick,
 });
 
-/** Messages that were understood. */
+/** Acknowledged messages. */
 export const AcknowledgeForm = z.object({ acknowledge: several(/^[1-9]\d{0,12}$/, 100) });
 
 export const SendPlanForm = z.object({

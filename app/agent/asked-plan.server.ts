@@ -15,7 +15,7 @@ export type AskedPlan = { shop: Shop; language: Language; langCode: LangCode; pl
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The plan an address names by its query; 404 where it names none. */
+/** The price plan that the query string names; 404 if it names none. */
 export async function askedPlan(request: Request, context: AppLoadContext): Promise<AskedPlan> {
   const language = await languageOfRequest(request);
   const plan = planOfQuery(new URL(request.url).searchParams);
@@ -30,7 +30,7 @@ export function planOfQuery(query: URLSearchParams): PlanAddress | null {
   return { dest, hotelId, nights: Number(nights), ...filtersOf(query) };
 }
 
-/** What of a plan is shown: from a day on, and as an agency sees it. What is no such thing is left aside. */
+/** The view of a plan: its first day, and the agency whose prices it shows. Invalid values are ignored. */
 export function filtersOf(query: URLSearchParams): Pick<PlanAddress, "packStartDate" | "agency"> {
   const day = query.get("packStartDate") ?? "";
   const agency = query.get("agency")?.trim() ?? "";
@@ -38,7 +38,7 @@ export function filtersOf(query: URLSearchParams): Pick<PlanAddress, "packStartD
   return { packStartDate: known ? day : undefined, agency: code.test(agency) ? agency : undefined };
 }
 
-/** Where somebody goes who may not see a plan, or the page for a plan that is not there. */
+/** Where to redirect a user who may not see a plan, or the not-found page if the plan does not exist. */
 export function refusedPlan(request: Request, { code: refused }: Refusal): Response {
   return ["not-logged-in", "not-allowed"].includes(refused)
     ? redirectKeeping(request, paths.login("agency", ownAddress(request)))
@@ -47,15 +47,15 @@ export function refusedPlan(request: Request, { code: refused }: Refusal): Respo
 
 export type AskedPlanFile = AskedPlan & {
   format: PlanFormat;
-  /** Missing while too many files are being made. */
+  /** Missing while too many files are being generated. */
   job?: PlanFile;
 };
 
 const fileId = /^[A-Za-z0-9_-]{20,64}$/;
 
 /**
- * The file of a plan an address asks for, begun. One that names the file it waits for asks for that alone: to look how far it is must not
- * cost what making the table costs.
+ * Starts the file of a plan that the address requests. An address that already names a pending file only polls that file: checking progress
+ * must not cost as much as building the table.
  */
 export async function askedPlanFile({ request, context }: LoaderFunctionArgs): Promise<AskedPlanFile> {
   const asked = await askedPlan(request, context);

@@ -1,7 +1,7 @@
 import type { AgentMessage } from "@contract/agencies/agent-messages";
 import { printedMoment } from "~/format/dates";
 
-/** A message as pages show it: its moments are printed. */
+/** A message as pages show it, with its timestamps formatted. */
 export type ShownMessage = {
   id: number;
   kind: AgentMessage["kind"];

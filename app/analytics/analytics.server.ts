@@ -1,13 +1,13 @@
 import { createCookie } from "@remix-run/node";
 import { isLocalHost } from "./local-host";
 
-/** Whether visits are counted: not at all here, not asked yet, or with the person's consent. */
+/** Whether visits are counted: disabled here, consent not yet requested, or consent given. */
 export type AnalyticsState = "off" | "ask" | "on";
 
-/** What somebody answered, yes or no. No secret: it is not signed. */
+/** The user's answer, yes or no. Not a secret, so it is not signed. */
 const cookie = createCookie("counted", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 180 * 86_400 });
 
-/** Local hosts count nothing, and a browser that says it does not want to be tracked is not asked. */
+/** Local hosts count nothing, and a browser that sends a do-not-track signal is not asked for consent. */
 export async function analyticsState(request: Request): Promise<AnalyticsState> {
   if (isLocalHost(request.headers.get("host") ?? "")) return "off";
   if (request.headers.get("sec-gpc") === "1" || request.headers.get("dnt") === "1") return "off";

@@ -33,8 +33,8 @@ const asked = async (headers: Record<string, string>, body = page) => {
 };
 const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
 
-describe("a page that was seen is counted", () => {
-  test("with consent on a host of the shop's, and without a word about the person", async () => {
+describe("counts a page view", () => {
+  test("with consent on a host of the shop, and without personal data", async () => {
     covers("2.89");
     expect(await asked({ host: "nofesh.example", cookie: await consent(true) })).toEqual([
       { event: "page", route: "home", language: "he" },
@@ -46,7 +46,7 @@ describe("a page that was seen is counted", () => {
     ["before anybody was asked", { host: "nofesh.example" }, null],
     ["against the answer", { host: "nofesh.example" }, false],
     ["against the browser's wish", { host: "nofesh.example", "sec-gpc": "1" }, true],
-  ] as const)("not %s", async (_, headers, answer) => {
+  ] as const)("does not count it %s", async (_, headers, answer) => {
     covers("2.89");
     const cookie = answer === null ? "" : await consent(answer);
     expect(await asked({ ...headers, cookie })).toEqual([]);
@@ -59,12 +59,12 @@ describe("a page that was seen is counted", () => {
     "{",
     '{"event":"page","route":"<script>","language":"he"}',
     `${page}${" ".repeat(600)}`,
-  ])("not as %s", async (body) => {
+  ])("does not count it as %s", async (body) => {
     expect(await asked({ host: "nofesh.example", cookie: await consent(true) }, body)).toEqual([]);
   });
 });
 
-test("somebody is asked once, on no local host", async () => {
+test("asks for consent once, and never on a local host", async () => {
   const state = (headers: Record<string, string>) => analyticsState(new Request("http://anywhere/", { headers }));
   expect(await state({ host: "nofesh.example" })).toBe("ask");
   expect(await state({ host: "nofesh.example", cookie: await consent(false) })).toBe("off");

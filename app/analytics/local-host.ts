@@ -1,4 +1,4 @@
-/** Whether a host is a machine of ours or a network at home or at work: what happens there is nobody's visit (specification §2). */
+/** Whether a host is a developer machine or a private network: requests to it do not count as visits (specification §2). */
 export function isLocalHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\](:\d+)?$|:\d+$/g, "");
   return (

@@ -5,10 +5,10 @@ import type { CallByName } from "@contract/wire/port-of";
 /** Seconds. */
 const retryAfter = { busy: "5", unavailable: "60" } as const;
 
-/** What the page of a 503 is about, as its body says it. */
+/** What the body of a 503 response says is unavailable. */
 export type Absence = keyof typeof retryAfter;
 
-/** Where the engine has no room for a call, or cannot save, the person gets a page that says so, with status 503: not one of a fault. */
+/** When the engine is out of capacity or cannot write, the user gets a 503 page that explains it instead of the generic error page. */
 export function withBusyPage(call: CallByName<Calls>): CallByName<Calls> {
   return (name, input) =>
     call(name, input).catch((fault: unknown) => {

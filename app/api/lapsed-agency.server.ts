@@ -6,8 +6,8 @@ import { loggedOut } from "~/session/log-ins.server";
 import { ownAddress } from "~/session/own-address";
 
 /**
- * A page that is looked at by an agency whose session has lapsed leads to the log-in and back (specification §4: any 401 on data
- * sets login needed). Not for a form that is sent: its refusal is shown on its own page, with everything that was typed.
+ * When an agency with an expired session opens a page, redirects it to the log-in and back (specification §4: any 401 on data sets login
+ * needed). Submitted forms are exempt: their refusal is shown on their own page, with all input kept.
  */
 export function leadingLapsedAgencies(call: CallByName<Calls>, request: Request): CallByName<Calls> {
   return async (name, input) => {

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 const known = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * What several loaders of one page ask is made once. A form that is sent changes things between its action and the loaders after it:
- * nothing is kept then, nor where no server handed a context in.
+ * Deduplicates calls that several loaders of one page make. A form submission changes data between its action and the loaders that follow,
+ * so nothing is shared then, nor when the server passed no context in.
  */
 export function onceARequest<T>(context: AppLoadContext | undefined, name: string, make: () => Promise<T>): Promise<T> {
   if (context?.formSent !== false) return make();

@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
-/** The form of whoever wants to be called or writes to the shop, complete without script. */
+/** The form for visitors who want a call back or write to the shop. Works without script. */
 export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: string; answer?: LeadAnswer }) {
   const { t } = useTranslation("shop");
   const { field, problems } = formFields(answer);

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 
 type Near = { path: string; name: string };
 
-/** What stands at an address that is none of ours. */
+/** The page for an unknown address. */
 export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays: boolean; near: Near[] }) {
   const { t } = useTranslation("shell");
   const { t: status } = useTranslation("status");
@@ -19,7 +19,7 @@ export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays:
       <p>{t("error.not-found.text")}</p>
       {stays ? null : (
         <p className="card pad row" role="status">
-          {/* The number falls in the sheet of styles alone: the sentence says it once, and is not read again every second. */}
+          {/* The style sheet alone animates the countdown: a screen reader reads the sentence once, not every second. */}
           <span className="seconds" aria-hidden="true" />
           <span>{t("error.countdown", { count: seconds })}</span>
           <a className="button button-quiet" href={`${pathname}?${staying}`}>

@@ -3,10 +3,10 @@ import { choice, lines, matching, text, untrimmed } from "~/forms/fields.server"
 import type { AnswerTo } from "~/forms/read-form.server";
 import { preferenceNames } from "~/session/preferences";
 
-/** What programs fill in and people do not see (app/ui/fields/HoneyPot.tsx); the engine drops what has it. */
+/** The honeypot field (app/ui/fields/HoneyPot.tsx): bots fill it in, people do not see it, and the engine drops such submissions. */
 const website = untrimmed(200);
 
-/** Whoever wants to be called, or writes to the shop. The footer of every page has the same fields, with a prefix. */
+/** A call-back request or a message to the shop. The footer of every page has the same fields, with a prefix. */
 export const LeadSchema = z.object({
   firstName: text(40),
   lastName: text(40),
@@ -31,7 +31,7 @@ export const CancellationSchema = z.object({
 });
 export type CancellationAnswer = AnswerTo<typeof CancellationSchema>;
 
-/** One click of a mail program in place of a person's (RFC 8058). */
+/** One-click unsubscribe by a mail client (RFC 8058). */
 export const NewsletterLinkForm = z.object({ "List-Unsubscribe": matching(/^One-Click$/) });
 
 export const ConsentForm = z.object({ back: untrimmed(2000), answer: choice(["yes", "no"]) });

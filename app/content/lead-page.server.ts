@@ -12,10 +12,10 @@ export type LeadKind = "call" | "contact";
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
 const leadFields = ["firstName", "lastName", "phone", "email", "message"] as const;
-/** The footer of every page has the forms of contact and newsletter too. */
+/** The footer of every page contains the contact and newsletter forms too. */
 export const footerPrefix = "footer-";
 
-/** The page of a form that reaches people of the shop; `sent` once it did. */
+/** The page of a form that sends a message to the shop's staff; `sent` is true after a successful submission. */
 export async function leadLoader({ request }: LoaderFunctionArgs, kind: LeadKind) {
   const t = translator(await languageOfRequest(request), "shop");
   const query = new URL(request.url).searchParams;
@@ -27,7 +27,7 @@ export async function leadLoader({ request }: LoaderFunctionArgs, kind: LeadKind
   });
 }
 
-/** Takes what was written, or says at its field what is wrong, with everything kept. */
+/** Submits the form, or shows each problem at its field and keeps all input. */
 export async function leadAction({ request, context }: ActionFunctionArgs, kind: LeadKind) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");

@@ -16,11 +16,11 @@ test.each([
   ["/wp-login.php", []],
   ["/%E0%A4%A", []],
   ["/", []],
-])("%s is near to %j", (path, near) => {
+])("suggests %s for %j", (path, near) => {
   expect(nearAddresses(path, known).map((one) => one.path)).toEqual(near);
 });
 
-test("an endless address is read to its eighth word", () => {
+test("uses only the first eight words of an endless address", () => {
   expect(wordsOf("/abc".repeat(2000))).toEqual(["abc"]);
   expect(wordsOf(Array.from({ length: 500 }, (_, at) => `/word${at}`).join(""))).toHaveLength(8);
 });

@@ -1,15 +1,15 @@
-/** Something an address may have meant. */
+/** A page that the user may have meant. */
 export type Near = { path: string; name: string; words: readonly string[] };
 
 const most = 5;
 
-/** The words of an address: parts of letters and digits, decoded, three at least. */
+/** The words of an address: decoded runs of letters and digits, at least three characters long. */
 export function wordsOf(pathname: string): string[] {
   let text = pathname;
   try {
     text = decodeURIComponent(pathname);
   } catch {
-    // What cannot be decoded is read as it stands.
+    // Text that cannot be decoded is used unchanged.
   }
   const words =
     text
@@ -19,7 +19,7 @@ export function wordsOf(pathname: string): string[] {
   return [...new Set(words)].slice(0, 8);
 }
 
-/** What is nearest to an address, best first: a word that is the same, begins the same, or is one or two slips away. */
+/** The closest pages to an address, best first: a word is equal, has the same prefix, or is one or two edits away. */
 export function nearAddresses(pathname: string, known: readonly Near[]): { path: string; name: string }[] {
   const words = wordsOf(pathname);
   return known
@@ -41,7 +41,7 @@ function distance(word: string, given: string): number {
   return steps <= slips ? steps : 9;
 }
 
-/** Levenshtein: letters put in, left out or changed. */
+/** Levenshtein distance: insertions, deletions and substitutions. */
 function editSteps(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

@@ -14,14 +14,14 @@ import { type Near, nearAddresses } from "./near-addresses";
 const seconds = 20;
 
 /**
- * The answer for an address that is none of ours: 404, with what the address may have meant, and after a while the home page, unless
- * the person stays (specification §2). The way on is a header, which works without script, which a link stops, and which nobody sees
- * who asked for that once and for all on the accessibility page. An administrator hears of the address, and may know where it leads
- * now: that is followed on our own origin alone.
+ * The response to an unknown address: 404 with suggestions, and after a delay the home page unless the user stays (specification §2). The
+ * delayed redirect is a response header: it works without script, a link cancels it, and it is omitted for users who turned it off on the
+ * accessibility page. An administrator is notified of the address and may have set a redirect for it; only a redirect within our own origin
+ * is followed.
  */
 export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, searchParams: query } = new URL(request.url);
-  // A path that begins with /shared is a shortened link (specification §2), with its slash or without.
+  // A path that begins with /shared is a shortened link (specification §2), with or without a trailing slash.
   const [, code] = /^\/shared([2-9a-z]{8})$/.exec(pathname) ?? [];
   if (code) throw redirectKeeping(request, `/shared/${code}`, { status: 302 });
   const language = await languageOfRequest(request);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/fields/Field";
 
-/** A search above a list of the desk, and the pages below it. Both are addresses. */
+/** A desk list with search above and pagination below. Both are reflected in the address. */
 export function DeskList({
   label,
   search,
@@ -18,7 +18,7 @@ export function DeskList({
   total: number;
   page: number;
   size: number;
-  /** Further fields of the search. */
+  /** Additional search fields. */
   more?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** A table of the desk, which scrolls in itself where it is wider than the screen. Without rows there is none. */
+/** A desk table, which scrolls horizontally when it is wider than the screen. Renders nothing without rows. */
 export function DeskTable({
   label,
   columns,
@@ -12,7 +12,7 @@ export function DeskTable({
 }) {
   if (Children.count(children) === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="scrolls" aria-label={label} tabIndex={0}>
       <table className="desk-table">
         <thead>

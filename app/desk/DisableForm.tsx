@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Puts somebody out, or lets them in again. */
+/** Disables an account, or enables it again. */
 export function DisableForm({
   kind,
   id,

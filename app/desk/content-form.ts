@@ -20,10 +20,10 @@ export const contentFields = [
 ] as const;
 export type ContentField = (typeof contentFields)[number];
 
-/** A banner, timer line or popup as its form shows it, by the names of its fields. */
+/** A banner, timer line or popup as its form shows it, keyed by field name. */
 export type ShownContent = Record<ContentField, string> & { active: boolean; version: string };
 type InFour = { he: string; en: string; ru: string; ar: string };
-/** The same as it was read from the form. */
+/** The same, as read from the submitted form. */
 type TypedContent = Omit<ShownContent, ContentField> &
   Record<"page" | "image" | "href" | "startsAt" | "endsAt", string> & { titles: InFour; bodies: InFour };
 
@@ -54,14 +54,14 @@ export function shownContent(content: DeskContent): ShownContent {
   };
 }
 
-/** What is stored, as if its form had been sent unchanged. */
+/** The stored values, as if the form had been submitted unchanged. */
 export function typedAs(content: DeskContent): TypedContent {
   const { page, image, href, startsAt, endsAt, active, version } = shownContent(content);
   const bodies = content.bodies ?? { he: "", en: "", ru: "", ar: "" };
   return { page, image, href, startsAt, endsAt, active, version, titles: content.titles, bodies };
 }
 
-/** What is saved of a form: a kind's own fields and no others. `id` is missing for what is new. */
+/** The values to save: only the fields of this kind. `id` is missing for a new item. */
 export function contentOf(
   kind: ContentKind,
   id: string | undefined,

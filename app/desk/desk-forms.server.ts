@@ -2,11 +2,11 @@ import { DepartureStatus } from "@contract/desk/stock-desk";
 import * as z from "zod/v4";
 import { choice, lines, matching, needed, secret, several, text, tick, untrimmed } from "~/forms/fields.server";
 
-/** The forms of the desk's pages. What is wrong is said by the engine, at its field. */
+/** The forms of the desk's pages. The engine validates them and names the field of each problem. */
 
 export const DeskLoginForm = z.object({ name: text(60), password: secret(200), totp: secret(12) });
 
-/** A button of a list: somebody or something is disabled, or enabled again. */
+/** A button in a list that disables or enables an entry. */
 export const DisabledForm = z.object({
   kind: choice(["agency", "clerk", "member", "coupon"]),
   id: untrimmed(64),
@@ -28,7 +28,7 @@ export const MessageForm = z.object({
   hours: z.literal([1, 24, 72, 720]).catch(72),
 });
 
-/** A new coupon, or the button of one in the list: that form has a `kind`. */
+/** A new coupon, or the button of a listed coupon, whose form has a `kind`. */
 export const CouponForm = z.object({
   code: text(40),
   amount: text(40),
@@ -41,7 +41,7 @@ export const CouponForm = z.object({
   ...DisabledForm.shape,
 });
 
-/** A page's text; `preview` shows it before it is published. The messages are keys of the area `pages`. */
+/** A page's text; `preview` renders it without publishing. The messages are keys of the area `pages`. */
 export const PageForm = z.object({
   title: needed(80, "editor.empty"),
   lead: untrimmed(400)
@@ -55,7 +55,7 @@ export const PageForm = z.object({
   do: choice(["preview", "publish"]),
 });
 
-/** What is shown of the shop, switched on or off. */
+/** Switches that control which parts of the shop are shown. */
 export const SwitchedForm = z.object({
   kind: untrimmed(20),
   id: untrimmed(90),
@@ -78,7 +78,7 @@ export const ContentForm = z.object({
 });
 
 const whole = matching(/^\d{1,12}$/);
-/** What the desk does to a departure and its stock; `do` says which of the page's forms was sent. */
+/** What the desk changes in a departure and its stock; `do` names the submitted form. */
 export const StockForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status"), was: z.enum(DepartureStatus.options), status: z.enum(DepartureStatus.options) }),
   z.object({

@@ -17,7 +17,7 @@ export type DeskPage = {
   query: URLSearchParams;
 };
 
-/** What every page of the desk starts with. Whether somebody may see it is decided by the engine, call by call. */
+/** Common setup of every desk page. The engine checks permission on each call. */
 export async function deskPage(request: Request, context: AppLoadContext): Promise<DeskPage> {
   const language = await languageOfRequest(request);
   return {
@@ -29,7 +29,7 @@ export async function deskPage(request: Request, context: AppLoadContext): Promi
   };
 }
 
-/** The value of a call; whoever is not logged in is led to the log-in, and what is not there is a page of its own. */
+/** The value of a call. A user who is not logged in is redirected to the log-in; a missing item renders the not-found page. */
 export function seen<T>(request: Request, result: Result<T>): T {
   if (result.ok) return result.value;
   if (result.refusal.code === "not-found") throw new Response(null, { status: 404 });
@@ -41,7 +41,7 @@ export function toLogin(request: Request): Response {
   return redirectKeeping(request, paths.desk("login"));
 }
 
-/** The page of a list an address asks for: its number, and the rows from and to, counted from 1. */
+/** The requested page of a list: its number, and its first and last row, counted from 1. */
 export function pageOf(query: URLSearchParams, size: number): { page: number; from: number; to: number } {
   const asked = Number(query.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;

@@ -4,7 +4,7 @@ import { ownAddress } from "~/session/own-address";
 import { DisabledForm } from "./desk-forms.server";
 import { deskPage, seen } from "./desk-page.server";
 
-/** The form of a list that disables or enables somebody; back to the same list. */
+/** Handles the form of a list that disables or enables an account, then redirects to the same list. */
 export async function setDisabled(request: Request, context: AppLoadContext): Promise<TypedResponse<never>> {
   const { shop } = await deskPage(request, context);
   const { kind, id, disabled } = await formValue(request, DisabledForm);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Crumb } from "~/discovery/discovery";
 import { useHref } from "~/i18n/use-href";
 
-/** The way to this page; its last step is the page itself. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useTranslation("shop");
   const href = useHref();

@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Discovery } from "./discovery";
 
-/** Whatever a page says to machines. A page that says nothing of itself is none to be found. */
+/** The page's metadata for search engines and previews. A page without metadata is not indexed. */
 export function DiscoveryTags({ nowhere }: { nowhere: boolean }) {
   const matches = useMatches();
   const { t } = useTranslation("shell");

@@ -9,7 +9,7 @@ import type { TripForSale } from "./trip-for-sale";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
 
-/** The absolute address of a path of ours in a language. From the configuration: a Host header says nothing about who we are. */
+/** The absolute address of one of our paths in a language. Taken from the configuration, because a Host header cannot be trusted. */
 export function publicAddress(path: string, language: Language): string {
   const address = new URL(path, siteConfig().publicUrl);
   if (language !== defaultLanguage) address.searchParams.set("lang", language);
@@ -17,8 +17,8 @@ export function publicAddress(path: string, language: Language): string {
 }
 
 /**
- * What machines are told of a page at `path`: a path with only the parameters that make it another page. Null on the sites of
- * agencies and on hosts that are not ours: the same page must not be found twice. A page without it is not indexed.
+ * The metadata of the page at `path`: a path with only the parameters that identify a distinct page. Null on agency sites and unknown
+ * hosts, which would duplicate the content. A page without metadata is not indexed.
  */
 export async function discoveryOf(
   request: Request,
@@ -57,7 +57,7 @@ export async function discoveryOf(
   };
 }
 
-/** JSON in which no text can end the script element it stands in. */
+/** JSON escaped so that no text in it can close the surrounding script element. */
 export function inScript(thing: object): string {
   return JSON.stringify(thing).replace(/</g, "\\u003c");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inScript, publicAddress } from "./discovery.server";
 import { questions } from "./structured-data.server";
 
-test("no text of a stock or a person ends the script element it stands in", () => {
+test("no text from stock or user input can close the script element", () => {
   const hostile = "</script><script>alert(1)</script><!-- <ScRiPt>";
   const json = inScript(questions([{ question: hostile, answer: hostile }]));
   expect(json).not.toContain("<");
@@ -15,6 +15,6 @@ test.each([
   ["/?destination=ATH", "ru", "/?destination=ATH&lang=ru"],
   ["/holidays/2027-03/ATH", "ar", "/holidays/2027-03/ATH?lang=ar"],
   ["/אודות", "he", "/%D7%90%D7%95%D7%93%D7%95%D7%AA"],
-] as const)("%s in %s is found at %s", (path, language, expected) => {
+] as const)("finds %s in %s at %s", (path, language, expected) => {
   expect(publicAddress(path, language).replace(/^https?:\/\/[^/]+/, "")).toBe(expected);
 });

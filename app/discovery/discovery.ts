@@ -1,22 +1,22 @@
-/** What machines are told of a page besides the page itself. */
+/** Metadata of a page for search engines and previews. */
 export type Discovery = {
   title: string;
   description: string;
-  /** Absolute address of this page in its language, without what only filters or counts. */
+  /** Canonical address of this page in its language, without parameters that only filter or count. */
   canonical: string;
-  /** The same page in every language, and for whoever speaks none of them. */
+  /** The same page in every language, and the default for users of any other language. */
   alternates: { language: string; address: string }[];
-  /** The page for small screens, where it has an address of its own. */
+  /** The mobile page, if it has its own address. */
   phone?: string;
   kind: "website" | "product";
   image: string;
   locale: string;
   otherLocales: string[];
-  /** False: it may be shared, and is in no search engine. */
+  /** False: the page may be shared but is excluded from search engines. */
   indexed: boolean;
-  /** schema.org, as JSON that can stand inside a script element. */
+  /** schema.org data as JSON, safe inside a script element. */
   structured: string[];
 };
 
-/** The way to a page, from the home page down; the page itself last. */
+/** The breadcrumb trail from the home page; the page itself comes last. */
 export type Crumb = { name: string; path: string };

@@ -1,2 +1,2 @@
-/** Widths of the shop's sign as a square picture, in pixels; 180 is what iPhones ask for. */
+/** Widths of the square shop icon in pixels; 180 is the size that iPhones request. */
 export const iconSizes = [32, 180, 192, 512] as const;

@@ -4,7 +4,7 @@ import { iconSizes } from "./icon-sizes";
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** The shop's sign as PNG, made of its one drawing; null for a size there is none of. A maskable one keeps away from the rim. */
+/** The shop icon as PNG, rendered from its one drawing; null for an unsupported size. A maskable icon keeps clear of the edge. */
 export function icon(name: string): Promise<Buffer> | null {
   if (name !== "maskable" && !iconSizes.some((size) => String(size) === name)) return null;
   const known = made.get(name) ?? draw(name);
@@ -17,7 +17,7 @@ async function draw(name: string): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const drawing = readFileSync(join(process.cwd(), "public", "favicon.svg"));
   if (name !== "maskable") return sized(Number(name));
-  // What a phone cuts off: the safe zone is a circle of four fifths of the width.
+  // Phones crop the icon: the safe zone is a circle of four fifths of the width.
   const inner = await sized(360);
   return sharp({ create: { width: 512, height: 512, channels: 4, background: "#e3f2f2" } })
     .composite([{ input: inner, gravity: "centre" }])

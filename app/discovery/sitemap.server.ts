@@ -5,7 +5,7 @@ import { languages } from "~/i18n/languages";
 import { foundAt, paths } from "~/paths";
 import { publicAddress } from "./discovery.server";
 
-/** What a sitemap may hold at most, by its standard. Each page is listed once for each language. */
+/** The limits of a sitemap, by its standard. Each page is listed once for each language. */
 const mostAddresses = 50_000;
 export const pagesInPart = mostAddresses / languages.length;
 const batch = 500;
@@ -14,7 +14,7 @@ export type ListedPage = { path: string; changedOn?: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Pages other than deals: all that answer and are to be found, with the day their stock last changed. */
+/** Pages other than deals: all that respond and may be indexed, with the day their stock last changed. */
 export async function listedPages(shop: Shop): Promise<ListedPage[]> {
   const [months, areas, types, texts] = await Promise.all([
     shop.holidayMonths({}),
@@ -32,7 +32,7 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
   }
   const places = [...new Set(facts.map(({ dest }) => dest))].sort();
   const known = areas.ok ? areas.value : [];
-  // Two names of a category are one page.
+  // Two names of one category share a page.
   const sold = new Set((types.ok ? types.value : []).map(({ dealTypeCode }) => categories[dealTypeCode].soldAs));
   return [
     { path: paths.home(), changedOn: changed.get("all") },
@@ -58,7 +58,7 @@ function latest(one: string | undefined, other: string): string {
   return one && one > other ? one : other;
 }
 
-/** The index of all parts. */
+/** The index of all sitemap parts. */
 export async function sitemapIndex(shop: Shop): Promise<string> {
   const [pages, deals] = await Promise.all([listedPages(shop), shop.listedDeals({ from: 1, to: 1 })]);
   const parts = [...names("pages", pages.length), ...names("deals", deals.ok ? deals.value.total : 0)];
@@ -72,7 +72,7 @@ function names(kind: string, count: number): string[] {
   return Array.from({ length: Math.ceil(count / pagesInPart) }, (_, index) => `${kind}-${index + 1}`);
 }
 
-/** A part, piece by piece as it is read; null when there is none of that name. */
+/** Streams a part as it is read; null if no part has that name. */
 export async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterable<string> | null> {
   const [, kind, digits] = /^(pages|deals)-([1-9]\d{0,2})$/.exec(name) ?? [];
   if (!kind) return null;
@@ -116,8 +116,8 @@ const mostKept = 40;
 const kept = new Map<string, { until: number; zipped: Buffer }>();
 
 /**
- * A part as a stream. The first to ask has it as it is made; for an hour after, it comes packed from memory, where fifty thousand
- * addresses take some three hundred kilobytes.
+ * A part as a stream. The first caller gets it as it is generated; for an hour afterwards it is served compressed from memory, where fifty
+ * thousand addresses take some three hundred kilobytes.
  */
 export async function sitemapStream(
   shop: Shop,

@@ -20,7 +20,7 @@ import type { TripForSale } from "./trip-for-sale";
 
 const context = "https://schema.org" as const;
 
-/** schema.org of what a page shows, typed by schema-dts. Values are those of the page: it is made of the same data. */
+/** schema.org data for a page, typed by schema-dts. It is built from the same data as the page, so the values match. */
 
 export function organisation(language: Language, brand: string): WithContext<TravelAgency> {
   return {
@@ -58,7 +58,7 @@ export function breadcrumbs(language: Language, crumbs: Crumb[]): WithContext<Br
   };
 }
 
-/** A list of pages of ours in the order in which they stand. */
+/** An ordered list of our pages. */
 export function list(language: Language, name: string, items: { name: string; path: string }[]): WithContext<ItemList> {
   return {
     "@context": context,
@@ -112,7 +112,7 @@ export type SoldTrip = {
   event?: { name: string; venue: string; date: string; time: string };
 };
 
-/** A deal: a product that is a trip, with the price and the state that the page shows. Times are local at their airport. */
+/** A deal: a product that is also a trip, with the price and availability that the page shows. Times are local to their airport. */
 export function trip(language: Language, brand: string, sold: SoldTrip): TripForSale {
   const address = publicAddress(sold.path, language);
   const offer: Offer = {
@@ -166,7 +166,7 @@ export function hotel(name: string, stars: number, place: string): Hotel {
   };
 }
 
-/** Hotels of a place as a list, each with the price from which the page offers it. */
+/** The hotels of a place as a list, each with the lowest price shown on the page. */
 export function hotelsOfPlace(
   language: Language,
   name: string,

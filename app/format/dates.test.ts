@@ -23,20 +23,20 @@ describe("printedDate", () => {
     ["2026-11-20", "20/11/2026"],
     ["2027-01-02", "02/01/2027"],
     ["2028-02-29T23:59:00Z", "29/02/2028"],
-  ])("%s is %s", (date, printed) => {
+  ])("formats %s as %s", (date, printed) => {
     expect(printedDate(date)).toBe(printed);
   });
 
-  it("leaves the year out of a day", () => {
+  it("omits the year of a day", () => {
     covers("9.2");
     expect(printedDay("2027-01-02")).toBe("02/01");
   });
 });
 
 describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritimati"])(
-  "with the clock in %s",
+  "formats date and time in %s",
   (zone) => {
-    it("names weekday and month of the date that is written", () => {
+    it("names weekday and month of the given date", () => {
       process.env.TZ = zone;
       // 20 November 2026 is a Friday; the night of the clock change in Jerusalem is 26 March 2027, a Friday too.
       expect(weekdayOf("2026-11-20", "en")).toBe("Fri");
@@ -48,14 +48,14 @@ describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritima
       expect(monthName("2027-01", "he")).toBe("ינואר 2027");
     });
 
-    it("tells the time of Jerusalem", () => {
+    it("formats the time in Jerusalem", () => {
       process.env.TZ = zone;
       expect(clockTime("2027-01-10T22:05:00Z")).toBe("00:05");
       expect(clockTime("2027-07-10T10:00:00Z")).toBe("13:00");
       expect(jerusalemDay(new Date("2027-07-10T21:00:00Z"))).toBe("2027-07-11");
     });
 
-    it("counts days and months by the calendar, over changes of the clock", () => {
+    it("counts days and months by the calendar, across clock changes", () => {
       process.env.TZ = zone;
       expect(dayAfter("2027-03-25", 1)).toBe("2027-03-26");
       expect(dayAfter("2027-03-13", 2)).toBe("2027-03-15");
@@ -70,6 +70,6 @@ it.each(languages)("writes the year of a month in Latin digits in %s", (language
   expect(monthName("2027-12", language)).toContain("2027");
 });
 
-it("counts months over the end of a year", () => {
+it("counts months across the end of a year", () => {
   expect(comingMonths("2026-11-20", 4)).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]);
 });

@@ -1,19 +1,19 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { addDays, addMonths, lightFormat, parseISO } from "date-fns";
 
-/** DD/MM/YYYY of a YYYY-MM-DD date. Our own: Intl gives dots for Hebrew and marks for Arabic. */
+/** DD/MM/YYYY for a YYYY-MM-DD date. Hand-written, because Intl uses dots for Hebrew and direction marks for Arabic. */
 export function printedDate(date: string): string {
   return date.slice(0, 10).split("-").reverse().join("/");
 }
 
-/** DD/MM, where the year is clear. */
+/** DD/MM, for contexts where the year is clear. */
 export function printedDay(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than using it a hundred times: each is made once. */
+/** Creating a formatter costs more than using it a hundred times, so each is created once. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -21,7 +21,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return known;
 }
 
-/** Short name of the weekday of a date: in Hebrew the letter alone, as on every timetable. */
+/** Short weekday name of a date: in Hebrew the letter alone, as timetables print it. */
 export function weekdayOf(date: string, language: Language): string {
   const weekday = language === "he" ? "narrow" : "short";
   return formatOf(language, { weekday }).format(new Date(`${date}T12:00:00Z`));
@@ -34,12 +34,12 @@ export function monthName(yearMonth: string, language: Language): string {
   );
 }
 
-/** The months from a day on, as YYYY-MM. */
+/** The months from a given day on, as YYYY-MM. */
 export function comingMonths(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => lightFormat(addMonths(parseISO(today), index), "yyyy-MM"));
 }
 
-/** HH:mm in Jerusalem of a moment. */
+/** HH:mm in Jerusalem for an instant. */
 export function clockTime(moment: string): string {
   return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jerusalem" }).format(
     new Date(moment),
@@ -48,24 +48,24 @@ export function clockTime(moment: string): string {
 
 const jerusalemDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });
 
-/** YYYY-MM-DD in Jerusalem of a moment. By Intl: the browser has it, and the time zones of date-fns would be fetched. */
+/** YYYY-MM-DD in Jerusalem for an instant. Uses Intl, which the browser has built in; date-fns would have to download time zone data. */
 export function jerusalemDay(moment: Date): string {
   return jerusalemDays.format(moment);
 }
 
-/** DD/MM/YYYY HH:mm of an instant, in Jerusalem. */
+/** DD/MM/YYYY HH:mm in Jerusalem for an instant. */
 export function printedMoment(instant: string): string {
   return `${printedDate(jerusalemDay(new Date(instant)))} ${clockTime(instant)}`;
 }
 
-/** DD/MM/YYYY HH:mm of a YYYY-MM-DDTHH:mm, as it stands. */
+/** DD/MM/YYYY HH:mm for a YYYY-MM-DDTHH:mm, without conversion. */
 export function printedMinute(minute: string): string {
   return `${printedDate(minute)} ${minute.slice(11, 16)}`;
 }
 
-/** The date so many days after another, as YYYY-MM-DD. */
+/** The date a number of days after another, as YYYY-MM-DD. */
 export function dayAfter(date: string, days: number): string {
-  // At noon: a change of clocks where the browser is never leads into another day.
+  // Noon keeps a clock change in the browser's time zone from shifting the date.
   return addDays(new Date(`${date}T12:00:00Z`), days)
     .toISOString()
     .slice(0, 10);

@@ -11,12 +11,12 @@ const golden: Record<HouseCurrency, readonly string[]> = {
 };
 
 describe.each(Object.entries(golden) as [HouseCurrency, readonly string[]][])("in %s", (currency, printed) => {
-  it.each(amounts.map((amount, index) => [amount, printed[index]!]))("%s is %s", (amount, text) => {
+  it.each(amounts.map((amount, index) => [amount, printed[index]!]))("formats %s as %s", (amount, text) => {
     expect(printedPrice(amount, currency)).toBe(text);
   });
 });
 
-it("writes no direction mark and no other digits", () => {
+it("writes no direction marks and only Latin digits", () => {
   for (const amount of amounts) expect(printedPrice(amount, "IL")).toMatch(/^−?₪[\d,]+(\.\d\d)?$/);
 });
 
@@ -24,11 +24,11 @@ it("isolates a price inside a sentence", () => {
   expect(priceInText("1234.00", "IL")).toBe("\u2066₪1,234\u2069");
 });
 
-it("leaves the sign of a number to its price", () => {
+it("keeps the minus sign with its price", () => {
   expect(printedNumber("-1234.50")).toBe("1,234.50");
 });
 
-it("prints a price of the desk as the shop does", () => {
+it("prints a desk price as the shop does", () => {
   expect([isoPrice("405.00", "USD"), isoPrice("1234.50", "EUR"), isoPrice("99.00", "ILS")]).toEqual([
     "$405",
     "€1,234.50",
@@ -42,6 +42,6 @@ it.each([
   ["1017.01", "$1,018"],
   ["1017.00", "$1,017"],
   ["0.00", "$0"],
-])("a list says %s as %s: never less than what is paid", (amount, printed) => {
+])("a list shows %s as %s: never less than the price charged", (amount, printed) => {
   expect(listPrice(amount, "US")).toBe(printed);
 });

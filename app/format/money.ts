@@ -5,24 +5,24 @@ export function symbolOf(currency: HouseCurrency): string {
   return currencySymbols[currency];
 }
 
-/** A price inside a sentence, kept together by isolates where there is no markup. */
+/** A price inside a sentence, wrapped in Unicode isolates for text without markup. */
 export function priceInText(amount: string, currency: HouseCurrency): string {
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
-/** An amount in whole units, for lists: rounded up, so that what is paid is never more than what the list said. */
+/** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
 export function wholeAmount(amount: string): string {
   return `${Math.ceil(Number(amount))}.00`;
 }
 
-/** A price of a list, in whole units. */
+/** A list price, in whole units. */
 export function listPrice(amount: string, currency: HouseCurrency): string {
   return printedPrice(wholeAmount(amount), currency);
 }
 
 const houseCodes: Record<IsoCurrency, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
-/** A price of the desk, whose lists carry the codes of ISO 4217, as the shop prints it. A code that is not ours stays beside its amount. */
+/** A desk price, whose lists use ISO 4217 codes, printed as the shop prints it. An unknown code stays beside its amount. */
 export function isoPrice(amount: string, iso: string): string {
   const house = Object.entries(houseCodes).find(([code]) => code === iso)?.[1];
   return house ? printedPrice(amount, house) : `${amount} ${iso}`;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { roomOrdinal } from "./ordinals";
 
-it.each(languages)("has ten different words in %s and a number after them", (language) => {
+it.each(languages)("has ten different words in %s, and numbers after them", (language) => {
   covers("9.27");
   const words = Array.from({ length: 10 }, (_, index) => roomOrdinal(index + 1, language));
   expect(new Set(words).size).toBe(10);

@@ -1,11 +1,11 @@
 import * as z from "zod/v4";
 
 /**
- * Fields of forms, for the schema beside a route. A form of ours cannot send what does not fit (a file in place of a text, a field twice):
- * that counts as nothing. What a person has to put right is named by the key of its text in the area of the page.
+ * Field types for the schema beside a route. Our own forms never send a value of the wrong shape (a file in place of a text, a field
+ * twice): such a value is treated as missing. A problem that the user can fix is named by its text key in the area of the page.
  */
 
-/** As it was typed, cut at `longest` letters; "" when it is missing. */
+/** The text as typed, cut at `longest` characters; "" when missing. */
 export const untrimmed = (longest: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const untrimmed = (longest: number) =>
     .catch("")
     .transform((typed) => typed.slice(0, longest));
 
-/** Without the space around it, cut at `longest` letters; "" when it is missing. */
+/** The trimmed text, cut at `longest` characters; "" when missing. */
 export const text = (longest: number) =>
   z
     .string()
@@ -21,36 +21,36 @@ export const text = (longest: number) =>
     .catch("")
     .transform((typed) => typed.trim().slice(0, longest));
 
-/** Like `text`, of several lines that end as lines do on a server. */
+/** Like `text`, for several lines, with normalised line endings. */
 export const lines = (longest: number) =>
   text(longest * 2).transform((typed) => typed.replaceAll("\r\n", "\n").slice(0, longest));
 
-/** A text that must be there. `problem` is the key of what is said when it is not. */
+/** A required text. `problem` is the text key shown when it is missing. */
 export const needed = (longest: number, problem: string) => text(longest).refine((typed) => typed !== "", problem);
 
-/** A password or a code: it is never sent back to the page. With `problem` it must be there. */
+/** A password or a code: never sent back to the page. Required if `problem` is given. */
 export const secret = (longest: number, problem?: string) => {
   const typed = untrimmed(longest);
-  // The mark comes last: it belongs to one schema, and is not on those that are made from it.
+  // The marker comes last: it belongs to this schema only, not to schemas derived from it.
   return (problem ? typed.refine((value) => value.trim() !== "", problem) : typed).meta({ secret: true });
 };
 
-/** A code or a number in a hidden field; undefined when it is not one. */
+/** A code or a number in a hidden field; undefined when invalid. */
 export const matching = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined);
 
-/** An amount as the pages write it into hidden fields. */
+/** An amount in the format that pages use in hidden fields. */
 export const hiddenAmount = matching(/^\d{1,10}\.\d{2}$/);
 
-/** The same of a difference, which may be below zero. */
+/** The same for a difference, which may be negative. */
 export const hiddenDifference = matching(/^-?\d{1,10}\.\d{2}$/);
 
 export const tick = z.boolean().catch(false);
 
-/** One of some values; undefined when it is none of them. */
+/** One of a fixed set of values; undefined for anything else. */
 export const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values).optional().catch(undefined);
 
-/** Each box that was ticked, or each hidden field of one name; what does not match is left out. */
+/** Every ticked box, or every hidden field of one name; invalid values are dropped. */
 export const several = (pattern: RegExp, most = 200) =>
   z
     .array(z.string().catch(""))

@@ -1,15 +1,15 @@
 import type { FieldProblem } from "./refusal-texts";
 
-/** What a refused form answers its page with: what is wrong, and what was typed, by the name of the field. */
+/** The response to a refused form: problems and typed values by field name. */
 export type FormAnswer<Name extends string = string> = {
   problems: FieldProblem[];
   typed: { [name in Name]?: string[] };
 };
 
-/** What a form shows before anybody typed; a tick is true or false. */
+/** The initial values of a form; a checkbox is true or false. */
 type Shown<Name extends string> = { [name in Name]?: string | boolean | null };
 
-/** The names and values of a form as its fields take them: what was typed comes before what is shown. */
+/** The names and values of a form as its fields take them: typed values override initial ones. */
 export function formFields<Name extends string>(
   answer: FormAnswer<Name> | undefined,
   shown: Shown<Name> = {},
@@ -23,7 +23,7 @@ export function formFields<Name extends string>(
   return {
     problems,
     error,
-    /** What a text field or a select shows. */
+    /** The value of a text field or a select. */
     typed,
     field: <At extends Name>(name: At) => ({ name, defaultValue: typed(name), error: error(name) }),
     tick: <At extends Name>(name: At) => ({
@@ -36,7 +36,7 @@ export function formFields<Name extends string>(
 
 export type FormFields<Name extends string = string> = ReturnType<typeof formFields<Name>>;
 
-/** The text at a field, for parts of a page that are handed the problems alone. */
+/** The text at a field, for components that receive only the problems. */
 export function errorAt(problems: readonly FieldProblem[], field: string): string | undefined {
   return problems.find((problem) => problem.field === field)?.text;
 }

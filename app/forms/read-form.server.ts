@@ -6,11 +6,11 @@ import type { FormAnswer } from "./form-fields";
 import type { FieldProblem } from "./refusal-texts";
 
 type Shaped = { shape: Readonly<Record<string, z.ZodType>> };
-/** A schema of an object, or of several that one field tells apart. */
+/** An object schema, or a discriminated union of them. */
 export type FormSchema<Value = unknown, Input = unknown> = z.ZodType<Value, Input> &
   (Shaped | { options: readonly Shaped[] });
 
-/** The names of a form's fields as HTML has them: `email`, `titles.he`, `travellers[0].firstName`. */
+/** Field names as HTML has them: `email`, `titles.he`, `travellers[0].firstName`. */
 type NameIn<Input> = Input extends unknown
   ? { [Key in keyof Input & string]-?: NameOf<Key, NonNullable<Input[Key]>> }[keyof Input & string]
   : never;
@@ -23,20 +23,20 @@ type NameOf<Key extends string, Value> = Value extends readonly (infer Item)[]
     : Key;
 
 type ReadFields<Value, Input> = FormAnswer<NameIn<Input>> & ({ ok: true; value: Value } | { ok: false });
-/** `prefixed`: the names of the form had the prefix. */
+/** `prefixed`: the field names carried the prefix. */
 export type ReadForm<Value, Input> = ReadFields<Value, Input> & { prefixed: boolean };
-/** What a page is answered with whose form has this schema. */
+/** The response for a page whose form has this schema. */
 export type AnswerTo<Schema extends z.ZodType> = FormAnswer<NameIn<z.input<Schema>>>;
 
 const longestTyped = 20_000;
-/** Lists of a form are short. Conform makes an array as long as the highest place a name gives: one long number would hold the process. */
+/** Forms contain only short lists. Conform sizes an array by the highest index in a name, so one large number could block the process. */
 const farPlace = /\[\d{3,}\]/;
 
 /**
- * Reads the form of an action by the schema of its route: the only reader of forms there is. Problems stand at their fields, in the words
- * of `t`, whose keys are the messages of the schema; what was typed is kept, but for secrets. A body that is not a form is read as an
- * empty one, and names that the schema does not have are left out. Where two forms of a page have the same fields, the names of one have a
- * prefix, and are read without it.
+ * Reads the submitted form by the schema of its route: the only form reader in the site. Problems are attached to their fields, in the
+ * words of `t`, whose keys are the messages of the schema; typed values are kept, except secrets. A body that is not a form is read as an
+ * empty form, and names outside the schema are dropped. If two forms of a page have the same fields, one uses a prefix, which is removed
+ * here.
  */
 export async function readForm<Value, Input>(
   request: Request,
@@ -50,19 +50,19 @@ export async function readForm<Value, Input>(
   return { ...readFields(form, schema, t, await generalProblem(request)), prefixed };
 }
 
-/** The same of a form that only a program can get wrong: buttons and hidden fields. 422 without a page of its own. */
+/** The same for a form that only a program can get wrong: buttons and hidden fields. Responds 422 without a page of its own. */
 export async function formValue<Value, Input>(request: Request, schema: FormSchema<Value, Input>): Promise<Value> {
   const form = readFields(await sentForm(request), schema, (key) => key, "");
   if (!form.ok) throw new Response(null, { status: 422 });
   return form.value;
 }
 
-/** The page once more, with what is wrong and what was typed. */
+/** Renders the page again with the problems and the typed values. */
 export function refused<Name extends string>(form: FormAnswer<Name>, problems = form.problems, status = 422) {
   return data(answerOf(form, problems), { status });
 }
 
-/** What `refused` answers, for pages that add something of their own. */
+/** What `refused` returns, for pages that add their own data. */
 export function answerOf<Name extends string>(
   { typed }: FormAnswer<Name>,
   problems: readonly FieldProblem[] = [],
@@ -90,7 +90,7 @@ function readFields<Value, Input>(
   if (read.status === "success") return { ok: true, value: read.value, typed, problems: [] };
   const problems = Object.entries(read.error ?? {}).map(([field, messages]): FieldProblem => {
     const key = messages?.[0] ?? "";
-    // What a schema says in words of zod's own nobody can put right in a form of ours.
+    // Users cannot act on zod's default messages, so they get a general text.
     return textKey.test(key) ? { field, text: t(key) } : { field: "", text: general };
   });
   return { ok: false, typed, problems };

@@ -22,7 +22,7 @@ const posted = (fields: [string, string | File][]) => {
   return new Request("http://shop.test/page", { method: "POST", body });
 };
 
-test("values are read by the schema, and texts are as long as they may be", async () => {
+test("reads values by the schema and cuts texts at their maximum length", async () => {
   const form = await readForm(
     posted([
       ["name", " Dana Cohen "],
@@ -49,7 +49,7 @@ test("values are read by the schema, and texts are as long as they may be", asyn
   });
 });
 
-test("what is wrong is said at its field, and what was typed is kept, but for secrets and names that nobody asked for", async () => {
+test("reports problems at their fields and keeps input, except secrets and unknown names", async () => {
   const form = await readForm(
     posted([
       ["name", " "],
@@ -73,8 +73,8 @@ test("what is wrong is said at its field, and what was typed is kept, but for se
   expect(formFields(undefined, { note: "as stored", agreed: true }).tick("agreed").defaultChecked).toBe(true);
 });
 
-// Each was a way to a fault or to a process that answers nobody: conform reads names as paths, and two of them as its own.
-test("a secret that must be there is not sent back either, whatever else is wrong", async () => {
+// Each of these caused a fault or a hang: conform reads names as paths, and reserves two of them.
+test("never sends back a required secret, whatever else is wrong", async () => {
   const LogIn = z.object({ code: needed(9, "error.required"), password: secret(20, "error.password") });
   const request = posted([
     ["code", ""],
@@ -87,7 +87,7 @@ test("a secret that must be there is not sent back either, whatever else is wron
   ]);
 });
 
-test("what no form of ours sends is no fault", async () => {
+test("unexpected form data causes no fault", async () => {
   const strange: [string, string | File][][] = [
     [],
     [["name", new File(["x"], "x.txt")]],
@@ -119,7 +119,7 @@ test("what no form of ours sends is no fault", async () => {
   expect((await readForm(broken, Form, t)).ok).toBe(false);
 });
 
-test("words of zod are never shown: a general text of the language stands for them", async () => {
+test("shows a general text in the user's language in place of zod messages", async () => {
   const Buttons = z.object({ do: z.enum(["yes", "no"]) });
   const request = posted([["do", "perhaps"]]);
   const form = await readForm(request.clone(), Buttons, t);

@@ -17,7 +17,7 @@ const inEnglish = translator("en", "booking");
 const textOf = (code: string, field?: string, details?: unknown) =>
   refusalTexts({ code, message: "", field, details }, inEnglish, (path) => path)[0]!.text;
 
-test("a refusal without a text of its own is answered with an apology, in every language", () => {
+test("a refusal without its own text shows an apology, in every language", () => {
   covers("8.19");
   for (const language of languages) {
     const refusal = { code: "something-new", message: "" };
@@ -26,7 +26,7 @@ test("a refusal without a text of its own is answered with an apology, in every 
   }
 });
 
-// These are answered by another page or by a notice: the product, the price change, the payment that is away.
+// Another page or a notice handles these: the product, the price change, the unavailable payment.
 const answeredElsewhere = [
   ...[
     "babies-not-allowed",
@@ -42,13 +42,13 @@ const answeredElsewhere = [
   "wrong-state",
 ];
 
-test("every refusal of a step of the booking has a text of its own, or is answered elsewhere", () => {
+test("every refusal of a booking step has its own text or is handled elsewhere", () => {
   const codes = new Set<string>([...calls.storePage.refusals, ...calls.getPaymentUrl.refusals, ...generalCodes]);
   const apologised = [...codes].filter((code) => apology.en === textOf(code));
   expect(apologised.sort()).toEqual(answeredElsewhere);
 });
 
-test("a text speaks of the very field that is wrong", () => {
+test("each text names the field that is wrong", () => {
   const cases: [code: string, field: string, details: unknown, text: RegExp][] = [
     ["incomplete", "passengers.0.firstName", undefined, /is required/],
     ["incomplete", "salePriceByAgent", undefined, /sale price/],
@@ -70,7 +70,7 @@ test("a text speaks of the very field that is wrong", () => {
     expect.soft(textOf(code, field, details), `${code} at ${field}`).toMatch(text);
 });
 
-test("all that was wrong is told, each at its field of the form, with what is suggested", () => {
+test("shows every problem at its form field, with its suggestion", () => {
   const refusal = {
     code: "invalid-name",
     message: "",

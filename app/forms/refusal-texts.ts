@@ -1,12 +1,12 @@
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 
-/** `label` is the field's name where the text stands away from its field. */
+/** `label`: the field's name, for a text that is shown away from its field. */
 export type FieldProblem = { field: string; text: string; label?: string; suggestion?: string };
 
 type Part = { code: string; field?: string; details?: unknown };
 
-/** What the engine refused, as texts at the fields of a form. `fieldOf` turns the engine's path into the form's name. */
+/** The engine's refusals as texts at the fields of a form. `fieldOf` maps the engine's path to the form's field name. */
 export function refusalTexts(
   refusal: Refusal,
   t: TFunction<"booking">,

@@ -2,7 +2,7 @@ import type { DateParts } from "~/ui/fields/DateFields";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A date of three fields as YYYY-MM-DD: any sensible spelling counts. Undefined when empty, null when there is no such day. */
+/** Parses a date of three fields to YYYY-MM-DD and accepts any sensible spelling. Undefined when empty, null for an invalid date. */
 export function typedDate({ day, month, year }: Partial<DateParts>): string | null | undefined {
   const [d = "", m = "", y = ""] = [day, month, year].map((part) => part?.trim().toLowerCase() ?? "");
   if (d === "" && m === "" && y === "") return undefined;
@@ -20,7 +20,7 @@ export function typedDate({ day, month, year }: Partial<DateParts>): string | nu
   return date.toISOString().slice(0, 10);
 }
 
-/** The three fields of a YYYY-MM-DD date. */
+/** Splits a YYYY-MM-DD date into its three fields. */
 export function dateParts(date: string | undefined): Partial<DateParts> {
   if (!date) return {};
   const [year, month, day] = date.split("-");

@@ -6,7 +6,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage } from "./languages";
 import { areas, textsOf } from "./texts.server";
 
-/** Remembers the language somebody chose; no secret, so it is not signed. */
+/** Remembers the user's language; not a secret, so it is not signed. */
 export const languageCookie = createCookie("lang", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
 
 const detector = new RemixI18Next({
@@ -15,12 +15,12 @@ const detector = new RemixI18Next({
     fallbackLanguage: defaultLanguage,
     searchParamKey: "lang",
     cookie: languageCookie,
-    // The shop is Hebrew first: what the browser would like is not asked, what the person chose is.
+    // The shop is Hebrew first: it ignores the browser's preference and honours the user's explicit choice.
     order: ["searchParams", "cookie"],
   },
 });
 
-/** The language of a request: the address says it, or else the cookie, or else it is Hebrew. */
+/** The language of a request: from the address, else the cookie, else Hebrew. */
 export async function languageOfRequest(request: Request): Promise<Language> {
   const found = await detector.getLocale(request);
   return isLanguage(found) ? found : defaultLanguage;
@@ -28,7 +28,7 @@ export async function languageOfRequest(request: Request): Promise<Language> {
 
 const instances = new Map<Language, I18n>();
 
-/** The texts of a language, ready to use. One instance each: making them again for every request is half the cost of a simple page. */
+/** The texts of a language, ready to use. One shared instance each: creating one per request doubles the cost of a simple page. */
 export function textsIn(language: Language): I18n {
   const known = instances.get(language);
   if (known) return known;
@@ -47,7 +47,7 @@ export function textsIn(language: Language): I18n {
   return instance;
 }
 
-/** `t` of a language and area for loaders and actions. */
+/** `t` for a language and area, for loaders and actions. */
 export function translator(language: Language, area: (typeof areas)[number]) {
   return textsIn(language).getFixedT(language, area);
 }

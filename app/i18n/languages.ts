@@ -1,6 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 
-/** The contract's list again: a value of the contract's vocabulary would bring its schemas into the browser. */
+/** Duplicates the contract's list: importing a value from the contract's vocabulary would pull its schemas into the browser bundle. */
 export const languages = ["he", "en", "ru", "ar"] as const satisfies readonly Language[];
 
 export const defaultLanguage: Language = "he";
@@ -9,8 +9,8 @@ export function isLanguage(text: unknown): text is Language {
   return languages.includes(text as Language);
 }
 
-/** How each language calls itself. */
+/** The name of each language in that language. */
 export const ownNames: Record<Language, string> = { he: "עברית", en: "English", ru: "Русский", ar: "العربية" };
 
-/** The same, where a phone's header has no room for more. */
+/** The short form, for the narrow header of a phone. */
 export const shortNames: Record<Language, string> = { he: "עב", en: "EN", ru: "РУ", ar: "عر" };

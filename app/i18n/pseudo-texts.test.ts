@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSiteConfig } from "../config.server";
 import { pseudoTexts } from "./pseudo-texts";
 
-test("every text is marked, every word longer, and what is filled in stays as it is", () => {
+test("marks every text, lengthens every word and leaves interpolated values unchanged", () => {
   const texts = { greeting: { hello: "Hello, {{name}}" }, "$t(a.b)": "Book now: $t(shell.name)", he: "הזמנה חדשה" };
   expect(pseudoTexts(texts)).toEqual({
     greeting: { hello: "⟦HHelllo, {{name}}⟧" },
@@ -11,7 +11,7 @@ test("every text is marked, every word longer, and what is filled in stays as it
   });
 });
 
-test("nobody meets them in a live shop", () => {
+test("is never active in a live shop", () => {
   const live = { SHOP_MODE: "live", SESSION_SECRETS: "x".repeat(32), PSEUDO_TEXTS: "on" };
   expect(readSiteConfig(live).pseudoTexts).toBe(false);
   expect(readSiteConfig({ PSEUDO_TEXTS: "on" }).pseudoTexts).toBe(true);

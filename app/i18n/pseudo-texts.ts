@@ -1,12 +1,12 @@
 type Tree = { [name: string]: string | Tree };
 
-/** What stays as it is inside a text: arguments, other texts by their key. */
+/** Parts of a text that stay unchanged: arguments and references to other texts. */
 const fixed = /(\{\{[^}]*\}\}|\$t\([^)]*\))/;
 const marks = ["⟦", "⟧"] as const;
 
 /**
- * Texts of a language that nobody speaks: every text between marks, every word about 40 % longer. What stands on a page without marks
- * does not come from the texts, and what does not bear longer words shows it.
+ * Pseudo-localised texts: every text between marks, every word about 40 % longer. Text without marks does not come from the locale files,
+ * and layouts that cannot take longer words break visibly.
  */
 export function pseudoTexts<T extends object>(texts: T): T {
   const walk = (tree: Tree): Tree =>
@@ -21,7 +21,7 @@ function pseudoText(text: string): string {
   return marks[0] + longer.join("") + marks[1];
 }
 
-/** Every third letter twice, the first at once: "Book" gives "BBookk". */
+/** Doubles every third letter, beginning with the first: "Book" gives "BBookk". */
 function longWord(word: string): string {
   return [...word].map((letter, at) => (at % 3 === 0 ? letter + letter : letter)).join("");
 }

@@ -2,7 +2,7 @@ import { redirect, type TypedResponse } from "@remix-run/node";
 import { keeping, paths } from "~/paths";
 import { safePath } from "~/session/safe-path";
 
-/** A redirect of ours that keeps language, channel and marketer: 303, so that a reload repeats nothing. */
+/** A redirect within the site that keeps language, channel and marketer: 303, so that a reload submits nothing again. */
 export function redirectKeeping(
   request: Request,
   path: string,

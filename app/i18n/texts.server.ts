@@ -51,7 +51,7 @@ import ruStays from "../../locales/ru/stays.json";
 import ruStock from "../../locales/ru/stock.json";
 import { pseudoTexts } from "./pseudo-texts";
 
-/** All texts by language and area. They are part of the build: nothing is read while a page is made. */
+/** All texts by language and area. They are bundled: rendering a page reads no files. */
 export const texts = {
   he: {
     shell: heShell,
@@ -126,12 +126,12 @@ export const areas = [
   "status",
 ] as const;
 
-/** The texts of a language as pages say them: as they are, but where a sandbox is asked for words that nobody speaks. */
+/** The texts of a language as pages show them: unchanged, unless a sandbox runs with pseudo-localisation. */
 export function textsOf(language: Language): (typeof texts)[Language] {
   return siteConfig().pseudoTexts ? pseudoTexts(texts[language]) : texts[language];
 }
 
-/** The areas of pages that a browser's script takes over; the others' texts are never sent to it. */
+/** The areas of hydrated pages; texts of other areas are never sent to the browser. */
 const clientAreas = ["shell", "shop", "booking"] as const;
 
 export function clientTexts(language: Language): object {
@@ -141,7 +141,7 @@ export function clientTexts(language: Language): object {
 
 const stamps = new Map<Language, string>();
 
-/** Changes with the texts of a language: the file of a stamp can be kept for ever. */
+/** Changes whenever the texts of a language do, so the file can be cached indefinitely. */
 export function textsStamp(language: Language): string {
   const known = stamps.get(language);
   if (known) return known;

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { type Device, foundAt, keeping } from "~/paths";
 import { defaultLanguage } from "./languages";
 
-/** The page's language. */
+/** The language of the page. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }
 
-/** Makes addresses that keep the page's language, channel and marketer, and lead to the product as this device has it. */
+/** Builds addresses that keep the page's language, channel and marketer, and point to the product page for this device. */
 export function useHref(): (path: string) => string {
   const { search } = useLocation();
   const language = useLanguage();

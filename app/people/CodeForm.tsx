@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
 import { PeopleFrame } from "./PeopleFrame";
 
-/** Where the code of an SMS is typed; phones offer it by themselves. */
+/** The form for an SMS code; phones fill it in automatically. */
 export function CodeForm({
   who,
   next,

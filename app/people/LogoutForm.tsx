@@ -4,7 +4,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "./PeopleFrame";
 
-/** Leaving is asked for once more: a finger slips. `everywhere`: the log-in can be ended on all devices. */
+/** Logging out needs confirmation, in case of a mistaken tap. `everywhere`: offers to end the session on all devices. */
 export function LogoutForm({ everywhere = false }: { everywhere?: boolean }) {
   const { t } = useTranslation("people");
   const href = useHref();

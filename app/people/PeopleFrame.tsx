@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 
-/** Around every page of people: its name, what is wrong, and the form. */
+/** The layout of every account page: its name, its problems and its form. */
 export function PeopleFrame({
   title,
   lead,
@@ -31,7 +31,7 @@ export function PeopleFrame({
 
 const ways = ["member", "agency", "agent", "visitor"] as const;
 
-/** The other log-ins, for whoever came to the wrong one. */
+/** Links to the other log-ins, for users who opened the wrong one. */
 export function OtherWays({ but, next }: { but: (typeof ways)[number]; next?: string }) {
   const { t } = useTranslation("people");
   const href = useHref();

@@ -4,15 +4,15 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { logInsOf } from "~/session/log-ins.server";
 
-/** Whom the page's header greets. */
+/** The user that the page's header greets. */
 export type Account = {
   member: { name: string } | null;
   agency: { name: string; clerkName: string | null; unread: number } | null;
-  /** The browser has an agency's log-in that is none any more. */
+  /** The browser has an agency session that is no longer valid. */
   lapsed: boolean;
 };
 
-/** Who is logged in, as the engine says it at this moment. Nobody's cookies cost nobody's time. */
+/** The user who is logged in, according to the engine at this moment. A request without session cookies makes no call. */
 export async function accountOf(request: Request, context: AppLoadContext): Promise<Account | null> {
   const { member, agency } = await logInsOf(request);
   const asksMember = member && !member.waiting;

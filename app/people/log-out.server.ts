@@ -20,8 +20,8 @@ export async function logOutLoader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Ends the session; then home, with the log-in forgotten, and nothing of its pages left to the back button. The shopper is forgotten
- * too: whoever comes next to a shared computer must not open the bookings that were made there.
+ * Ends the session and redirects to the home page, with the log-in cookie cleared and no cached pages left for the back button. Clears the
+ * shopper too: the next user of a shared computer must not be able to open bookings made there.
  */
 export async function logOut({ request, context }: ActionFunctionArgs, kind: LogInKind): Promise<Response> {
   const { shop } = await peoplePage(request, context);
@@ -29,7 +29,7 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   await calls[kind](shop, everywhere);
   const headers = new Headers({ "set-cookie": await loggedOut(kind) });
   headers.append("set-cookie", await forgottenShopper());
-  // Storage too: a confirmation that is kept for a journey without a network goes with whoever leaves.
+  // Storage too: a confirmation that is stored for offline use is removed on log-out.
   headers.append("clear-site-data", '"cache", "storage"');
   return redirectKeeping(request, "/", { headers });
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { hiddenDifference, needed, secret, text, tick } from "~/forms/fields.server";
 
-/** The forms of the pages of people; the engine says whether a phone, an address or a code is one. */
+/** The forms of the account pages; the engine validates phones, addresses and codes. */
 
 export const PhoneForm = z.object({ phone: text(24) });
 
@@ -21,14 +21,14 @@ export const LogOutForm = z.object({ everywhere: tick });
 
 export const SignatureForm = z.object({ acceptTerms: tick.refine(Boolean, "sign.required") });
 
-/** The one name of a passenger that Flying Safe corrects. */
+/** A passenger's name as corrected through Flying Safe. */
 export const nameFields = {
   paxId: text(20),
   firstName: needed(60, "error.first-name"),
   lastName: needed(60, "error.last-name"),
 };
 
-/** The answer to another hotel that is offered, with the difference in price that was shown. */
+/** The answer to an offered change of hotel, with the price difference that was shown. */
 export const hotelAnswerFields = { accepted: z.enum(["true", "false"]), shownNIS: hiddenDifference };
 
 export const HotelAnswerForm = z.object(hotelAnswerFields);

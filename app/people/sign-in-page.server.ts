@@ -12,11 +12,11 @@ export type PeoplePage = {
   shop: Shop;
   language: Language;
   t: TFunction<"people">;
-  /** Where the person wanted to go; only ever a path of ours. */
+  /** The page that the user wanted to open; always an internal path. */
   next: string;
 };
 
-/** What every page of people starts with. */
+/** Common setup of every account page. */
 export async function peoplePage(request: Request, context: AppLoadContext, fallback = "/"): Promise<PeoplePage> {
   const language = await languageOfRequest(request);
   return {
@@ -45,7 +45,7 @@ const texts: Record<string, string> = {
   "price-changed": "change.price-changed",
 };
 
-/** What the engine refused, in words, at the fields of the form. */
+/** The engine's refusals as texts at the fields of the form. */
 export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackField = ""): FieldProblem[] {
   const { also = [] } = (refusal.details ?? {}) as { also?: { code: string; field?: string }[] };
   return [refusal, ...also].map(({ code, field = fallbackField }) => {
@@ -69,7 +69,7 @@ export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackFie
   });
 }
 
-/** 429 where somebody has to wait, 422 where something has to be put right. */
+/** 429 when the user has to wait, 422 when the input has to be corrected. */
 export function statusFor(refusal: Refusal): number {
   return refusal.code === "too-many-requests" || refusal.code === "too-many-questions" ? 429 : 422;
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { type PictureVariant, photoName, photoWidths } from "@contract/vocabulary/picture-address";
 import { siteConfig } from "~/config.server";
 
-/** Height of a shape for each pixel of its width. */
+/** Height of a shape per pixel of its width. */
 const shapes: Record<PictureVariant, number> = { wide: 9 / 16, card: 9 / 16, square: 1 };
 const variants = Object.keys(shapes) as PictureVariant[];
 
-/** Larger originals are not opened: forty million pixels are more than any camera of a hotel makes. */
+/** Larger originals are not opened: forty million pixels exceed what any hotel photograph has. */
 const mostPixels = 40_000_000;
-/** Pictures made at the same time, and how many wait for their turn: pages come first. */
+/** Pictures rendered concurrently, and the length of the queue: pages take priority. */
 const atOnce = 1;
 const mostWaiting = 32;
 const keptBytes = 64 * 1024 * 1024;
@@ -21,14 +21,14 @@ const qualities: Record<PhotoFormat, { full: number; saving: number }> = {
   jpeg: { full: 76, saving: 55 },
 };
 
-/** The best format that a browser says it can show. */
+/** The best format that the browser accepts. */
 export function formatFor(accept: string | null): PhotoFormat {
   return accept?.includes("image/avif") ? "avif" : accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
 export type PhotoWish = { name: string; variant: PictureVariant; width: number; format: PhotoFormat; saving: boolean };
 
-/** What an address asks for; null when it names no file, no shape or no width of ours. Without a width: 640. */
+/** Parses an address; null if the file, shape or width is invalid. Without a width: 640. */
 export function photoWish(
   name = "",
   variant = "",
@@ -38,7 +38,7 @@ export function photoWish(
   return photoName.test(name) && shape ? { name, ...shape } : null;
 }
 
-/** Shape and width of an address; null when it is none of ours. */
+/** Shape and width of an address; null if invalid. */
 export function photoShape(variant = "", width = "640"): Pick<PhotoWish, "variant" | "width"> | null {
   const shape = variants.find((known) => known === variant);
   const size = photoWidths.find((known) => String(known) === width);
@@ -53,14 +53,14 @@ const waiting: (() => void)[] = [];
 
 export class TooBusy extends Error {}
 
-/** A photograph of the shop's own folder in the size and format asked for; null when there is no such file. Made once, one at a time. */
+/** A photograph from the shop's own folder in the requested size and format; null if the file is missing. Rendered once, one at a time. */
 export function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<Made | null> {
   return madeOnce(`${folder} ${wish.name}`, wish, async () => join(folder, wish.name));
 }
 
 type Shape = Omit<PhotoWish, "name">;
 
-/** A photograph of somebody else's in the size and format asked for; null when `open` has none. Made once, as ours are. */
+/** A third-party photograph in the requested size and format; null if `open` has none. Rendered once, like our own. */
 export function foreignPhoto(id: string, shape: Shape, open: () => Promise<Buffer | null>): Promise<Made | null> {
   return madeOnce(id, shape, open);
 }
@@ -92,7 +92,7 @@ async function madeOnce(id: string, wish: Shape, open: () => Promise<string | Bu
 
 async function make({ variant, width, format, saving }: Shape, source: string | Buffer): Promise<Made> {
   const { default: sharp } = await import("sharp");
-  // Two cores serve pages: a picture takes one of them at most.
+  // Two cores serve pages: a picture uses at most one of them.
   sharp.concurrency(1);
   sharp.cache(false);
   const quality = qualities[format][saving ? "saving" : "full"];

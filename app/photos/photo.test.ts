@@ -8,7 +8,7 @@ import { formatFor, photo, photoWish, TooBusy } from "./photo.server";
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "nofesh-photos-"));
-  // Noise is what compresses worst: no size is small by chance.
+  // Noise compresses worst, so no size is small by chance.
   const noise = {
     create: {
       width: 900,
@@ -35,14 +35,14 @@ describe("photographs", () => {
     ["image/webp,*/*", "webp"],
     ["*/*", "jpeg"],
     [null, "jpeg"],
-  ])("whoever accepts %s gets %s", (accept, format) => {
+  ])("a browser that accepts %s gets %s", (accept, format) => {
     expect(formatFor(accept)).toBe(format);
   });
 
   test.each([
     ["beach-1.jpg", "card", "320"],
     ["beach-1.jpg", "wide", undefined],
-  ])("%s %s %s is one of ours", (name, variant, width) => {
+  ])("%s %s %s is valid", (name, variant, width) => {
     expect(photoWish(name, variant, width)).toMatchObject({ name, variant, width: Number(width ?? 640) });
   });
 
@@ -55,11 +55,11 @@ describe("photographs", () => {
     ["beach-1.svg", "card", "320"],
     ["Beach 1.jpg", "card", "320"],
     ["", "", ""],
-  ])("%s %s %s is none", (name, variant, width) => {
+  ])("%s %s %s is invalid", (name, variant, width) => {
     expect(photoWish(name, variant, width)).toBeNull();
   });
 
-  test("one is cut to its shape in the format asked for, lighter for who saves data, and the same the second time", async () => {
+  test("crops to the shape in the requested format, lighter with Save-Data, and stable on repeat", async () => {
     const made = await photo(wish, folder);
     const { width, height, format } = await sharp(made!.body).metadata();
     expect([width, height, format, made!.type]).toEqual([320, 180, "webp", "image/webp"]);
@@ -70,12 +70,12 @@ describe("photographs", () => {
     expect(await photo(wish, folder)).toBe(made);
   });
 
-  test("what is not there is not found, and what has too many pixels is not opened", async () => {
+  test("a missing file is not found, and one with too many pixels is not opened", async () => {
     expect(await photo({ ...wish, name: "nothing.jpg" }, folder)).toBeNull();
     await expect(photo({ ...wish, name: "huge.png" }, folder)).rejects.toThrow(/pixel/);
   });
 
-  test("they are made in turn, and a crowd is sent away", async () => {
+  test("renders them in turn, and rejects requests beyond the queue", async () => {
     const asked = Array.from({ length: 60 }, (_, index) =>
       photo({ ...wish, name: `crowd-${index}.jpg` }, folder).catch((error) => error),
     );

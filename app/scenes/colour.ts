@@ -10,13 +10,13 @@ export function mix(first: string, second: string, part: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-/** An hour of the day: what the sky looks like and what it does to everything under it. */
+/** A time of day: its sky, and its effect on every colour below. */
 export type Hour = {
   name: "morning" | "noon" | "golden" | "dusk" | "night";
   top: string;
   bottom: string;
   sun: string;
-  /** What the light adds to every colour, and how much of it. */
+  /** The tint that the light adds to every colour, and its strength. */
   tint: string;
   strength: number;
   lamp: string;
@@ -70,7 +70,7 @@ export const hours = {
   },
 } as const satisfies Record<string, Hour>;
 
-/** A colour at a distance (0 near, 1 lost in the air) in the light of the hour. */
+/** A colour at a distance (0 near, 1 lost in haze) in the light of the hour. */
 export type Paint = (colour: string, distance?: number) => string;
 
 export function paintOf(hour: Hour): Paint {

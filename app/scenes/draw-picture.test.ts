@@ -7,11 +7,11 @@ const hotel: Picture = { kind: "hotel", code: "ATH-001", setting: "sea", stars: 
 
 describe("picture addresses", () => {
   it.each([athens, hotel, { ...athens, landmark: "palm", variant: "square" } satisfies Picture])(
-    "say everything that draws them: %o",
+    "carry everything needed to draw the picture: %o",
     (picture) => expect(parsePictureAddress(pictureAddress(picture))).toEqual(picture),
   );
 
-  it("keep the place in another shape", () => {
+  it("keep the place when the shape changes", () => {
     expect(parsePictureAddress(inVariant(pictureAddress(athens), "wide"))).toEqual({ ...athens, variant: "wide" });
   });
 
@@ -19,18 +19,18 @@ describe("picture addresses", () => {
     "/pictures/destination/ATH/sea/none/huge.svg",
     "/pictures/x/ATH/sea/none/card.svg",
     "/pictures/hotel/../x.svg",
-  ])("are none of ours: %s", (path) => expect(parsePictureAddress(path)).toBeNull());
+  ])("are rejected when invalid: %s", (path) => expect(parsePictureAddress(path)).toBeNull());
 });
 
 describe("pictures", () => {
-  it.each([athens, hotel])("are drawn the same every time: %o", (picture) => {
+  it.each([athens, hotel])("are identical on every run: %o", (picture) => {
     expect(drawPicture(picture)).toMatch(/^<svg /);
     expect(drawPicture(picture)).toBe(drawPicture(picture));
   });
 
-  it("of two places differ", () => expect(drawPicture(athens)).not.toBe(drawPicture({ ...athens, code: "ROM" })));
+  it("differ between two places", () => expect(drawPicture(athens)).not.toBe(drawPicture({ ...athens, code: "ROM" })));
 
-  it("of an unknown setting show the sea", () => {
+  it("fall back to the sea for an unknown setting", () => {
     expect(drawPicture({ ...athens, setting: "moon" })).toBe(drawPicture({ ...athens, setting: "sea" }));
   });
 });

@@ -2,7 +2,7 @@ import type { Picture } from "@contract/vocabulary/picture-address";
 import { hotelScene } from "./hotel-scene";
 import { isSceneKind, scene } from "./scene";
 
-/** The illustration of an address, as SVG. A setting nobody draws becomes the sea. */
+/** The illustration for an address, as SVG. An unknown setting falls back to the sea. */
 export function drawPicture(picture: Picture): string {
   const setting = isSceneKind(picture.setting) ? picture.setting : "sea";
   const { code, variant } = picture;

@@ -20,13 +20,13 @@ export function disc(x: number, y: number, radius: number, fill: string, more = 
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${more}/>`;
 }
 
-/** A glyph drawn around (0, 0) with its foot there, put somewhere; negative `scale` in x mirrors it. */
+/** Places a glyph that is drawn around (0, 0) with its foot there; a negative `scale` in x mirrors it. */
 export function put(glyph: string, x: number, y: number, scale: number, mirrored = false): string {
   const size = Math.round(scale * 100) / 100;
   return `<g transform="translate(${n(x)} ${n(y)})scale(${mirrored ? `-${size} ${size}` : size})">${glyph}</g>`;
 }
 
-/** A glyph drawn once and put in several places with `use`; parts without a fill take that of the place. */
+/** Defines a glyph once and places it several times with `use`; parts without a fill inherit it from each placement. */
 export function stamp(id: string, glyph: string): string {
   return `<defs><g id="${id}">${glyph}</g></defs>`;
 }
@@ -37,12 +37,12 @@ export function stamped(id: string, x: number, y: number, scale: number, fill = 
   return `<use href="#${id}"${paint} transform="translate(${n(x)} ${n(y)})scale(${mirrored ? `-${size} ${size}` : size})"/>`;
 }
 
-/** Straight lines through points, closed. */
+/** A closed polygon through points. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}z`;
 }
 
-/** A soft outline through points, closed along the bottom of the picture. */
+/** A smooth outline through points, closed along the bottom of the picture. */
 export function softGround(points: readonly Point[], bottom: number): string {
   const [first, ...rest] = points as [Point, ...Point[]];
   const curve = rest
@@ -69,7 +69,7 @@ export function hills(
   return softGround(points, bottom);
 }
 
-/** A band with a waved upper edge. */
+/** A band with a wavy upper edge. */
 export function waves(width: number, y: number, bottom: number, length: number, height: number): string {
   const half = n(length / 2);
   const count = Math.ceil(width / half) + 1;

@@ -1,8 +1,8 @@
 export type SceneVariant = "wide" | "card" | "square";
 
 /**
- * The canvas of a picture; `unit` is a length that keeps its look in every shape,
- * `stretch` how much bigger what stands in rows is drawn in the widest one, so that its file stays small.
+ * The canvas of a picture; `unit` is a length that looks the same in every shape, `stretch` scales up repeated items in the widest shape,
+ * which keeps its file small.
  */
 export type Frame = { width: number; height: number; horizon: number; unit: number; stretch: number };
 
@@ -23,7 +23,10 @@ export function frameOf(variant: SceneVariant, horizonPart = 0.62): Frame {
   };
 }
 
-/** A finished picture: no script, no outside reference, no text. It is packed: long fractions, and blanks before a minus in path data, are cut. */
+/**
+ * A finished picture: no script, no external reference, no text. It is minified: long fractions, and blanks before a minus in path data,
+ * are cut.
+ */
 export function picture({ width, height }: Frame, body: string): string {
   const packed = body
     .replace(/-?\d+\.\d{2,}/g, (long) => String(Math.round(Number(long) * 100) / 100))

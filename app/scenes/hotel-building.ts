@@ -3,13 +3,13 @@ import { line, shape } from "./drawing";
 import { arches } from "./landmark-tones";
 import type { Chance } from "./seeded-chance";
 
-/** A hotel stands on (0, 0), centred, some 240 wide and up to 190 high; dearer ones are higher. */
+/** A hotel based at (0, 0), centred, some 240 wide and up to 190 high; higher star ratings are taller. */
 export type Building = (look: { paint: Paint; chance: Chance; stars: number; hour: Hour }) => string;
 
 const walls = ["#fffaf0", "#f7e6cc", "#f3d9c4", "#e6eef0", "#fdf1dc"] as const;
 const roofs = ["#c65f43", "#9a5a4a", "#5f7f8a"] as const;
 
-/** Balcony after balcony as a pattern: a glass door, its shade and a rail. */
+/** Rows of balconies as a pattern: a glass door, its shade and a rail. */
 function balconies(paint: Paint, hour: Hour): string {
   const lit = hour.name === "dusk" || hour.name === "night";
   return `<pattern id="k" width="20" height="17" patternUnits="userSpaceOnUse"><path d="M4 2h12v11H4z" fill="${lit ? hour.lamp : paint("#7fb3c4")}"/><path d="M10 2h6v11h-6z" fill="${paint("#4f8aa0")}" opacity=".45"/><path d="M1 13h18" stroke="${paint("#5f7683")}" stroke-width="1.5" opacity=".7"/></pattern>`;
@@ -64,7 +64,7 @@ export const towers: Building = ({ paint, chance, stars, hour }) => {
   );
 };
 
-/** An old house of the town: a pitched roof with dormers, tall windows, a lamp at the door. */
+/** An old town house: a pitched roof with dormers, tall windows, a lamp at the door. */
 export const palazzo: Building = ({ paint, chance, stars }) => {
   const wall = paint(chance.pick(["#f2d3a0", "#f3dcc0", "#e9b49a", "#e8d9c0", "#dcc8d0"]));
   const roof = paint(chance.pick(roofs));
@@ -89,7 +89,7 @@ export const palazzo: Building = ({ paint, chance, stars }) => {
   );
 };
 
-/** Wood on stone under a wide roof, flowers on the balconies. */
+/** A chalet: wood on stone under a wide roof, flowers on the balconies. */
 export const lodge: Building = ({ paint, stars, hour }) => {
   const floors = Math.min(stars, 4);
   const high = 26 + floors * 22;
@@ -143,7 +143,7 @@ export const village: Building = ({ paint, chance, stars }) => {
   );
 };
 
-/** Clay walls, arches and small domes round a court. */
+/** Clay walls, arches and small domes around a courtyard. */
 export const riad: Building = ({ paint, chance, stars }) => {
   const wall = paint(chance.pick(["#e2a878", "#d9956a", "#e8b98a"]));
   const high = 44 + stars * 8;

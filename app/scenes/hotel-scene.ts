@@ -18,7 +18,7 @@ const buildings: Record<SceneKind, readonly Building[]> = {
   stadium: [towers, slab],
 };
 
-/** From how many stars on a hotel of the setting shows a pool. */
+/** The star rating from which a hotel in the setting has a pool. */
 const poolFrom: Record<SceneKind, number> = {
   sea: 3,
   island: 3,
@@ -30,7 +30,7 @@ const poolFrom: Record<SceneKind, number> = {
   stadium: 4,
 };
 
-/** A hotel in its setting, at most 5 kB; stars make it higher, and give it a pool where one is likely. */
+/** A hotel in its setting, at most 5 kB; more stars make it taller, and add a pool in settings where one is likely. */
 export function hotelScene({
   seed,
   stars,
@@ -140,7 +140,7 @@ function pool({ frame, paint, chance, focusX, hour }: Stage, foot: number): stri
   );
 }
 
-/** A paved place with lamps and orange trees, where there is no pool. */
+/** A paved terrace with lamps and orange trees, for a hotel without a pool. */
 function square({ frame: { width, height, unit }, paint, hour }: Stage, foot: number): string {
   const joints = [0.25, 0.55].map((part) => `M0 ${Math.round(foot + (height - foot) * part)}h${width}`).join("");
   const lamp = `${line("M0 0v-58", paint("#4f5a63"), 3)}<circle cy="-62" r="7" fill="${hour.sun}"/>`;

@@ -1,6 +1,6 @@
 import type { Paint } from "./colour";
 
-/** The colours a landmark is drawn with, already in the light of the hour. */
+/** The colours of a landmark, already adjusted to the light of the hour. */
 export type Tones = {
   stone: string;
   shade: string;
@@ -33,7 +33,7 @@ export function arches(from: number, foot: number, count: number, step: number, 
   ).join("");
 }
 
-/** Battlements from x to x + count * 2 * size, standing on `foot`. */
+/** Battlements from x to x + count * 2 * size, with their base at `foot`. */
 export function battlements(from: number, foot: number, count: number, size: number): string {
   return Array.from(
     { length: count },

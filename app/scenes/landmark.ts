@@ -27,7 +27,7 @@ import {
 } from "./landmarks-west";
 import type { Chance } from "./seeded-chance";
 
-/** `accent` is the colour a place is known for; `size` how tall it stands against a hundred units of everything else. */
+/** `accent` is the colour a place is known for; `size` scales its height, which is about a hundred units by default. */
 type Landmark = { draw: (tones: Tones, chance: Chance) => string; accent: string; size: number; bridge?: true };
 
 const landmarks = {
@@ -66,7 +66,7 @@ export function isLandmark(name: string | undefined | null): name is LandmarkNam
   return typeof name === "string" && Object.hasOwn(landmarks, name);
 }
 
-/** A landmark's glyph with its size; `domeColour` is what the roofs of its place are made of. */
+/** A landmark's glyph with its size; `domeColour` is the roof colour of its place. */
 export function landmarkGlyph(
   name: LandmarkName,
   { paint, lamp, chance, domeColour }: { paint: Paint; lamp: string; chance: Chance; domeColour: string },

@@ -1,7 +1,7 @@
 import { disc, line, shape } from "./drawing";
 import { arches, type Tones } from "./landmark-tones";
 
-// Every glyph stands on (0, 0), is about a hundred high, and is drawn upwards.
+// Every glyph has its base at (0, 0), is about a hundred high, and is drawn upwards.
 
 export function burj({ white, shade, dark }: Tones): string {
   return (
@@ -176,7 +176,7 @@ export function masada({ stone, shade, dark }: Tones): string {
   );
 }
 
-/** Somebody reads the paper on the water, between heaps of salt. */
+/** A bather reads the paper while floating between heaps of salt. */
 export function deadSea({ white, dark, roof, shade }: Tones): string {
   return (
     shape("M-120 6q4-16 16-16 6-10 18-4 10 4 12 20zM78 4q6-12 16-10 8-8 16 0 10 2 12 10z", white) +

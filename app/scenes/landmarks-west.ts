@@ -1,7 +1,7 @@
 import { disc, line, shape } from "./drawing";
 import { arches, battlements, type Tones } from "./landmark-tones";
 
-// Every glyph stands on (0, 0), is about a hundred high, and is drawn upwards.
+// Every glyph has its base at (0, 0), is about a hundred high, and is drawn upwards.
 
 export function eiffel({ dark, stone }: Tones): string {
   return (

@@ -7,7 +7,7 @@ import { scene, sceneKinds } from "./scene";
 const variants: SceneVariant[] = ["wide", "card", "square"];
 const LIMIT = 5 * 1024;
 
-/** Elements closed in the order they were opened, every attribute quoted, nothing that is not a number where one belongs. */
+/** Balanced elements, quoted attributes, and valid numbers wherever a number is expected. */
 function expectWellFormed(svg: string) {
   const open: string[] = [];
   for (const [tag, closing, name, selfClosed] of svg.matchAll(
@@ -38,20 +38,20 @@ describe("scene", () => {
     }
   });
 
-  it.each(sceneKinds)("%s is the same for the same seed and another for another", (kind) => {
+  it.each(sceneKinds)("%s depends on its seed alone", (kind) => {
     const drawn = (seed: string) => scene({ kind, seed, landmark: null, variant: "card" });
     expect(drawn("ATH")).toBe(drawn("ATH"));
     expect(new Set(["ATH", "RHO", "ROM", "PAR", "DXB"].map(drawn)).size).toBe(5);
   });
 
-  it("keeps the drawing of a seed, so that a cached picture stays true", () => {
+  it("keeps the drawing of a seed, which keeps cached pictures valid", () => {
     const svg = scene({ kind: "sea", seed: "RHO", landmark: null, variant: "card" });
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 640 360" width="640" height="360">/,
     );
   });
 
-  it("shows each landmark and ignores one it does not know", () => {
+  it("draws each landmark and ignores an unknown one", () => {
     const drawn = (landmark: string | null) => scene({ kind: "skyline", seed: "X", landmark, variant: "card" });
     expect(new Set(landmarkNames.map(drawn)).size).toBe(landmarkNames.length);
     expect(drawn("toString")).toBe(drawn(null));
@@ -72,7 +72,7 @@ describe("hotelScene", () => {
     }
   });
 
-  it("is the same for the same hotel and another for another", () => {
+  it("is the same for the same hotel and differs between hotels", () => {
     const drawn = (seed: string) => hotelScene({ seed, stars: 4, setting: "sea", variant: "card" });
     expect(drawn("1")).toBe(drawn("1"));
     expect(new Set(["1", "2", "3", "4"].map(drawn)).size).toBe(4);

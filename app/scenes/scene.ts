@@ -16,7 +16,7 @@ export function isSceneKind(text: unknown): text is SceneKind {
   return sceneKinds.includes(text as SceneKind);
 }
 
-/** Which hours suit a kind; a repeated one comes more often. */
+/** The hours that suit a kind; a repeated entry is more likely. */
 const hoursOf: Record<SceneKind, readonly Hour[]> = {
   sea: [hours.noon, hours.noon, hours.morning, hours.golden],
   island: [hours.noon, hours.noon, hours.morning, hours.golden],
@@ -28,7 +28,7 @@ const hoursOf: Record<SceneKind, readonly Hour[]> = {
   stadium: [hours.night, hours.dusk, hours.noon],
 };
 
-/** Where the horizon lies, as a part of the height. */
+/** The horizon, as a fraction of the height. */
 const horizons: Partial<Record<SceneKind, number>> = { skyline: 0.7, "old-town": 0.64 };
 
 const domeColours: Partial<Record<SceneKind, string>> = {
@@ -39,8 +39,8 @@ const domeColours: Partial<Record<SceneKind, string>> = {
 };
 
 /**
- * The illustration of a place as an SVG document of at most 5 kB: the same for the same seed, and different enough from the
- * others that a place is recognised. An unknown landmark draws none.
+ * The illustration of a place as an SVG document of at most 5 kB: identical for the same seed, and distinct enough from the others to be
+ * recognised. An unknown landmark is not drawn.
  */
 export function scene({
   kind,

@@ -3,12 +3,12 @@ import { line, type Point, polygon, shape, stamp, stamped, waves } from "./drawi
 import type { Frame } from "./frame";
 import type { Chance } from "./seeded-chance";
 
-/** All that the parts of a scene need to know of each other. */
+/** The context that all parts of a scene share. */
 export type Stage = { frame: Frame; hour: Hour; paint: Paint; chance: Chance; sunX: number; focusX: number };
 
 const n = Math.round;
 
-/** Water from `top` down: a far and a near colour, glitter under the sun, and two waved bands. */
+/** Water from `top` down: a far and a near colour, glitter under the sun, and two wavy bands. */
 export function water(
   { frame: { width, height, unit }, hour, paint, chance, sunX }: Stage,
   top: number,
@@ -120,7 +120,7 @@ export function palms(paint: Paint, ...places: readonly (readonly [number, numbe
 
 export type House = { x: number; foot: number; width: number; high: number; hasDome?: boolean };
 
-/** White houses with flat roofs or domes, not in front of each other; the light comes from their left. */
+/** White houses with flat roofs or domes, without overlap; the light comes from their left. */
 export function whiteHouses(houses: readonly House[], paint: Paint): string {
   const each = houses.map(({ x, foot, width, high, hasDome }) => {
     const [w, h, left, top] = [n(width), n(high), n(x), n(foot) - n(high)];
@@ -142,7 +142,7 @@ export function whiteHouses(houses: readonly House[], paint: Paint): string {
   );
 }
 
-/** A flock far away. */
+/** A distant flock. */
 export function birds({ frame: { width, horizon, unit }, chance }: Stage): string {
   const x = width * chance.between(0.15, 0.8);
   const y = horizon * chance.between(0.25, 0.5);

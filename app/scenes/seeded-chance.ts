@@ -1,11 +1,11 @@
-/** Numbers drawn one after another from a seed: the same seed draws the same picture on every machine. */
+/** Pseudo-random numbers from a seed: the same seed draws the same picture on every machine. */
 export type Chance = {
   /** Between `from` and `to`. */
   between: (from: number, to: number) => number;
   /** A whole number between `from` and `to`, both included. */
   whole: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** True that part of the time. */
+  /** True with the given probability. */
   happens: (part: number) => boolean;
 };
 

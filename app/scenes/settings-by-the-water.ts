@@ -2,7 +2,7 @@ import { mix } from "./colour";
 import { hills, shape, softGround, stamp, stamped, waves } from "./drawing";
 import { birds, boats, bushes, type House, palms, type Stage, water, whiteHouses } from "./scenery";
 
-/** Puts the place's landmark on its ground; nothing where there is none. */
+/** Places the landmark on its ground; nothing if the place has no landmark. */
 export type PutLandmark = (x: number, y: number, size: number) => string;
 
 const seas = ["#1f9aa8", "#1786a3", "#2fb0a8", "#1b7fb0"] as const;
@@ -76,12 +76,12 @@ export function sea(stage: Stage, landmark: PutLandmark): string {
   );
 }
 
-/** A parasol and its deck chair; the cloth takes the colour of the place. */
+/** A parasol and its deck chair; the fabric has the colour of the place. */
 function parasol(paint: Stage["paint"]): string {
   return `<path d="M0 0V-30" stroke="${paint("#8a6a4f")}" stroke-width="2"/><path d="M-22-26Q-18-44 0-46 18-44 22-26z"/>${shape("M-8-26Q-6-42 0-46 6-42 8-26z", "#fff", ' opacity=".7"')}${shape("M6 0h22l6-7h3l-5 9H6z", paint("#fffaf0"))}`;
 }
 
-/** An island of white houses climbing to the landmark, or of palms and bungalows where the place is tropical. */
+/** An island of white houses climbing to the landmark, or of palms and bungalows in a tropical place. */
 export function island(stage: Stage, landmark: PutLandmark, isTropical: boolean): string {
   return isTropical ? atoll(stage) : whiteTown(stage, landmark);
 }

@@ -5,7 +5,7 @@ import type { PutLandmark } from "./settings-by-the-water";
 
 const n = Math.round;
 
-/** Towers in three depths behind a waterfront or a park, the landmark in front of them. */
+/** Towers at three depths behind a waterfront or a park, with the landmark in front. */
 export function skyline(
   stage: Stage,
   landmark: PutLandmark,
@@ -25,7 +25,7 @@ export function skyline(
     const tops: string[] = [];
     for (let x = -chance.between(0, 20); x < width; ) {
       const w = unit * stretch * wide * chance.between(0.7, 1.3);
-      // Lower where the landmark stands, so that it is what one sees; a cluster of towers where there is none.
+      // Lower around the landmark, to keep it visible; a cluster of towers if there is no landmark.
       const clear = Math.abs(x + w / 2 - focusX) > 110 * unit ? 1 : isEmpty ? 1.5 : 0.42;
       const h = unit * chance.between(low, high) * clear;
       towers.push(`M${n(x)} ${n(foot)}v-${n(h)}h${n(w)}V${n(foot)}z`);
@@ -65,7 +65,7 @@ export function skyline(
   );
 }
 
-/** Drawn once and used twice: the walls, and the pattern of windows over them. */
+/** Defined once and used twice: the walls, and the pattern of windows over them. */
 function withWindows({ towers, fill }: { towers: string; fill: string }, id: string): string {
   return `<defs><path id="${id}" d="${towers}"/></defs><use href="#${id}" fill="${fill}"/><use href="#${id}" fill="url(#f)"/>`;
 }

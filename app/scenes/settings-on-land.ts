@@ -2,7 +2,7 @@ import { disc, hills, line, put, shape, softGround, stamp, stamped } from "./dra
 import { birds, bushes, firs, mountains, palms, type Stage, water } from "./scenery";
 import type { PutLandmark } from "./settings-by-the-water";
 
-/** Dunes with light and shade, a caravan, an oasis; the landmark on the far ground. */
+/** Dunes with light and shade, a caravan and an oasis; the landmark in the distance. */
 export function desert(stage: Stage, landmark: PutLandmark, hasWater: boolean): string {
   const { frame, paint, chance, focusX } = stage;
   const { width, height, horizon, unit } = frame;
@@ -165,7 +165,7 @@ function chalet({ paint, hour }: Stage): string {
   );
 }
 
-/** Wooded ridges behind each other and a still lake with a cabin. */
+/** Overlapping wooded ridges and a still lake with a cabin. */
 export function forest(stage: Stage, landmark: PutLandmark): string {
   const { frame, paint, chance, focusX } = stage;
   const { width, height, horizon, unit, stretch } = frame;
@@ -207,7 +207,7 @@ export function forest(stage: Stage, landmark: PutLandmark): string {
   );
 }
 
-/** A full house under floodlights. */
+/** A full stadium under floodlights. */
 export function stadium({ frame, paint, chance, hour }: Stage): string {
   const { width, height, unit } = frame;
   const mid = width / 2;

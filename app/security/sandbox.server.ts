@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SiteContext } from "~/site-context";
 
-/** What a sandbox shows of itself; 404 in a live shop. */
+/** Access to pages that only a sandbox has; 404 in a live shop. */
 export function sandboxOf(context: AppLoadContext): NonNullable<SiteContext["sandbox"]> {
   const sandbox = (context as SiteContext | undefined)?.sandbox;
   if (!sandbox) throw new Response(null, { status: 404 });

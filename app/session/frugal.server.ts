@@ -1,4 +1,4 @@
-/** Whether somebody saves data, or sits on a line so slow that it comes to the same: no script then, and lighter pictures. */
+/** Whether the user has Save-Data on, or a connection slow enough to be treated the same: no script then, and lighter pictures. */
 export function isFrugal(request: Request): boolean {
   return request.headers.get("save-data") === "on" || /(^|-)2g$/.test(request.headers.get("ect") ?? "");
 }

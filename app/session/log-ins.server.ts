@@ -1,13 +1,13 @@
 import { signedCookie } from "./signed-cookie.server";
 
-/** Whom a browser can be logged in as, at the same time if they like. */
+/** The roles a browser can be logged in with, also at the same time. */
 export const logInKinds = ["member", "agency", "visitor", "desk"] as const;
 export type LogInKind = (typeof logInKinds)[number];
 
-/** What a browser keeps of a log-in: the opaque id of its session, and whether its code is still to be typed. */
+/** What a browser keeps of a log-in: the opaque session id, and whether the one-time code is still pending. */
 export type LogIn = { sid: string; waiting?: boolean; fc?: boolean };
 
-/** An agency's log-in outlives the browser (specification §4); the others end with it. Seconds. */
+/** An agency's log-in survives closing the browser (specification §4); the others do not. Seconds. */
 const maxAge: Partial<Record<LogInKind, number>> = { agency: 30 * 86_400 };
 const cookieOf = (kind: LogInKind) => signedCookie(kind, maxAge[kind]);
 
@@ -19,18 +19,18 @@ export async function logInOf(request: Request, kind: LogInKind): Promise<LogIn 
 export async function logInsOf(request: Request): Promise<Partial<Record<LogInKind, LogIn>>> {
   const cookies = request.headers.get("cookie") ?? "";
   const found = await Promise.all(
-    // A name that is not there need not be parsed: most people are logged in as nobody.
+    // Skips parsing when the cookie's name is absent: most users are not logged in.
     logInKinds.map(async (kind) => [kind, cookies.includes(kind) ? await logInOf(request, kind) : null] as const),
   );
   return Object.fromEntries(found.filter(([, logIn]) => logIn));
 }
 
-/** The Set-Cookie of a log-in. */
+/** The Set-Cookie that stores a log-in. */
 export function loggedIn(kind: LogInKind, logIn: LogIn): Promise<string> {
   return cookieOf(kind).serialize(logIn);
 }
 
-/** The Set-Cookie that forgets it. */
+/** The Set-Cookie that clears it. */
 export function loggedOut(kind: LogInKind): Promise<string> {
   return cookieOf(kind).serialize("", { maxAge: 0 });
 }

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { chosenPreferences, type Preferences } from "./preferences";
 
-/** No secret and nothing of a person: it is not signed, and lasts a year. */
+/** Neither secret nor personal: not signed, kept for a year. */
 const cookie = createCookie("access", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 31_536_000 });
 
 export async function preferencesOf(request: Request): Promise<Preferences> {
@@ -11,7 +11,7 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
   return typeof kept === "object" && kept !== null ? chosenPreferences((name) => kept[name]) : {};
 }
 
-/** The Set-Cookie of preferences; of none, the one that forgets them. */
+/** The Set-Cookie that stores preferences; clears the cookie if there are none. */
 export function withPreferences(chosen: Preferences): Promise<string> {
   return Object.keys(chosen).length > 0 ? cookie.serialize(chosen) : cookie.serialize("", { maxAge: 0 });
 }

@@ -1,4 +1,4 @@
-/** What somebody can ask of every page on /accessibility. The first value of each is how pages are without asking. */
+/** Display preferences from /accessibility. The first value of each is the default. */
 export const preferenceChoices = {
   text: ["100", "125", "150", "175", "200"],
   theme: ["auto", "light", "dark"],
@@ -8,7 +8,7 @@ export const preferenceChoices = {
   links: ["normal", "underline"],
   focus: ["normal", "large"],
   motion: ["normal", "none"],
-  /** Pages that go on to another by themselves after a while: whether they may. */
+  /** Whether pages may redirect by themselves after a delay. */
   timed: ["normal", "stay"],
 } as const;
 
@@ -17,7 +17,7 @@ export type Preferences = Partial<Record<PreferenceName, string>>;
 
 export const preferenceNames = Object.keys(preferenceChoices) as PreferenceName[];
 
-/** Of values from a form or a cookie those that are choices of ours, and say something else than nothing. */
+/** Filters form or cookie values to valid choices that differ from the default. */
 export function chosenPreferences(typed: (name: PreferenceName) => unknown): Preferences {
   const chosen: Preferences = {};
   for (const name of preferenceNames) {
@@ -28,7 +28,7 @@ export function chosenPreferences(typed: (name: PreferenceName) => unknown): Pre
   return chosen;
 }
 
-/** The attributes of the root element that the sheet of preferences knows. */
+/** The attributes of the root element that the preferences style sheet matches. */
 export function preferenceAttributes(chosen: Preferences): Record<string, string> {
   return Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`data-${name}`, value]));
 }

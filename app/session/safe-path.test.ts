@@ -49,16 +49,18 @@ const others = [
 ];
 const hostile = [...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)), ...others];
 
-test("there are enough of them", () => expect(hostile.length).toBeGreaterThan(60));
+test("covers enough hostile addresses", () => expect(hostile.length).toBeGreaterThan(60));
 
-test.each(hostile)("%j leads nowhere but home", (path) => {
+test.each(hostile)("%j falls back to the home page", (path) => {
   const safe = safePath(path, "/");
   expect(new URL(safe, "https://shop.example").origin).toBe("https://shop.example");
   expect(safe).not.toMatch(/^\/[/\\]/);
   expect(safe).not.toContain("evil.example\\");
 });
 
-test.each([undefined, null, 7, ["/a"], {}])("%j is no path", (given) => expect(safePath(given, "/home")).toBe("/home"));
+test.each([undefined, null, 7, ["/a"], {}])("%j is not a path", (given) =>
+  expect(safePath(given, "/home")).toBe("/home"),
+);
 
 test.each([
   "/",

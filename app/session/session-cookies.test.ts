@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const id = (seed: number) => String(seed).padStart(22, "Ab_9");
 
-/** The cookies as a process with these secrets makes and reads them. */
+/** Cookies as a process with these secrets writes and reads them. */
 async function withSecrets(secrets: string, publicUrl = "https://www.nofesh.example") {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRETS", secrets);
@@ -21,7 +21,7 @@ const asRequest = (setCookie: string) =>
 
 const secret = (letter: string) => letter.repeat(40);
 
-test("ten bookings and four log-ins stay under the four kilobytes a browser keeps, and an eleventh booking ends the oldest", async () => {
+test("ten bookings and four log-ins fit the 4 kB that browsers keep, and an eleventh booking drops the oldest", async () => {
   const { shopper, logIns } = await withSecrets(secret("a"));
   let cookie = await shopper.withBooking({ sid: id(0), bookings: [] }, id(1));
   for (let booking = 2; booking <= 11; booking += 1)
@@ -33,20 +33,20 @@ test("ten bookings and four log-ins stay under the four kilobytes a browser keep
   expect(weight).toBeLessThan(4096);
 });
 
-test("cookies are of this host alone, unreadable for scripts and not sent along from other sites", async () => {
+test("cookies are host-only, unreadable for scripts and not sent from other sites", async () => {
   const { logIns } = await withSecrets(secret("a"));
   for (const kind of logIns.logInKinds) {
     const header = await logIns.loggedIn(kind, { sid: id(1) });
     expect(header).toMatch(/^__Host-/);
     for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(header).toContain(attribute);
     expect(header).not.toContain("Domain=");
-    // Only an agency's log-in outlives the browser.
+    // Only an agency's log-in survives closing the browser.
     expect(header.includes("Max-Age=")).toBe(kind === "agency");
   }
 });
 
-describe("secrets are rotated", () => {
-  test("a cookie of the old secret is read while the old one stands behind the new one, and not after", async () => {
+describe("rotation of secrets", () => {
+  test("a cookie signed with an old secret is valid while that secret is still listed, and not after", async () => {
     const old = await withSecrets(secret("a"));
     const cookie = await old.logIns.loggedIn("member", { sid: id(7) });
     const both = await withSecrets(`${secret("b")},${secret("a")}`);
@@ -55,7 +55,7 @@ describe("secrets are rotated", () => {
     expect(await after.logIns.logInOf(asRequest(cookie), "member")).toBeNull();
   });
 
-  test("a new cookie is signed by the new secret", async () => {
+  test("a new cookie is signed with the newest secret", async () => {
     const both = await withSecrets(`${secret("b")},${secret("a")}`);
     const cookie = await both.logIns.loggedIn("visitor", { sid: id(8) });
     const after = await withSecrets(secret("b"));
@@ -63,8 +63,8 @@ describe("secrets are rotated", () => {
   });
 });
 
-// Before, the server wrote the sandbox's own secret into the environment, for whichever module of the site read it later.
-test("a sandbox without SESSION_SECRETS signs with the secret the server hands over", async () => {
+// The server used to write the sandbox's own secret into the environment, for any site module that read it later.
+test("a sandbox without SESSION_SECRETS signs with the secret that the server passes in", async () => {
   async function sandbox(sandboxSecret: string) {
     const { logIns } = await withSecrets("", "http://localhost:3000");
     (await import("~/config.server")).configureSite({ sandboxSecret });
@@ -79,7 +79,7 @@ test.each([
   ["changed by a letter", (value: string) => value.replace(/=./, "=A")],
   ["without its signature", (value: string) => value.split(".")[0]!],
   ["of another kind", (value: string) => value.replace("__Host-member", "__Host-desk")],
-])("a cookie %s is none", async (_, change) => {
+])("rejects a cookie %s", async (_, change) => {
   const { logIns } = await withSecrets(secret("a"));
   const cookie = change((await logIns.loggedIn("member", { sid: id(9) })).split(";")[0]!);
   const kind = cookie.startsWith("__Host-desk") ? "desk" : "member";

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { signedCookie } from "./signed-cookie.server";
 
-/** What a browser keeps for us: an opaque session and the bookings it opened, newest first. Nothing a person typed. */
+/** What a browser keeps for the shop: an opaque session and the bookings it opened, newest first. No user input. */
 export type Shopper = { sid: string; bookings: string[] };
 
 const mostBookings = 10;
 
 const cookie = () => signedCookie("shopper", 30 * 86_400);
 
-/** The shopper of a request; a new one, who has no cookie yet, is made up. */
+/** The shopper of a request; a new one is created if there is no cookie yet. */
 export async function shopperOf(request: Request): Promise<Shopper & { isNew: boolean }> {
   const kept = (await cookie().parse(request.headers.get("cookie"))) as Partial<Shopper> | null;
   if (kept && typeof kept.sid === "string" && Array.isArray(kept.bookings)) {
@@ -21,7 +21,7 @@ export async function shopperOf(request: Request): Promise<Shopper & { isNew: bo
   return { sid: randomBytes(18).toString("base64url"), bookings: [], isNew: true };
 }
 
-/** The Set-Cookie that forgets the shopper, and with them the bookings that this browser could open. */
+/** The Set-Cookie that clears the shopper, and with it the browser's access to its bookings. */
 export function forgottenShopper(): Promise<string> {
   return cookie().serialize("", { maxAge: 0 });
 }

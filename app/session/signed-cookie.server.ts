@@ -1,13 +1,11 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 
-/**
- * A signed cookie of ours. Signed is not secret: only opaque ids belong in it. Without `maxAge` (seconds) it ends with the browser.
- */
+/** A signed cookie. Signed is not secret: store only opaque ids in it. Without `maxAge` (seconds) it expires with the browser session. */
 export function signedCookie(name: string, maxAge?: number): Cookie {
   const { publicUrl, sessionSecrets, sandbox } = siteConfig();
   const { protocol, hostname } = new URL(publicUrl);
-  // Browsers treat the local machine as secure: only a sandbox on another plain host has to do without.
+  // Browsers treat localhost as secure: only a sandbox on another plain HTTP host has to do without the flag.
   const local = hostname === "localhost" || hostname === "127.0.0.1";
   const secure = protocol === "https:" || local || !sandbox;
   return createCookie(secure ? `__Host-${name}` : name, {
@@ -16,7 +14,7 @@ export function signedCookie(name: string, maxAge?: number): Cookie {
     sameSite: "lax",
     secure,
     maxAge,
-    // Signed for its name: what was signed as one cookie is none as another.
+    // The signature includes the cookie's name, so a value signed for one cookie is invalid in another.
     secrets: sessionSecrets.map((secret) => `${name} ${secret}`),
   });
 }

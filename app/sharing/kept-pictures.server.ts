@@ -4,7 +4,7 @@ const kept = new Map<string, { until: number; png: Promise<Buffer> }>();
 const keptFor = 600_000;
 const most = 200;
 
-/** A sharing picture as an answer; kept for ten minutes, as long as what it says is likely to hold. */
+/** A sharing picture as a response; cached for ten minutes, as long as its content is likely to stay correct. */
 export async function pictureAnswer(key: string, picture: SharedPicture): Promise<Response> {
   const now = Date.now();
   let known = kept.get(key);

@@ -10,7 +10,7 @@ import type { SharedPicture } from "./sharing-picture";
 /** The coast of the home page. */
 const coast = "/pictures/destination/coast-34/island/dome/wide.svg";
 
-/** What the sharing picture of a page says, by kind and code; null where there is no such page. */
+/** The text of a page's sharing picture, by kind and code; null if the page does not exist. */
 export async function sharedPage(
   shop: Shop,
   language: Language,

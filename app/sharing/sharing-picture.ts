@@ -6,7 +6,7 @@ import { parsePictureAddress } from "@contract/vocabulary/picture-address";
 import { drawPicture } from "~/scenes/draw-picture";
 
 export type SharedPicture = {
-  /** Address of an illustration, or of a photograph. */
+  /** Address of an illustration or a photograph. */
   image: string;
   title: string;
   place: string;
@@ -19,7 +19,7 @@ export type SharedPicture = {
 const width = 1200;
 const height = 630;
 
-/** What a messenger shows beside a shared page: its name, its place, its days and its price, where it has them, as SVG of 1200 by 630. */
+/** The preview that messengers show for a shared page: its name, place, dates and price, where it has them, as SVG of 1200 by 630. */
 export function sharingPicture({ image, title, place, dates, price, brand, language }: SharedPicture): string {
   const drawn = parsePictureAddress(image);
   const scene = drawn
@@ -62,7 +62,7 @@ function fontFiles(): string[] {
   return fonts;
 }
 
-/** The same as PNG: messengers show no SVG. Drawn beside the requests, not between them. */
+/** The same as PNG, because messengers show no SVG. Rendered off the request thread. */
 export async function sharingPng(picture: SharedPicture): Promise<Buffer> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(sharingPicture(picture), {

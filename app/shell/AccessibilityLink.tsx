@@ -4,7 +4,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/Icon";
 
-/** The way to the statement and the preferences, from every page; the app has its own (specification §2). */
+/** Links every page to the accessibility statement and preferences; the app has its own (specification §2). */
 export function AccessibilityLink() {
   const { t } = useTranslation("shell");
   const href = useHref();

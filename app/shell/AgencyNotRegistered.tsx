@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Above the pages of a host that no agency has registered: what to do instead, and the way to the shop's own address. */
+/** Shown above pages on a host that no agency has registered: explains what to do, and links to the shop's own address. */
 export function AgencyNotRegistered({ address }: { address: string }) {
   const { t } = useTranslation("shell");
   return (

@@ -4,8 +4,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
 /**
- * Where messages of the office appear while an agent works, on every page of theirs. The script is a small file of its own, which no
- * shopper loads; it fills the box, so what is in it is none of React's business. Without it the header's count and the page say the same.
+ * Where messages from the office appear, on every page of an agent. A small separate script, which no shopper loads, fills the box, so
+ * React does not manage its content. Without the script, the header's count and the messages page show the same.
  */
 export function AgentToasts() {
   const { t } = useTranslation("shell");
@@ -23,7 +23,7 @@ export function AgentToasts() {
         data-close={t("agent-toast.close")}
         data-refresh={t("agent-toast.refresh")}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; it keeps React from clearing what the script put here
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it keeps React from clearing what the script inserted
         dangerouslySetInnerHTML={{ __html: "" }}
       />
       <script type="module" src="/agent-messages.js" async />

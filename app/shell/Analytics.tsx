@@ -5,7 +5,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { routeNameOf } from "~/shell/route-names";
 
-/** Says that a page was seen, once for each that is shown, without waiting and without naming anybody. */
+/** Reports a page view once per page shown, without blocking and without identifying the user. */
 export function CountedPage() {
   const { pathname } = useLocation();
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function CountedPage() {
   return null;
 }
 
-/** Asks whether visits may be counted. Both answers are one press, of the same weight. */
+/** Asks for consent to count visits. Both answers take one click and have the same visual weight. */
 export function ConsentQuestion() {
   const { t } = useTranslation("shell");
   const href = useHref();

@@ -11,7 +11,7 @@ const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many" | "b
   503: "busy",
 };
 
-/** What a person sees instead of the page they wanted, with the way on. */
+/** Shown in place of the requested page, with links to continue. */
 export function ErrorPage({
   status,
   reference,
@@ -19,7 +19,7 @@ export function ErrorPage({
 }: {
   status: number;
   reference: string;
-  /** The shop cannot save anything for a while. */
+  /** The shop is temporarily read-only. */
   unsaved?: boolean;
 }) {
   const { t } = useTranslation("shell");

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { AccessibilityLink } from "~/shell/AccessibilityLink";
 import { SellerLines } from "~/shell/SellerLines";
 
-/** Below a booking: who sells, and what the law has a link to. */
+/** The minimal footer of a booking: the seller and the links that the law requires. */
 export function LeastFooter({ sandbox }: { sandbox: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import type { ShownStatus } from "~/shell/site-status.server";
 import { PhoneLink } from "~/ui/PhoneLink";
 
-/** Above every page of a site that takes no orders: who takes them. */
+/** Shown above every page of a site that takes no orders: whom to order from instead. */
 export function OrdersClosed({ orders }: { orders: NonNullable<ShownStatus["orders"]> }) {
   const { t } = useTranslation("shell");
   const href = useHref();

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Says that the next page is on its way; only script needs it, the browser says so itself otherwise. */
+/** Indicates that the next page is loading; needed only with script, otherwise the browser shows it itself. */
 export function Pending() {
   const { t } = useTranslation("shell");
   const busy = useNavigation().state !== "idle";

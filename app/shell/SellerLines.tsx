@@ -3,7 +3,7 @@ import { useSeller } from "~/shell/use-seller";
 import { Ltr } from "~/ui/Ltr";
 import { PhoneLink } from "~/ui/PhoneLink";
 
-/** Who sells: company, licence and address, as a shop has to say, and when and where people answer. */
+/** The seller: company, licence and address, as the law requires, and how and when to reach it. */
 export function SellerLines() {
   const { t } = useTranslation("shell");
   const { phone, hours, company, licence, address } = useSeller();

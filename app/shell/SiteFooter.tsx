@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { SellerLines } from "./SellerLines";
 
-/** Below every page: the information pages by category, ways to reach us, and what every price says. */
+/** The footer of every page: information pages by category, contact details, and the notes that apply to every price. */
 export function SiteFooter({ categories, sandbox }: { categories: FooterCategory[]; sandbox: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
@@ -21,7 +21,7 @@ export function SiteFooter({ categories, sandbox }: { categories: FooterCategory
                 <ul>
                   {items.map((page) => (
                     <li key={page.id}>
-                      {/* A whole page: it runs no script, and the letters of its address weigh less as they are. */}
+                      {/* A full page load: the target runs no script, and a plain link weighs less. */}
                       <a href={href(`/${page.slug}`)}>{page.title}</a>
                     </li>
                   ))}
@@ -47,7 +47,7 @@ export function SiteFooter({ categories, sandbox }: { categories: FooterCategory
   );
 }
 
-/** The newsletter and a few words to the shop, from any page. Both lead to the page that has the whole form. */
+/** Newsletter and contact forms on every page. Both post to the page with the full form. */
 function FooterForms() {
   const { t } = useTranslation("shell");
   const href = useHref();

@@ -11,7 +11,7 @@ import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
-/** The agency whose white-label site this is. */
+/** The agency that owns this white-label site. */
 export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
 
 export function SiteHeader({
@@ -21,7 +21,7 @@ export function SiteHeader({
 }: {
   account: Account | null;
   label: Label | null;
-  /** In a booking nothing leads away from it: who is logged in, the number to call, the language. */
+  /** During a booking the header has no links that leave it: only the log-in state, the phone number and the language. */
   least?: boolean;
 }) {
   const { t } = useTranslation("shell");
@@ -37,7 +37,7 @@ export function SiteHeader({
           </svg>
           <span className="logo-name">{label ? label.name : t("brand")}</span>
         </Link>
-        {/* Open where there is room, a menu where there is none. A new page begins with it closed. */}
+        {/* Expanded where there is room, otherwise a menu, which is closed on each new page. */}
         {least ? null : (
           <details className="header-menu" key={`${pathname}${search}`}>
             <summary>
@@ -67,7 +67,7 @@ export function SiteHeader({
   );
 }
 
-/** How the seller is reached, where the shop's configuration says it. */
+/** The seller's contact details, if the configuration has them. */
 function HelpLinks() {
   const { t } = useTranslation("shell");
   const { phone, whatsapp } = useSeller();
@@ -88,7 +88,7 @@ function HelpLinks() {
   );
 }
 
-/** Who is logged in, and the way in and out. Whole pages: what they show depends on who asks. */
+/** The log-in state, with log-in and log-out links. Full page loads, because these pages depend on the user. */
 function AccountMenu({ account }: { account: Account | null }) {
   const { t } = useTranslation("shell");
   const href = useHref();
@@ -134,7 +134,7 @@ function AccountMenu({ account }: { account: Account | null }) {
   );
 }
 
-/** Where the office's messages are, and how many wait. The number is the script's to count on: React leaves it as it was answered. */
+/** Link to the office's messages with the unread count. The script updates the number; React keeps the server-rendered value. */
 function UnreadMessages({ unread }: { unread: number }) {
   const { t } = useTranslation("shell");
   const href = useHref();
@@ -172,7 +172,7 @@ function LoginNeeded() {
   );
 }
 
-/** The same page in another language: address and selection stay. */
+/** The same page in another language: address and selection are kept. */
 function LanguageSwitch() {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();

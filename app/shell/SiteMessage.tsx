@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownStatus } from "~/shell/site-status.server";
 import { Dialog } from "~/ui/Dialog";
 
-/** What the desk lets the site say on this page: over it, with and without script, until it is closed here. */
+/** The desk's message on this page: shown above it, with or without script, until the user closes it here. */
 export function SiteMessage({ notice }: { notice: NonNullable<ShownStatus["notice"]> }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();

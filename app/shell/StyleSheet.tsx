@@ -1,14 +1,14 @@
 import { createContext, useContext, useState } from "react";
 
-/** The styles of the first view; only the server knows them, the browser leaves them as they are. */
+/** The styles of the first view; only the server knows them, and the browser leaves them untouched. */
 export const FirstViewStyles = createContext("");
 
-/** Where the whole sheet is linked stays as the page came: moved, it would leave the page without styles for a moment. */
+/** The link to the full style sheet stays where the page rendered it: moving it would leave the page unstyled for a moment. */
 export function useFirstVisit(firstVisit: boolean): boolean {
   return useState(firstVisit)[0];
 }
 
-/** Styles in the head, so that the first view waits for no other file. The content security policy knows their hash. */
+/** Inline styles in the head, so the first view waits for no other file. The content security policy allows their hash. */
 export function StylesInHead() {
   return (
     <style
@@ -19,7 +19,7 @@ export function StylesInHead() {
   );
 }
 
-/** The rest of the styles once the page is drawn, and the whole sheet for the next page when nothing else is to be fetched. */
+/** Loads the remaining styles once the page is drawn, and prefetches the full sheet for the next page at low priority. */
 export function LaterStyles({ after, whole }: { after: string; whole: string }) {
   return (
     <>

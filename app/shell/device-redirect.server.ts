@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Device } from "~/paths";
 import { deviceOf } from "./device";
 
-/** From an address without a device to the one for the person's, with its whole query. */
+/** Redirects from an address without a device to the one for the user's device, with the full query. */
 export function deviceRedirect(request: Request, target: (device: Device) => string): Response {
   const { search } = new URL(request.url);
   return redirect(`${target(deviceOf(request.headers.get("user-agent")))}${search}`, {

@@ -4,9 +4,9 @@ import { loggedIn } from "~/session/log-ins.server";
 import { ownAddress } from "~/session/own-address";
 
 /**
- * A call centre's link carries `fc-agent-mode` and `secret`. The secret is exchanged for a session before anything else happens, and
- * the person goes on at the same address without it: it stays in no history, no log of ours and no link that is shared.
- * A wrong secret is dropped the same way, and the page is the shopper's.
+ * A call centre's link carries `fc-agent-mode` and `secret`. The secret is exchanged for a session first, then the user is redirected to
+ * the same address without it: the secret stays out of the browser's history, our logs and shared links. A wrong secret is dropped the same
+ * way, and the user sees the shopper's page.
  */
 export async function exchangeFcLink(request: Request, context: AppLoadContext): Promise<void> {
   const url = new URL(request.url);

@@ -3,11 +3,11 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 
-/** Milliseconds the footer's pages of an engine elsewhere are believed; the one of this process knows when they change. */
+/** Milliseconds for which the footer's pages from a remote engine are cached; an engine in this process announces their changes. */
 const believed = 30_000;
 const known = new Map<Language, { until: number; categories: FooterCategory[] }>();
 
-/** The footer's columns of information pages. Without an answer there are none: no page fails for its footer. */
+/** The footer's columns of information pages. Empty if the call fails: no page fails because of its footer. */
 export async function footerLinks(
   request: Request,
   context: AppLoadContext,

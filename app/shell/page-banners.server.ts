@@ -23,15 +23,15 @@ export function pageKeyOf(
 
 type Asked = {
   kind?: PageKind;
-  /** The name of the route: what has no banner by its kind has one by its name. */
+  /** The route's name: a page without a banner for its kind may have one for its name. */
   route: RouteName;
   categoryId?: number;
   destination?: string;
-  /** Of an address that says it; otherwise the person's own. */
+  /** From the address if it says so; otherwise the user's own. */
   device?: Device;
 };
 
-/** Banners of a page by its key and its route. A page without them is none the worse. */
+/** The banners of a page by its key and its route. A failed call leaves the page without banners. */
 export async function pageBanners(
   shop: Shop,
   request: Request,
@@ -41,17 +41,17 @@ export async function pageBanners(
   const page = kind ? pageKeyOf(kind, { categoryId, destination, mobile: device === "app" }) : route;
   const found = await shop.pageContentsImage({ page, route, langCode: langCodeOf[language] });
   if (!found.ok) return [];
-  // Pictures are ours: whoever looks at a page of the shop, a card page among them, is seen by nobody else.
+  // Only pictures on our own hosts: third parties must not see who views a page, a card page in particular.
   return found.value.imageWithHrefList.items.filter(({ image }) => safePath(image, "") === image).slice(0, 2);
 }
 
-/** The web, the app, and the app that opens the shop's pages inside itself (channel App). */
+/** The web, the app, and the app's embedded view of the shop's pages (channel App). */
 function variantIn(request: Request, device: Device) {
   if (new URL(request.url).searchParams.get("channel") === "App") return "old-app";
   return device === "app" ? "app" : "web";
 }
 
-/** The banner of a product's page. */
+/** The banner of a product page. */
 export async function productBanners(
   shop: Shop,
   request: Request,
@@ -71,7 +71,7 @@ export async function productBanners(
   return banners.slice(0, 1);
 }
 
-/** The one banner of a page of a booking: on its steps by journey and device, on card pages by their own route. */
+/** The single banner of a booking page: on its steps by journey and device, on card pages by route. */
 export async function bookingBanner(
   { shop, stored, language }: { shop: Shop; stored: StorePageResult; language: Language },
   request: Request,

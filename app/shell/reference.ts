@@ -1,4 +1,6 @@
 import { createContext } from "react";
 
-/** What somebody who calls about a failed page is asked for: the id of the request in the log. No part of a page that did not fail. */
+/**
+ * The reference a customer quotes when calling about a failed page: the request id in the log. Not part of a page that succeeded.
+ */
 export const Reference = createContext("");

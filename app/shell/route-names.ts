@@ -1,4 +1,4 @@
-/** Names of routes as banners and the site's message have them (specification §2), with the addresses that are theirs. */
+/** Route names for banners and the site message (specification §2), with the addresses they cover. */
 const routes = [
   ["home", /^\/$/],
   ["search-result-sportpack", /^\/search-result-sportpack/],

@@ -5,19 +5,19 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { routeNameOf } from "./route-names";
 
-/** Messages somebody closed, each with the page on which they did. No secret: it is not signed. */
+/** The messages that the user closed, each with the page it was closed on. Not a secret, so it is not signed. */
 const cookie = createCookie("closed-messages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 30 * 86_400 });
 const mostClosed = 40;
 
 export type SiteNotice = { id: string; route: string; title: string; body: string };
 export type ShownStatus = {
-  /** The message this page has to show, once; null when it has none, or was closed here. */
+  /** The message to show on this page, once; null if there is none, or the user closed it here. */
   notice: SiteNotice | null;
-  /** Nobody but agents books: whom to call. */
+  /** Only agents can book: whom to call. */
   orders: { phone: string; hours: string } | null;
 };
 
-/** What the site says of itself on a page. Without an answer it says nothing: a message is no reason to show no page. */
+/** The site's status on a page. If the call fails there is no message: a missing status must not take the page down. */
 export async function shownStatus(request: Request, context: AppLoadContext): Promise<ShownStatus> {
   const said = await messageFor(request, context);
   if (!said) return { notice: null, orders: null };

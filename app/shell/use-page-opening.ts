@@ -2,8 +2,8 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * A page that the script puts in place of another one opens at its top, with the focus on its heading: a screen reader says where one
- * is. What only changes the selection of the same page stays where it is, and the way back is the browser's.
+ * After a client-side navigation the page starts at its top, with the focus on its heading, so that a screen reader announces it. A change
+ * of selection on the same page keeps its position, and the browser handles back navigation.
  */
 export function usePageOpening(): void {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Seller } from "~/config.server";
 
-/** Who sells here and how they are reached: the agency on its own site, the shop on any other. */
+/** The seller and its contact details: the agency on its own site, otherwise the shop. */
 export function useSeller(): Seller & { hours?: string } {
   const root = useRouteLoaderData("root") as
     | { seller: Seller; label: { name: string; phone: string; phoneHours: string } | null }

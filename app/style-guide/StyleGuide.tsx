@@ -27,7 +27,7 @@ import { StyleGuideFields } from "./StyleGuideFields";
 import { StyleGuideOverlays } from "./StyleGuideOverlays";
 import { sampleCard, sampleLines, sampleMatrix, swatches } from "./style-guide-samples";
 
-/** Every component in its states, for those who build pages; the page's language decides its direction. Not in production. */
+/** Every component in its states, for developers; the page's language sets its direction. Not in production. */
 export function StyleGuide() {
   const language = useLanguage();
   const say = (he: string, en: string) => (language === "he" || language === "ar" ? he : en);

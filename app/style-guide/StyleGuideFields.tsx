@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
 import { Stepper } from "~/ui/fields/Stepper";
 
-/** A form of every kind of field, one of them in error. */
+/** A form with every kind of field, one of them in error. */
 export function StyleGuideFields({ say }: { say: (he: string, en: string) => string }) {
   const here = "/styleguide";
   return (

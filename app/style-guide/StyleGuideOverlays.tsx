@@ -4,7 +4,7 @@ import { PriceTag } from "~/ui/PriceTag";
 import { StickyBar } from "~/ui/StickyBar";
 import { Toast, Toasts } from "~/ui/Toast";
 
-/** What lies over a page; opened one at a time, so that they do not cover each other. */
+/** Overlays; opened one at a time, so that they do not cover each other. */
 export function StyleGuideOverlays({ say }: { say: (he: string, en: string) => string }) {
   return (
     <>

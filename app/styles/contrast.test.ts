@@ -38,7 +38,7 @@ const text: [string, string][] = [
   ["ink-soft", "line"],
 ];
 
-/** Edges of controls and the ring of focus. */
+/** Edges of controls and the focus ring. */
 const graphic: [string, string][] = [
   ["control", "card"],
   ["control", "field"],
@@ -52,7 +52,7 @@ const graphic: [string, string][] = [
 const base = tokensIn("tokens.css");
 const contrasted = new Map([...base, ...tokensIn("preferences.css")]);
 
-/** A grey behind disabled text is the line of the ordinary palette only; the strong one has no soft pairs. */
+/** The ordinary palette alone uses the line grey behind disabled text; the strong one has no soft pairs. */
 const ordinaryOnly = new Set(["ink-soft line"]);
 
 describe.each([
@@ -70,12 +70,12 @@ describe.each([
         .map(({ scheme, measured }) => `${front} on ${ground} in ${scheme}: ${measured.toFixed(2)}`),
     );
 
-  it("has texts that read well on their grounds", () => expect(tooFaint(pairs, least)).toEqual([]));
+  it("text has enough contrast on its background", () => expect(tooFaint(pairs, least)).toEqual([]));
 
-  it("has edges and rings that can be seen", () => expect(tooFaint(graphic, 3)).toEqual([]));
+  it("edges and focus rings have enough contrast", () => expect(tooFaint(graphic, 3)).toEqual([]));
 });
 
-it("measures as WCAG does", () => {
+it("computes contrast as WCAG does", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

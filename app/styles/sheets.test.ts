@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes need, and link: the desk, the pages for reading, the results of a search, a booking. */
+/** Sheets that only some routes link: the desk, text pages, search results, bookings. */
 const linkedByRoutes = [
   "agents.css",
   "booking-steps.css",
@@ -25,8 +25,8 @@ it("imports every sheet once", () => {
   expect(imported.toSorted()).toEqual(sheets.filter((name) => name !== "app.css" && !linkedByRoutes.includes(name)));
 });
 
-it("weighs less than a page may spend on it", () => {
-  // As the build sends them, near enough: without comments and indentation.
+it("stays within the weight budget of a page", () => {
+  // Approximately as the build sends them: without comments and indentation.
   const weight = (names: string[]) =>
     brotliCompressSync(
       names
@@ -42,7 +42,7 @@ it("weighs less than a page may spend on it", () => {
   for (const name of linkedByRoutes) expect(weight([name]), name).toBeLessThan(1_000);
 });
 
-/** The families of fonts.css: their files with the characters each is asked for. */
+/** The families of fonts.css: their files with the characters that load each. */
 const faces = [
   ...read("fonts.css").matchAll(/"Rubik (\w\w)";[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g),
 ].map(([, language, file, ranges]) => ({
@@ -56,7 +56,7 @@ const faces = [
     }),
 }));
 
-it.each(languages)("gives a page in %s at most 22 kB of font", (language) => {
+it.each(languages)("a page in %s loads at most 22 kB of fonts", (language) => {
   const own = faces.filter((face) => face.language === language);
   const bytes = own.reduce((sum, { file }) => sum + statSync(`public/fonts/${file}`).size, 0);
   expect(bytes).toBeLessThanOrEqual(22_000);
@@ -67,7 +67,7 @@ it.each([
   ["en", "aZé0$", 1],
   ["ru", "яЁ0$", 2],
   ["ar", "عربي،0$", 2],
-])("draws the texts of %s with few files", (language, text, most) => {
+])("the texts of %s need few font files", (language, text, most) => {
   const needed = [...text].map((character) =>
     faces.filter((face) => face.language === language && face.holds(character)),
   );
@@ -75,6 +75,6 @@ it.each([
   expect(new Set(needed.flat().map(({ file }) => file)).size).toBeLessThanOrEqual(most);
 });
 
-it("keeps no font that no sheet names", () => {
+it("has no font file that no sheet references", () => {
   expect(readdirSync("public/fonts").toSorted()).toEqual([...new Set(faces.map(({ file }) => file))].toSorted());
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
-/** One line over the page: a timer, news, a campaign. */
+/** One line at the top of the page: a timer, news, a campaign. */
 export function Banner({ icon = "sun", text, children }: { icon?: IconName; text: string; children?: ReactNode }) {
   return (
     <div className="banner">

@@ -9,7 +9,7 @@ function classOf({ quiet, small, wide }: Look): string {
     .join(" ");
 }
 
-/** A page has one button that is not quiet: its one action. */
+/** A page has one primary button, for its main action; all others are quiet. */
 export function Button({
   quiet,
   small,
@@ -20,7 +20,7 @@ export function Button({
   return <button {...rest} type={type} className={classOf({ quiet, small, wide })} />;
 }
 
-/** Looks like a button and leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ quiet, small, wide, ...rest }: Look & Omit<LinkProps, "className">) {
   return <Link {...rest} className={classOf({ quiet, small, wide })} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "./Icon";
 
-/** A chosen filter; the link takes it away, as `remove` says ("Remove the filter 4 stars"). */
+/** An active filter; its link removes it, as `remove` says ("Remove the filter 4 stars"). */
 export function Chip({ to, label, remove }: { to: string; label: string; remove: string }) {
   return (
     <Link className="chip" to={to} aria-label={remove} preventScrollReset>

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
- * Days, hours, minutes and seconds until something ends, then that it has (specification §4). `secondsLeft` is the shop's count at the
- * moment of the answer: clocks of phones are wrong. Without script it stands as it was answered.
+ * Days, hours, minutes and seconds until a deadline, then a text that it has passed (specification §4). `secondsLeft` is the server's count
+ * at the time of the response, because phone clocks are unreliable. Without script it stays as rendered.
  */
 export function Countdown({ secondsLeft, label }: { secondsLeft: number; label?: string }) {
   const { t } = useTranslation("shop");

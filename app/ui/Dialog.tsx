@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon";
 
 /**
- * A dialog that the server opens: it stands over the page without script, and its form (`method="dialog"` needs none of ours)
- * closes it. Without `close` it cannot be put away: only for what the page waits for, and then something in it must say so live.
+ * A dialog that the server renders open: it works without script, and a form with `method="dialog"` closes it natively. Without `close` the
+ * user cannot dismiss it: use that only while the page is waiting, and include a live region that says so.
  */
 export function Dialog({
   id,

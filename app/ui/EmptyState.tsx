@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing to show, said kindly, with the next best thing. */
+/** Shown when a list is empty: a friendly text and the best alternative. */
 export function EmptyState({ title, text, children }: { title?: string; text: string; children?: ReactNode }) {
   return (
     <div className="card pad stack center">

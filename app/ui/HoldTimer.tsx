@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon";
 
 /**
- * Until when the places are kept, as text of the server. `until` (an instant) is there for a script that counts down and
- * announces the last minutes; `children` is the form that asks for more time.
+ * When the hold ends, as server-rendered text. `until` (an instant) is for a script that counts down and announces the last minutes;
+ * `children` is the form that extends the hold.
  */
 export function HoldTimer({
   text,

@@ -3,8 +3,8 @@ import type { IconName } from "./icon-names";
 export type { IconName } from "./icon-names";
 
 /**
- * A line drawing of 24 by 24 out of the sprite. It says nothing by itself: words stand beside it. `mirrored` turns in
- * right-to-left pages what points forward or back; clocks and the like never turn.
+ * A 24 by 24 line icon from the sprite. It is decorative: always pair it with text. `mirrored` flips directional icons on right-to-left
+ * pages; clocks and the like are never flipped.
  */
 export function Icon({ name, size = 20, mirrored = false }: { name: IconName; size?: number; mirrored?: boolean }) {
   return (

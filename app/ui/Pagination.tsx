@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "./Icon";
 
-/** Pages by number around the current one; `hrefOf` makes the address of a page. */
+/** Numbered page links around the current one; `hrefOf` builds the address of a page. */
 export function Pagination({
   label,
   previous,

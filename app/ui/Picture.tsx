@@ -1,8 +1,8 @@
 import { isPhotograph, photoWidths } from "@contract/vocabulary/picture-address";
 
 /**
- * A picture with the place it needs. A photograph comes in the widths there are, and the browser takes what fits `sizes`;
- * an illustration is drawn by the browser and needs no widths.
+ * A picture with reserved space. A photograph is offered in all available widths, and the browser picks by `sizes`; an illustration is
+ * vector and needs no widths.
  */
 export function Picture({
   src,
@@ -14,7 +14,7 @@ export function Picture({
   alt = "",
 }: {
   src: string;
-  /** How wide it is shown, as of the `sizes` of an image. */
+  /** The displayed width, in the syntax of an image's `sizes`. */
   sizes: string;
   width: number;
   height: number;

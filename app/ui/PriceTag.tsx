@@ -2,7 +2,7 @@ import type { HouseCurrency } from "@contract/vocabulary/money";
 import { printedNumber } from "@contract/vocabulary/printed-price";
 import { symbolOf, wholeAmount } from "~/format/money";
 
-/** A price to be seen from afar; `whole` leaves the cents out, as lists do. */
+/** A prominent price; `whole` omits the cents, as lists do. */
 export function PriceTag({
   amount,
   currency,

@@ -1,4 +1,4 @@
-/** The shape of a card that is still on its way; only script shows it, and `label` says so to those who do not see it. */
+/** The placeholder of a card that is loading; shown only with script, and `label` announces it to screen readers. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div className="card deal" role="status">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What was chosen or typed, with the link that changes it, whose `aria-label` says what it changes. */
+/** What the user chose or entered, with a link to change it, whose `aria-label` says what it changes. */
 export function SummaryCard({
   id,
   title,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 export type Tab = { id: string; label: string; to: string; isCurrent?: boolean };
 
-/** Ways to look at the same thing, each an address. */
+/** Views of the same thing, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
-/** Where messages appear; they stay until dismissed and never take the focus. */
+/** The container of messages; they stay until dismissed and never take the focus. */
 export function Toasts({ children }: { children?: ReactNode }) {
   return (
     <div className="toasts" role="status">
@@ -11,7 +11,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A message that is put away by a form, so that it can be without script; `action` answers it. */
+/** A message dismissed by a form, so it works without script; `action` handles it. */
 export function Toast({
   text,
   icon = "info",

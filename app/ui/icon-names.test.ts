@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { iconNames } from "./icon-names";
 
-it("names exactly what the sprite holds, each drawn once", () => {
+it("lists exactly the icons of the sprite, each drawn once", () => {
   const sprite = readFileSync("public/icons.svg", "utf8");
   const held = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>/g)].map(
     ([, name]) => name,

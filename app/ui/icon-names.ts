@@ -1,4 +1,4 @@
-/** What the sprite public/icons.svg holds. */
+/** The icons in the sprite public/icons.svg. */
 export const iconNames = [
   "accessibility",
   "alert",

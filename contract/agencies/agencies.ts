@@ -13,7 +13,7 @@ export const ContentFlags = z.object({
   forInternalAgentSite: z.boolean(),
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
-  /** A colour the site's text can be read on: #rrggbb. */
+  /** A colour with enough contrast for the site's text: #rrggbb. */
   backgroundColorCss: z.string().optional(),
   forMainSite: z.boolean(),
 });
@@ -37,7 +37,7 @@ export const AgencyContents = z.object({
 });
 export type AgencyContents = z.infer<typeof AgencyContents>;
 
-/** Who is logged in for an agency: the agency itself, or a clerk of it. */
+/** The agency user who is logged in: the agency itself, or one of its clerks. */
 export const AgencyLogin = z.object({
   kind: z.enum(["agency", "agent", "fc"]),
   agencyCode: Code,
@@ -45,7 +45,7 @@ export const AgencyLogin = z.object({
   agencyName: z.string(),
   marketerId: Code,
   clerkName: z.string().optional(),
-  /** The agency a clerk works for at the moment; missing: their own. */
+  /** The agency a clerk currently works for; missing: the clerk's own. */
   chosenAgentCode: Code.optional(),
   marketerMode: z.boolean(),
   mayChooseAgent: z.boolean(),

@@ -20,14 +20,14 @@ export const AgentBooking = z.object({
   currency: z.string(),
   clerkName: z.string().optional(),
   category: DealCategory,
-  /** Until when its places are kept; missing: nothing is held for a payment. */
+  /** When the hold on its places ends; missing: no hold awaits payment. */
   heldUntil: at.optional(),
-  /** Made by the agency's people, who go on with it on any computer; false: by a customer on the agency's site. */
+  /** True: created by the agency's staff, who can continue it on any computer; false: by a customer on the agency's site. */
   own: z.boolean(),
 });
 export type AgentBooking = z.infer<typeof AgentBooking>;
 
-/** What an agent begins the day with. */
+/** The agent's start page. */
 export const agentHome = {
   agentHome: operation({
     method: "GET",

@@ -10,7 +10,7 @@ const line = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
-/** A text of several lines. */
+/** A multi-line text. */
 const text = z
   .string()
   .trim()
@@ -22,27 +22,27 @@ const messageId = z.int().min(1).max(9_000_000_000_000);
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
 const at = z.iso.datetime();
 
-/** A message of the desk to agents: private to an agency or one of its clerks, or shared with all. */
+/** A message from the desk to agents: private to an agency or one of its clerks, or shared with all. */
 export const AgentMessage = z.object({
   id: messageId,
   kind: z.enum(["private", "shared"]),
   title: z.string(),
   body: z.string(),
   at,
-  /** Seconds it still holds, from the moment of the answer. */
+  /** Seconds until it expires, from the time of the response. */
   ttlSec: z.number().int(),
 });
 export type AgentMessage = z.infer<typeof AgentMessage>;
 
 /**
- * What the socket says: a message; `refresh`, when more was missed than is sent after; `alive`, so that a silent line is noticed. Ids
- * rise with the order of the messages.
+ * A frame of the socket: a message; `refresh`, when more messages were missed than are replayed; `alive`, a heartbeat that exposes a dead
+ * connection. Ids increase with the order of the messages.
  */
 export type AgentSocketFrame = AgentMessage | { refresh: true; head: number } | { alive: true };
 
 const unread = z.object({ unread: z.number().int() });
 
-/** Specification §7, Agency messages: what administrators tell agents. The socket itself is no call of this kind. */
+/** Specification §7, Agency messages: from administrators to agents. The socket itself is not a call of this kind. */
 export const agentMessages = {
   agentMessages: operation({
     method: "GET",
@@ -84,14 +84,14 @@ export const agentMessages = {
     output: z.object({
       agency: Code,
       agencySid: Sid,
-      /** The newest message there is: whoever saw none yet begins after it. */
+      /** The newest message id: a client that has seen no message starts after it. */
       head: z.number().int(),
     }),
     refusals: [],
   }),
 };
 
-/** Messages to agents, at the operator's desk. */
+/** The messages to agents, at the operator's desk. */
 export const messageDesk = {
   deskMessages: operation({
     method: "GET",
@@ -114,7 +114,7 @@ export const messageDesk = {
           by: z.string(),
           seen: z.number().int(),
           acknowledged: z.number().int(),
-          /** The latest of them. */
+          /** The most recent ones. */
           readers: z.array(
             z.object({ agencyCode: Code, name: z.string().optional(), seenAt: at, acknowledgedAt: at.optional() }),
           ),
@@ -133,7 +133,7 @@ export const messageDesk = {
       clerkName: line(60).optional(),
       title: line(120),
       body: text,
-      /** How long it holds. */
+      /** How long it is shown. */
       hours: z.int().min(1).max(2160).default(72),
     }),
     output: z.object({ id: messageId }),

@@ -1,2 +1,2 @@
-/** Where the websocket of agents is: `?agency&agencySid&shared`, and `after`, the last id that was seen. */
+/** The address of the agents' websocket: `?agency&agencySid&shared`, and `after`, the id of the last message received. */
 export const agentSocketPath = "/api/bff/agencyMessage/agentWs";

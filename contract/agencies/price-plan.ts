@@ -6,7 +6,7 @@ import { planChangeTypes, planColumns, planFormats } from "./plan-choices";
 
 const lang = { langCode: LangCode.default("HEB") };
 
-/** Who shares a room, in the order of the table (specification §3, price plan). */
+/** The room compositions, in the order of the table (specification §3, price plan). */
 export const PlanColumn = z.enum(planColumns);
 export type PlanColumn = z.infer<typeof PlanColumn>;
 
@@ -19,11 +19,11 @@ export const PricePlan = z.object({
   hotelName: z.string(),
   nights: z.number().int(),
   currency: HouseCurrency,
-  /** Prices are totals of a room with everybody in it. */
+  /** Prices are totals for the whole room. */
   priceBasis: z.literal("perRoom"),
   /** Changes whenever a row does. */
   version: z.string(),
-  /** Whose view it is; missing: nobody's in particular. `books`: its people can book from a cell. */
+  /** The agency whose view it is; missing: a neutral view. `books`: its staff can book from a cell. */
   agency: z.object({ agencyCode: Code, name: z.string(), books: z.boolean() }).optional(),
   columns: z.array(PlanColumn),
   rows: z.array(
@@ -38,11 +38,11 @@ export const PricePlan = z.object({
       roomClass: Code,
       roomName: z.string(),
       prices: z.array(Amount.nullable()),
-      /** Of each price. */
+      /** Per price. */
       statuses: z.array(CellStatus),
-      /** How often each can still be sold, where that is fewer than eight times. */
+      /** How often each can still be sold, if fewer than eight times. */
       left: z.array(z.number().int().nullable()),
-      /** Of the couple's price, or of the cheapest there is. */
+      /** Based on the couple's price, or on the cheapest available. */
       status: CellStatus,
       seatsLeft: SeatsLeft.optional(),
     }),
@@ -50,7 +50,7 @@ export const PricePlan = z.object({
 });
 export type PricePlan = z.infer<typeof PricePlan>;
 
-/** What became of a row of a plan: there is a new one, it is another, it is gone. */
+/** The outcome for a row of a plan: added, changed or deleted. */
 export const PlanChangeType = z.enum(planChangeTypes);
 export type PlanChangeType = z.infer<typeof PlanChangeType>;
 
@@ -70,10 +70,10 @@ export const PlanChange = z.object({
   packId: Code,
   packStartDate: IsoDate,
   currency: HouseCurrency,
-  /** Prices of the six compositions, in the order of the table; missing for what was added. */
+  /** Prices of the six compositions, in the order of the table; missing for an added row. */
   before: prices.optional(),
   statusesBefore: statuses.optional(),
-  /** Missing for what was deleted. */
+  /** Missing for a deleted row. */
   after: prices.optional(),
   statusesAfter: statuses.optional(),
 });
@@ -83,11 +83,11 @@ export const PricePlanChanges = z.object({
   type: PlanChangeType,
   /** Oldest first. */
   changes: z.array(PlanChange),
-  /** What to ask with the next time: nothing that is committed later has a lower id. */
+  /** The cursor for the next call: nothing committed later has a lower id. */
   nextChangeId: ChangeId,
-  /** There are more already: ask again at once. */
+  /** More changes are already available: call again at once. */
   more: z.boolean(),
-  /** False: changes after the one asked with are not kept any more, and the plans have to be read anew. */
+  /** False: changes after the given cursor are no longer kept, so the plans have to be reloaded. */
   complete: z.boolean(),
 });
 export type PricePlanChanges = z.infer<typeof PricePlanChanges>;
@@ -95,13 +95,13 @@ export type PricePlanChanges = z.infer<typeof PricePlanChanges>;
 export const PlanFormat = z.enum(planFormats);
 export type PlanFormat = z.infer<typeof PlanFormat>;
 
-/** A file that is being made of a plan. */
+/** A file of a plan that is being generated. */
 export const PlanFile = z.object({
   fileId: z.string(),
   state: z.enum(["waiting", "rendering", "ready", "failed"]),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
-  /** Files that are made before it. */
+  /** Files ahead of it in the queue. */
   ahead: z.number().int().min(0),
   fileName: z.string(),
 });
@@ -122,7 +122,7 @@ const nights = z.int().min(1).max(60);
 const wholePlan = { dest: Code, hotelId: Code, nights, agency: Code.optional(), packStartDate: IsoDate.optional() };
 const fileId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** Specification §7, Price plan: what agencies read off a table. */
+/** Specification §7, Price plan: price tables for agencies. */
 export const pricePlan = {
   pricePlanDests: operation({
     method: "GET",
@@ -216,9 +216,9 @@ export const pricePlan = {
     input: z.object({
       ...lang,
       ...wholePlan,
-      /** The files to attach. A plan of ours is named, nothing is uploaded. */
+      /** The files to attach, as references to generated plans; nothing is uploaded. */
       exportFile: z.array(PlanFormat).min(1).max(3),
-      /** A comma parts two of them in a form. */
+      /** A form separates several with commas. */
       to: z
         .array(z.string().regex(/^[^,]{3,120}$/))
         .min(1)

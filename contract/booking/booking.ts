@@ -36,7 +36,7 @@ export const BookingState = z.enum([
 ]);
 export type BookingState = z.infer<typeof BookingState>;
 
-/** Text people type. Control characters never belong in a name or an address. */
+/** User-entered text. Control characters never belong in a name or an address. */
 const line = (max: number) =>
   z
     .string()
@@ -65,8 +65,8 @@ export const Payer = z.object({
 export type Payer = z.infer<typeof Payer>;
 
 /**
- * The fields that name a person, and how long each is kept: `journey` for travel documents, `books` as long as tax law wants the books
- * (engine/service/retention). No log holds any of them (server/log.ts). What does not name anybody is null.
+ * The personal fields, and how long each is kept: `journey` for travel documents, `books` for as long as tax law requires the books
+ * (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
  */
 export const personalFields = {
   payer: {
@@ -103,14 +103,14 @@ const FlightClaim = z.object({
 });
 
 /**
- * The booking payload of specification §3. Each stage sends what it asks; what was stored before stays.
- * Prices and discounts in it are claims: the engine computes its own and never charges these.
+ * The booking payload of specification §3. Each stage sends its own fields; earlier values are kept. Prices and discounts in it are claims:
+ * the engine computes its own and never charges these.
  */
 export const StorePageInput = z.object({
   bookingId: BookingId.optional(),
   langCode: LangCode.default("HEB"),
   stage: z.enum(["init", "passengers", "payer", "extras", "agent", "employee", "check", "extend"]),
-  /** A live stay of a supplier instead of a package: what was chosen, which is asked for again. */
+  /** A supplier's live stay instead of a package: the selection, which is checked with the supplier again. */
   stay: StayChoice.optional(),
   packageId: Code.optional(),
   laId: Code.optional(),
@@ -120,13 +120,13 @@ export const StorePageInput = z.object({
   hotelid: Code.optional(),
   cls: z.array(Code).max(9).default([]),
   typ: z.array(RoomTyp).max(9).default([]),
-  /** The same rooms as a list, one entry for each; all in one hotel. */
+  /** The same rooms as a list, one entry per room; all in one hotel. */
   hotelList: z
     .array(z.object({ hotelid: Code, cls: Code, typ: RoomTyp.optional() }))
     .max(9)
     .optional(),
   flights: Code.optional(),
-  /** Class of a rented car, for all days of a round trip. */
+  /** Class of a rental car, for all days of a round trip. */
   car: Code.optional(),
   ...party,
   discountPercent: z.number().min(-1000).max(1000).optional(),
@@ -148,26 +148,26 @@ export const StorePageInput = z.object({
   sendEsimOffer: z.boolean().optional(),
   ensureCancellation: z.boolean().optional(),
   acceptTerms: z.boolean().optional(),
-  /** The price the person saw and agrees to after a change. */
+  /** The price the user saw and accepts after a change. */
   acceptedPrice: Amount.optional(),
   channel: Code.optional(),
   marketerId: Code.optional(),
   utmSource: Code.optional(),
   dealType: Code.optional(),
-  /** Who books for a customer: an agency, a clerk or FC mode. Amounts are in the booking's currency. */
+  /** The agent who books for a customer: an agency, a clerk or FC mode. Amounts are in the booking's currency. */
   OdyAgentCodeByAgent: Code.optional(),
   remarkByAgent: line(500).optional(),
   DiscountAmountByAgent: Amount.optional(),
   BypassPaymentByAgent: z.boolean().optional(),
-  /** What the agency takes from its customer: required from agents, printed, never charged by us. */
+  /** What the agency charges its customer: required from agents, printed, never charged by us. */
   salePriceByAgent: Amount.optional(),
-  /** On an employer's site: who works there, and that leave was approved (specification §2 and §5). */
+  /** On an employer's site: the employee, and that leave was approved (specification §2 and §5). */
   employeeNumber: Code.optional(),
   leaveApproval: z.boolean().optional(),
-  /** An employer's people may pay with two cards; what goes on the first in shekels, half where it is left out. */
+  /** Employees may pay with two cards; the amount on the first in shekels, half if omitted. */
   cards: z.int().min(1).max(2).optional(),
   firstCardNIS: Amount.optional(),
-  /** Taken on the phone: costs ten dollars more (specification §6). */
+  /** Ordered by phone: costs ten dollars more (specification §6). */
   phoneOrder: z.boolean().optional(),
 });
 
@@ -177,7 +177,7 @@ export const StoredRoom = z.object({
   hotelName: z.string(),
   cls: Code,
   typ: RoomTyp,
-  /** Who sleeps in it, in words. */
+  /** The occupants, in words. */
   compositionName: z.string(),
   roomName: z.string(),
   basis: Board,
@@ -241,19 +241,19 @@ export const StorePageResult = z.object({
   extrasSeen: z.boolean(),
   termsAccepted: z.boolean(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
-  /** There on the site of an employer that subsidises its people. */
+  /** Present on the site of an employer that subsidises its employees. */
   employee: z
     .object({
       variant: z.enum(["MACCABI", "PORT"]),
       number: z.string().optional(),
       leaveApproved: z.boolean(),
       subsidy: Amount,
-      /** With how many cards it is paid, and what the first of two pays where that was said. */
+      /** The number of cards, and the amount on the first of two if one was given. */
       cards: z.number().int(),
       firstCardNIS: Amount.optional(),
     })
     .optional(),
-  /** There while somebody books for a customer. */
+  /** Present while an agent books for a customer. */
   agent: z
     .object({
       odyAgentCode: Code,
@@ -266,13 +266,13 @@ export const StorePageResult = z.object({
       mayBypassPayment: z.boolean(),
     })
     .optional(),
-  /** Field paths still to fill before payment. */
+  /** Paths of fields still required before payment. */
   missing: z.array(z.string()),
   rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
   terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
-  /** Where the booking came from: the way back to the product. */
+  /** The origin of the booking: the link back to the product. */
   productQuery: z.string(),
-  /** The last payment attempt, when there is one. */
+  /** The last payment attempt, if any. */
   paymentTransUid: z.string().optional(),
   maccabiCardIndex: z.number().int().optional(),
 });
@@ -284,7 +284,7 @@ export const PaymentUrlResult = z.object({
   paymentUrl: z.string(),
   mode: z.enum(["iframe", "redirect"]),
   expiresAt: z.iso.datetime(),
-  /** What this card pays: of two cards a part of the total. */
+  /** The amount on this card: with two cards, a part of the total. */
   amountNIS: Amount,
   totalNIS: Amount,
   maccabiCardIndex: z.number().int(),
@@ -317,7 +317,7 @@ export const DebitResult = z.object({
   paymentTransUid: z.string(),
   attemptNo: z.number().int(),
   outcome: DebitOutcome,
-  /** True once the gateway confirmed it. False only when it confirmed that nothing was taken. */
+  /** True once the gateway confirmed it. False only when the gateway confirmed that nothing was charged. */
   charged: z.boolean().optional(),
   reservationStatus: ReservationStatus.optional(),
   approvalNumber: z.string().optional(),
@@ -337,13 +337,13 @@ export const BookingInfo = z.object({
   orderNumber: z.string(),
   createdAt: z.iso.datetime(),
   state: BookingState,
-  /** Missing while nothing is settled. */
+  /** Missing until the payment is settled. */
   reservationStatus: ReservationStatus.optional(),
   processing: z.boolean(),
   title: z.string(),
   dest: Code,
   destName: z.string(),
-  /** The journey leads to another country. */
+  /** The trip goes abroad. */
   abroad: z.boolean(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
@@ -352,13 +352,13 @@ export const BookingInfo = z.object({
     lastName: z.string(),
     email: z.string(),
     mobile: z.string(),
-    /** All but the last three digits are hidden. */
+    /** All digits but the last three are masked. */
     IdenticationNumber: z.string(),
     NoOfPayment: z.number().int(),
     cardValidity: z.string().optional(),
     last4: z.string().optional(),
     brand: z.string().optional(),
-    /** Where two cards paid. */
+    /** When two cards paid. */
     secondLast4: z.string().optional(),
   }),
   passengers: z.array(
@@ -382,7 +382,7 @@ export const BookingInfo = z.object({
       checkIn: IsoDate,
       checkOut: IsoDate,
       status: HotelStatus,
-      /** Where and how to reach it, as far as it is known. */
+      /** Where it is and how to contact it, as far as known. */
       address: z.string().optional(),
       phone: z.string().optional(),
     }),
@@ -393,14 +393,14 @@ export const BookingInfo = z.object({
   price: Price,
   lines: z.array(PriceLine),
   paidNIS: Amount,
-  /** `to-agency`: ordered by an agency without a payment to us; its customer pays there. */
+  /** `to-agency`: ordered by an agency without a payment to us; its customer pays the agency. */
   payment: z.enum(["paid", "unpaid", "to-agency"]),
   paidAt: z.iso.datetime().optional(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
   salePrice: z.string().optional(),
   clerkName: z.string().optional(),
   remark: z.string().optional(),
-  /** Of a supplier's stay: who provides it, what the supplier calls it once it said yes, and what it says about the rooms. */
+  /** For a supplier's stay: the provider, the supplier's reference once confirmed, and its remarks on the rooms. */
   stay: z
     .object({
       reference: z.string().optional(),
@@ -410,7 +410,7 @@ export const BookingInfo = z.object({
     })
     .optional(),
   cancellation: z.array(CancelRule),
-  /** Documents it has. */
+  /** The available documents. */
   documents: z.array(DocumentKind),
 });
 export type BookingInfo = z.infer<typeof BookingInfo>;
@@ -477,11 +477,11 @@ export const bookings = {
     input: z.object({
       ...bookingRef,
       payer: Payer.optional(),
-      /** The shekel amount the person was shown; another amount is answered with price-changed. */
+      /** The shekel amount the user was shown; a different amount is refused with price-changed. */
       shownPrice: Amount.optional(),
       channel: Code.optional(),
       marketerId: Code.optional(),
-      /** Address of the site for the gateway's return, checked against the configured hosts. */
+      /** The site's address for the gateway's return, checked against the configured hosts. */
       returnOrigin: z.url().max(200).optional(),
     }),
     output: PaymentUrlResult,
@@ -526,7 +526,7 @@ export const bookings = {
     output: z.object({
       bookTransId: BookingId,
       paymentTransUid: z.string(),
-      /** verified: the card is held and can be debited. */
+      /** verified: the amount is held on the card and can be debited. */
       verdict: z.enum(["verified", "declined", "cancelled", "unknown", "settled"]),
       channel: z.string().optional(),
       marketerId: z.string().optional(),

@@ -5,14 +5,17 @@ import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { FlyingSafeState } from "./flying-safe";
 
-/** A day to which a booking can be moved. The difference is in shekels: above zero the new date costs more, below it goes back to the card. */
+/**
+ * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the
+ * card.
+ */
 export const DateChoice = z.object({ date: IsoDate, dateTo: IsoDate, differenceNIS: Amount });
 export type DateChoice = z.infer<typeof DateChoice>;
 
 const choices = z.object({ choices: z.array(DateChoice) });
 const change = {
   date: IsoDate,
-  /** The difference that was shown; another one is refused. */
+  /** The difference that the user was shown; any other is refused. */
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
@@ -31,7 +34,7 @@ const refusals = [
   "price-error",
 ] as const;
 
-/** The change of date of Flying Safe, for the booking's visitor and for the desk: the same place, hotel, room and people on another day. */
+/** The Flying Safe date change, for the booking's visitor and for the desk: the same place, hotel, room and travellers on another date. */
 export const dateChange = {
   dateChoices: operation({
     method: "GET",
@@ -69,7 +72,7 @@ export const dateChange = {
     input: z.object({
       bookingId,
       ...change,
-      /** A higher price is not asked for, and why: written into the audit log. */
+      /** Why a higher price is waived: written to the audit log. */
       waiveReason: z
         .string()
         .trim()

@@ -9,7 +9,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>;
 export const DocumentFormat = z.enum(["pdf", "word", "calendar"]);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
-/** A value of a document. `ltr`: figures, codes and dates, which keep their order inside a right-to-left line. */
+/** A value of a document. `ltr`: figures, codes and dates, which stay left-to-right inside a right-to-left line. */
 export const DocumentCell = z.union([z.string(), z.object({ ltr: z.string() })]);
 export type DocumentCell = z.infer<typeof DocumentCell>;
 
@@ -22,7 +22,7 @@ export const DocumentSection = z.object({
 });
 export type DocumentSection = z.infer<typeof DocumentSection>;
 
-/** What a document says, whatever it is printed on. */
+/** The content of a document, independent of its format. */
 export const DocumentModel = z.object({
   kind: DocumentKind,
   title: z.string(),
@@ -33,7 +33,7 @@ export const DocumentModel = z.object({
 });
 export type DocumentModel = z.infer<typeof DocumentModel>;
 
-/** A file that is being made. Asked for again it is the same one, as long as the booking is. */
+/** A file that is being generated. A repeated request returns the same file, as long as the booking is unchanged. */
 export const DocumentJob = z.object({
   documentId: z.string(),
   state: z.enum(["waiting", "rendering", "ready", "failed"]),
@@ -48,8 +48,8 @@ const documentId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const refusals = ["wrong-state", "busy"] as const;
 
 /**
- * Specification §7, export. What is printed is a booking of ours, from templates of ours: a body with HTML in it is refused by its
- * schema, and nothing is fetched from anywhere.
+ * Specification §7, export. Only bookings are printed, from our own templates: the schema refuses a body with HTML, and nothing is fetched
+ * from outside.
  */
 export const documents = {
   exportPdf: operation({

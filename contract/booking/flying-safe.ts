@@ -2,15 +2,15 @@ import * as z from "zod/v4";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** What of the paid service Flying Safe was used (its terms page says what it gives). */
+/** Which rights of the paid service Flying Safe were used (its terms page lists them). */
 export const FlyingSafeState = z.object({
-  /** The last day on which a name can be corrected. */
+  /** The last day for a name correction. */
   nameUntil: IsoDate,
-  /** Missing while no name was corrected. */
+  /** Missing until a name is corrected. */
   nameCorrectedAt: z.iso.datetime().optional(),
-  /** The last day on which the date can be changed; missing where it cannot be: a match is on its day. */
+  /** The last day for a date change; missing where it is impossible: a match has a fixed date. */
   dateUntil: IsoDate.optional(),
-  /** Missing while the date was not changed. */
+  /** Missing until the date is changed. */
   dateChangedAt: z.iso.datetime().optional(),
   cancellation: z.enum(["unused", "asked", "used"]),
 });

@@ -7,14 +7,14 @@ import { operation } from "../wire/operation";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** What a customer reads before signing: the booking as it is at this moment, and nothing an agency keeps to itself. */
+/** What a customer reads before signing: the booking as of now, without anything internal to the agency. */
 export const SignaturePage = z.object({
   title: z.string(),
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   passengers: z.array(z.string()),
-  /** What the agency takes from its customer, or the booking's price. */
+  /** What the agency charges its customer, or the booking's price. */
   price: Amount,
   currency: z.string(),
   cancellation: z.array(CancelRule),
@@ -23,7 +23,7 @@ export const SignaturePage = z.object({
 });
 export type SignaturePage = z.infer<typeof SignaturePage>;
 
-/** Specification §7, Booking: the signature page an agent sends to the customer. */
+/** Specification §7, Booking: the signature page that an agent sends to the customer. */
 export const signatures = {
   sendFinalMsg: operation({
     method: "GET",

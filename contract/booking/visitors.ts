@@ -15,24 +15,24 @@ const answer = z.object({
   answer: z.string().optional(),
 });
 
-/** A change of hotel or date of a booking, as it is offered or was made. */
+/** A change of a booking's hotel or date, offered or completed. */
 export const HotelChange = z.object({
   token: z.string(),
-  /** Names of the hotels; the same where only the date changes. */
+  /** Names of the hotels; equal if only the date changes. */
   from: z.string(),
   to: z.string(),
-  /** Room and board in the hotel it leads to. */
+  /** Room and board in the new hotel. */
   room: z.string(),
   basis: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
-  /** In shekels: below zero goes back to the card. An offer is never above: a higher price is waived. */
+  /** In shekels: a negative amount is refunded to the card. An offer is never positive: a higher price is waived. */
   differenceNIS: Amount,
-  /** The new price is higher, and the difference is not asked for. */
+  /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),
-  /** Missing while nobody has answered. */
+  /** Missing until the customer has answered. */
   accepted: z.boolean().optional(),
   answerBy: z.iso.datetime(),
   expired: z.boolean(),
@@ -46,7 +46,7 @@ export type CancellationTrack = z.infer<typeof CancellationTrack>;
 export const CoveredReason = z.enum(["illness", "reserveDuty", "summons", "travelWarning", "dismissal"]);
 export type CoveredReason = z.infer<typeof CoveredReason>;
 
-/** What a cancellation keeps and gives back, by each legal way, if it is asked for now. Amounts are in shekels. */
+/** What a cancellation requested now retains and refunds, for each legal ground. Amounts are in shekels. */
 export const CancellationOffer = z.object({
   tracks: z.array(z.object({ track: CancellationTrack, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
   requestedAt: z.iso.datetime().optional(),
@@ -57,7 +57,7 @@ export const VisitorBooking = z.object({
   maskedPhone: z.string(),
   cancellationOffer: CancellationOffer,
   hotelChange: HotelChange.optional(),
-  /** There when the booking paid for Flying Safe. */
+  /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
 });
 export type VisitorBooking = z.infer<typeof VisitorBooking>;
@@ -186,7 +186,7 @@ export const visitors = {
         .max(1000)
         .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
         .default(""),
-      /** A field nobody sees. */
+      /** A honeypot field. */
       website: line(200).default(""),
     }),
     output: z.object({ received: z.literal(true) }),
@@ -203,7 +203,7 @@ export const visitors = {
       bookingId: z.string().max(64),
       event: z.enum(["canceledWithBody", "canceledWithoutBody"]),
       track: CancellationTrack.optional(),
-      /** Needed for the track of Flying Safe. */
+      /** Required to cancel under Flying Safe. */
       coveredReason: CoveredReason.optional(),
       reason: z
         .string()

@@ -1,4 +1,4 @@
-/** Route names of specification §2 that banners are chosen by; each of the first four on the web, in the old app and in the app. */
+/** Route names of specification §2 that select banners; each of the first four exists on the web, in the old app and in the app. */
 const inThreeVariants = ["product-page", "flight-only", "booking-hotel-flight", "booking-flight"] as const;
 const single = [
   "home",
@@ -21,12 +21,12 @@ export const routeNames: readonly RouteName[] = [
   ...inThreeVariants.flatMap((name) => [name, `${name}-old-app`, `${name}-app`] as const),
 ];
 
-/** A route's name in one of its variants: the web has the plain name. */
+/** A route's name in one of its variants: the web uses the plain name. */
 export function variantOf(name: VariedRoute, variant: RouteVariant): RouteName {
   return variant === "web" ? name : `${name}-${variant}`;
 }
 
-/** The names a route's banner is looked for under: its own, then that of the web. */
+/** The names to look up for a route's banner: its own, then that of the web. */
 export function widerRouteNames(name: string): string[] {
   const plain = name.replace(/-(?:old-)?app$/, "");
   return plain === name ? [name] : [name, plain];
@@ -38,13 +38,13 @@ const pageKey =
 
 export type PageKey = { plain: string; kind: string; mobile: boolean; destination?: string };
 
-/** What a page key is made of; null for the name of a route and everything else. */
+/** Parses a page key; null for a route name and anything else. */
 export function parsePageKey(key: string): PageKey | null {
   const [, plain, kind, mobile, destination] = pageKey.exec(key) ?? [];
   return plain && kind ? { plain, kind, mobile: mobile !== undefined, destination } : null;
 }
 
-/** Whether a banner can stand there. */
+/** Whether a banner can appear there. */
 export function isBannerPage(key: string): boolean {
   return key === "product" || parsePageKey(key) !== null || (routeNames as readonly string[]).includes(key);
 }

@@ -7,7 +7,7 @@ const Page = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 
 export const BannerItem = z.object({ image: z.string(), href: z.string().optional(), alt: z.string() });
 
-/** Banner data of specification §3; shape ours. */
+/** Banner data of specification §3; the shape is ours. */
 export const BannerData = z.object({
   imageWithHrefList: z.object({ items: z.array(BannerItem) }),
   imagesByCode: z.object({ productBanner: z.array(z.string()).optional() }),
@@ -21,7 +21,7 @@ export const StartupPopup = z.object({
   href: z.string().optional(),
 });
 
-/** Pictures and texts that pages carry besides what is sold. */
+/** Editorial pictures and texts of pages. */
 export const content = {
   pageContentsImage: operation({
     method: "GET",

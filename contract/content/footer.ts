@@ -7,20 +7,20 @@ const link = { id: Code, slug: z.string(), title: z.string() };
 
 export const FooterPage = z.object({
   ...link,
-  /** One sentence or two: what the page is for. */
+  /** One or two sentences: the purpose of the page. */
   lead: z.string(),
-  /** Sanitised: no script, no style, no picture, no frame. */
+  /** Sanitised: no script, style, picture or frame. */
   html: z.string(),
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),
-  /** A legal text no counsel has approved yet, which the page says. */
+  /** A legal text that counsel has not approved yet; the page says so. */
   template: z.boolean(),
-  /** The form that belongs to the page. */
+  /** The form that the page contains. */
   form: z.enum(["contact", "newsletter", "cancellation"]).optional(),
-  /** What the page shows of the stock below its text. */
+  /** The stock listing shown below the page's text. */
   shows: z.enum(["places", "deals"]).optional(),
-  /** With "places": where we fly, by area, and what to expect there. */
+  /** With "places": our destinations, by area, and what to expect there. */
   places: z
     .array(z.object({ name: z.string(), items: z.array(z.object({ code: Code, name: z.string(), text: z.string() })) }))
     .optional(),
@@ -30,7 +30,7 @@ export type FooterPage = z.infer<typeof FooterPage>;
 export const FooterCategory = z.object({ id: Code, name: z.string(), items: z.array(z.object(link)) });
 export type FooterCategory = z.infer<typeof FooterCategory>;
 
-/** Specification §7: the information pages the footer leads to. */
+/** Specification §7: the information pages linked from the footer. */
 export const footer = {
   footerPageList: operation({
     method: "GET",

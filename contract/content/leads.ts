@@ -7,7 +7,7 @@ const line = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
-/** A text of several lines. */
+/** A multi-line text. */
 const text = z
   .string()
   .max(1500)
@@ -19,14 +19,14 @@ const person = {
   phone: line(24).default(""),
   email: line(120).default(""),
   message: text.default(""),
-  /** A field nobody sees: whoever fills it in is no person, and is told that all is well. */
+  /** A honeypot field: a bot that fills it in still gets a success response. */
   website: line(200).default(""),
   langCode: LangCode.default("HEB"),
 };
 
 const received = z.object({ received: z.literal(true) });
 
-/** Specification §7, Leads: people who want to be called, and people who write. */
+/** Specification §7, Leads: call-back requests and messages to the shop. */
 export const leads = {
   leadInfo: operation({
     method: "POST",

@@ -1,8 +1,8 @@
 import type { Language } from "../vocabulary/languages";
 
 /**
- * What somebody agrees to by confirming, word for word as it is shown and kept. New words get a new version: what was agreed to
- * before stays what it was.
+ * The consent text that a subscriber confirms, stored word for word as shown. A changed text gets a new version: earlier consents keep
+ * theirs.
  */
 export const newsletterConsent: { version: string; texts: Record<Language, string> } = {
   version: "2026-11-2",

@@ -12,7 +12,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** What a link from a mail is about: whose it is, and whether what it asks for is done already. */
+/** The target of a link in a mail: its subscriber, and whether the requested action is already done. */
 const NewsletterLink = z.object({
   kind: z.enum(["confirm", "unsubscribe"]),
   maskedEmail: z.string(),
@@ -20,7 +20,7 @@ const NewsletterLink = z.object({
 });
 export type NewsletterLink = z.infer<typeof NewsletterLink>;
 
-/** The newsletter: nobody is on its list without having confirmed from their own mailbox (Communications Law, 30A). */
+/** The newsletter: every subscriber has confirmed from their own mailbox (Communications Law, 30A). */
 export const newsletter = {
   newsletterSubscribe: operation({
     method: "POST",
@@ -31,7 +31,7 @@ export const newsletter = {
       ...lang,
       email: line(120),
       source: z.enum(["footer", "page"]).default("page"),
-      /** A field nobody sees. */
+      /** A honeypot field. */
       website: line(200).default(""),
     }),
     output: z.object({ received: z.literal(true) }),

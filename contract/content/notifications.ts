@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { operation } from "../wire/operation";
 
-/** What a site may tell an administrator about (specification §8). */
+/** Events that a site may report to an administrator (specification §8). */
 export const FailureSubject = z.enum(["search", "select", "calculation", "storePage", "debitCard", "discount", "page"]);
 export type FailureSubject = z.infer<typeof FailureSubject>;
 

@@ -1,6 +1,6 @@
 /**
- * The information pages of specification §2 and their Hebrew addresses, the same in every language. No schema stands here: the site's
- * links are made of it.
+ * The information pages of specification §2 and their Hebrew addresses, the same in every language. Free of schemas, because the site's
+ * links are built from it.
  */
 export const pageSlugs = {
   contact: "צור-קשר",

@@ -3,11 +3,11 @@ import { inLanguage } from "../people/sign-in";
 import { Code, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** What the shop does at the moment: sells, shows and sends to an agent, or is shut. */
+/** The shop's current mode: sells, shows products and refers customers to an agent, or is closed. */
 export const SiteMode = z.enum(["open", "orders-closed", "closed"]);
 export type SiteMode = z.infer<typeof SiteMode>;
 
-/** The name of a route, as banners have it. */
+/** A route name, as banners use it. */
 const RouteName = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const line = (max: number) =>
   z
@@ -23,14 +23,14 @@ const at = z.iso.datetime();
 /** Status message of specification §3: active, target.package, message.title, message.body. The rest is ours. */
 export const MaintenanceMessage = z.object({
   active: z.boolean(),
-  /** Changes with the message: somebody who closed one sees the next. */
+  /** Changes with the message: a user who closed one message still sees the next. */
   id: z.string(),
   target: z.object({ package: z.union([z.literal("all"), z.array(RouteName)]) }),
   message: z.object({ title: z.string(), body: z.string() }),
   lang: LangCode,
-  /** Nobody but agents books: customers are sent to one. */
+  /** Only agents can book: customers are referred to one. */
   closedForOrders: z.boolean(),
-  /** The whole site answers 503. */
+  /** The whole site responds 503. */
   closed: z.boolean(),
   agentPhone: z.string(),
   agentHours: z.string(),
@@ -41,7 +41,7 @@ export type MaintenanceMessage = z.infer<typeof MaintenanceMessage>;
 const words = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
 const bodies = z.object({ he: text, en: text, ru: text, ar: text });
 
-/** The status of all sites (`site` missing) or of one agency's, as the desk sets it. */
+/** The status of all sites (`site` missing) or of one agency's site, as set at the desk. */
 export const SiteStatus = z.object({
   site: Code.optional(),
   mode: SiteMode,
@@ -52,7 +52,7 @@ export const SiteStatus = z.object({
   bodies,
   agentPhone: line(24),
   agentHours: line(40),
-  /** From then on it is as if nothing had been set. */
+  /** After this time the setting no longer applies. */
   until: at.optional(),
 });
 export type SiteStatus = z.infer<typeof SiteStatus>;

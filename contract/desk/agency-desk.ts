@@ -23,7 +23,7 @@ export const DeskAgency = z.object({
   names,
   phone: line(24),
   phoneHours: line(40),
-  /** Where login codes go; missing: by password only. */
+  /** The number for login codes; missing: log-in by password only. */
   loginPhone: line(24).optional(),
   contentFlags: ContentFlags.extend({
     backgroundColorCss: z
@@ -33,9 +33,9 @@ export const DeskAgency = z.object({
   }),
   dealTypeCodes: z.array(Code).max(10),
   variant: AgencyVariant.nullable(),
-  /** Percent of the price, with at most two digits behind the point. */
+  /** Percent of the price, with at most two decimals. */
   commissionPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
-  /** Percent of a price that its people may take off; missing: its commission. */
+  /** The maximum discount its staff may give, in percent of a price; missing: its commission. */
   discountPercent: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/)
@@ -46,7 +46,7 @@ export type DeskAgency = z.infer<typeof DeskAgency>;
 
 const password = z.object({ password: z.string() });
 
-/** The desk's agencies: who they are, how their site looks, who works there. */
+/** The desk's agencies: their details, the look of their sites, their staff. */
 export const agencyDesk = {
   deskAgency: operation({
     method: "GET",

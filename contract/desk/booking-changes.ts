@@ -4,7 +4,7 @@ import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** A room of another hotel for a booking. The difference is in shekels: above zero is paid, below goes back to the card. */
+/** A room in another hotel for a booking. The difference is in shekels: positive is paid, negative is refunded to the card. */
 export const HotelChoice = z.object({
   /** Room class and board, such as STD-HB. */
   cls: z.string(),
@@ -47,9 +47,9 @@ export const bookingChanges = {
       toHotelId: Code,
       cls: z.string().max(40),
       answerBy: IsoDate,
-      /** A higher price is not asked for, and why: written into the audit log. */
+      /** Why a higher price is waived: written to the audit log. */
       waiveReason: reason,
-      /** The difference that was shown; another one is refused. */
+      /** The difference that was shown; any other is refused. */
       shownNIS: Amount.optional(),
     }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),

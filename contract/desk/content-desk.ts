@@ -7,21 +7,21 @@ const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    // What could turn the text around it, or hide in it, is no text of the shop's.
+    // Rejects invisible and bidirectional control characters, which could hide or reorder text.
     .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>]*$/u);
 const inFour = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
 
-/** A picture served by ours, and by nobody else: whoever looks at a page of the shop is seen by the shop alone. */
+/** A picture served by the shop and not by a third party: only the shop sees who views its pages. */
 export const OwnPicture = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9_-]{1,60}\/){0,8}[A-Za-z0-9_-]{1,80}\.(?:svg|png|jpg|jpeg|webp|avif)$/);
-/** A page of ours. */
+/** An internal page. */
 export const OwnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}<>"']*$/u);
 
-/** A minute in Jerusalem: what the desk types and reads. */
+/** A minute in Jerusalem time, as the desk enters and reads it. */
 export const JerusalemMinute = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
@@ -39,11 +39,11 @@ const shared = {
   image: OwnPicture.optional(),
   href: OwnPath.optional(),
   titles: inFour(120),
-  /** Of a popup. */
+  /** For a popup. */
   bodies: inFour(400).optional(),
   active: z.boolean(),
   startsAt: JerusalemMinute.optional(),
-  /** Until when; a timer counts down to it. */
+  /** The end time; a timer counts down to it. */
   endsAt: JerusalemMinute.optional(),
 };
 

@@ -3,7 +3,7 @@ import { Amount } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** The desk's coupons: what is given to people, and how often it is used. */
+/** The desk's coupons: what they grant, and how often they are used. */
 export const couponDesk = {
   deskCoupons: operation({
     method: "GET",

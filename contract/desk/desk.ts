@@ -28,14 +28,14 @@ export const DeskBookingRow = z.object({
   marketerId: Code.optional(),
   channel: Code.optional(),
   utmSource: Code.optional(),
-  /** A visitor's question without an answer, or a cancellation that was asked for. */
+  /** A visitor's unanswered question, or a requested cancellation. */
   waiting: z.array(z.enum(["question", "cancellation", "on-request"])),
 });
 export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
 
 export const DeskBooking = z.object({
   row: DeskBookingRow,
-  /** Missing while the booking has no payer yet. */
+  /** Missing until the booking has a payer. */
   info: BookingInfo.optional(),
   history: z.array(
     z.object({ at, actor: z.string(), event: z.string(), toState: BookingState, reason: z.string().optional() }),
@@ -68,7 +68,7 @@ export const DeskBooking = z.object({
       .optional(),
   }),
   hotelChange: HotelChange.omit({ token: true }).optional(),
-  /** There when the booking paid for Flying Safe. */
+  /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
   questions: z.array(
@@ -87,7 +87,7 @@ export type DeskBooking = z.infer<typeof DeskBooking>;
 const changed = z.object({ state: BookingState });
 const about = { bookingId: BookingId };
 
-/** The operator's desk. Every call but the log-in needs the role admin; every change is written into the audit log. */
+/** The operator's desk. Every call but the log-in requires the role admin; every change is written to the audit log. */
 export const desk = {
   deskLogin: operation({
     method: "POST",
@@ -246,7 +246,7 @@ export const desk = {
     input: z.object({}),
     output: z.object({
       rates: z.array(z.object({ currency: z.string(), date: IsoDate, value: z.string() })),
-      /** Rates far from the one before, which another user of the desk has to send once more. */
+      /** Rates that differ strongly from the previous ones, which a second desk user has to confirm. */
       waiting: z.array(
         z.object({
           currency: z.enum(["USD", "EUR"]),

@@ -3,7 +3,7 @@ import { operation } from "../wire/operation";
 
 const at = z.iso.datetime();
 
-/** What administrators are told, as the desk reads it: one line for all that is alike. */
+/** Notifications to administrators, as the desk shows them: one line per group of similar ones. */
 export const noticeDesk = {
   deskNotices: operation({
     method: "GET",
@@ -11,7 +11,7 @@ export const noticeDesk = {
     group: "admin",
     summary: "Notices, the newest first: how often each happened, when first and last, and who has seen it",
     input: z.object({
-      /** Those nobody has seen yet, or all. */
+      /** Only unread ones, or all. */
       all: z.boolean().default(false),
       from: z.int().min(1).max(100_000).default(1),
       to: z.int().min(1).max(100_000).default(50),

@@ -25,7 +25,7 @@ const text = {
 
 const edition = { version: z.number().int(), author: z.string(), savedAt: z.iso.datetime() };
 
-/** Information pages at the desk. What is published is a version of its own; none is ever changed. */
+/** Information pages at the desk. Each publication creates a new version; versions are immutable. */
 export const pageDesk = {
   deskPages: operation({
     method: "GET",
@@ -53,7 +53,7 @@ export const pageDesk = {
       id: Code,
       slug: z.string(),
       legal: z.boolean(),
-      /** The version that is public now. */
+      /** The version that is currently public. */
       current: z.number().int(),
       shown: z.object({ ...edition, title: z.string(), lead: z.string(), body: z.string(), approved: z.boolean() }),
       versions: z.array(z.object({ ...edition, title: z.string() })),

@@ -3,11 +3,11 @@ import { inLanguage } from "../people/sign-in";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-/** Whether a departure is sold: `updating` asks people to come back later, `closed` sends them to an agent. */
+/** Whether a departure is on sale: `updating` tells customers to come back later, `closed` refers them to an agent. */
 export const DepartureStatus = z.enum(["open", "updating", "closed"]);
 export type DepartureStatus = z.infer<typeof DepartureStatus>;
 
-/** One countable thing of a day: what there is, and what of it is held and sold. */
+/** One unit of stock on a day: its total, and how much of it is held and sold. */
 export const StockUnit = z.object({
   unitId: z.number().int(),
   class: Code,
@@ -27,7 +27,7 @@ export const DeskDepartureRow = z.object({
   endDate: IsoDate,
   nights: z.number().int(),
   status: DepartureStatus,
-  /** Seats of its cabin that can still be sold, on the fuller of its flights; missing: it has none. */
+  /** Seats still for sale in its cabin, on the fuller of its flights; missing: it has no flight. */
   freeSeats: z.number().int().optional(),
 });
 export type DeskDepartureRow = z.infer<typeof DeskDepartureRow>;
@@ -44,7 +44,7 @@ export const DeskDeparture = z.object({
       seats: z.array(StockUnit),
     }),
   ),
-  /** Hotels it is sold with; the rooms are those of one. */
+  /** The hotels it is sold with; the rooms are those of one hotel. */
   hotels: z.array(z.object({ hotelId: Code, name: z.string() })),
   hotelId: Code.optional(),
   rooms: z.array(z.object({ roomClass: Code, name: z.string(), onRequest: z.boolean(), nights: z.array(StockUnit) })),
@@ -53,7 +53,7 @@ export const DeskDeparture = z.object({
 });
 export type DeskDeparture = z.infer<typeof DeskDeparture>;
 
-/** The desk's stock: what leaves, how much of it there is, and whether it is sold. */
+/** The desk's stock: departures, their quantities, and whether they are on sale. */
 export const stockDesk = {
   deskDepartures: operation({
     method: "GET",
@@ -98,7 +98,7 @@ export const stockDesk = {
     input: z.object({
       kind: z.enum(["flight", "room"]),
       id: Code,
-      /** Of a room. */
+      /** For a room. */
       roomClass: Code.optional(),
       onRequest: z.boolean(),
     }),

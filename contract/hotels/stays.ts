@@ -10,7 +10,7 @@ const Occupancy = z.object({
   rooms: z.int().min(1).max(stayLimits.rooms).default(1),
   adults: z.int().min(1).max(stayLimits.adults),
   children: z.int().min(0).max(stayLimits.children).default(0),
-  /** Every child with its age. */
+  /** The age of every child. */
   paxes: z
     .array(z.object({ type: z.enum(["CH"]), age: z.int().min(0).max(stayLimits.childAge) }))
     .max(stayLimits.children)
@@ -25,7 +25,7 @@ export const StayWish = z.object({
 });
 export type StayWish = z.infer<typeof StayWish>;
 
-/** One rate for each group of equal rooms, in the order in which the groups are asked for. */
+/** One rate per group of identical rooms, in the order of the requested groups. */
 export const StayChoice = z.object({
   ...StayWish.shape,
   hotel: z.int().min(1).max(99_999_999),
@@ -33,13 +33,13 @@ export const StayChoice = z.object({
 });
 export type StayChoice = z.infer<typeof StayChoice>;
 
-/** What is kept of a stay that is cancelled from a moment on. */
+/** The fee for a cancellation from a given time on. */
 export const StayCancellation = z.object({ from: IsoDate, amount: Amount, currency: HouseCurrency });
 export type StayCancellation = z.infer<typeof StayCancellation>;
 
 const BoardName = z.object({ basis: Board, basisName: z.string() });
 
-/** Of the six orders of search results those that differ between hotels of one search: everybody stays as long. */
+/** The search orders, of the six, that can distinguish hotels in one search: the length of stay is the same for all. */
 export const StaySort = z.enum(["price-up", "price-down", "stars-up", "stars-down"]);
 export type StaySort = z.infer<typeof StaySort>;
 
@@ -48,19 +48,19 @@ export const StayHotel = z.object({
   name: z.string(),
   stars: z.number().int(),
   image: z.string(),
-  /** The cheapest stay of all rooms together, of what was asked for. */
+  /** The cheapest stay for the requested rooms together. */
   from: Price,
   boards: z.array(BoardName),
-  /** That stay can be cancelled before this day without a fee. */
+  /** Free cancellation before this day. */
   freeUntil: IsoDate.optional(),
 });
 
-/** What the hotels of a place can be chosen by, counted before anything is chosen. */
+/** The filter options for a place's hotels, counted before any filter applies. */
 export const StayFacets = z.object({
   stars: z.array(Facet),
   basis: z.array(Facet),
   freeCancellation: z.number().int(),
-  /** From 100000 down and from 0 up, as in the deal filter; in the currency of the prices. */
+  /** Starts at 100000 for min and 0 for max, as in the deal filter; in the currency of the prices. */
   price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: HouseCurrency }),
 });
 
@@ -68,11 +68,11 @@ export const StayRate = z.object({
   rate: Code,
   roomName: z.string(),
   ...BoardName.shape,
-  /** All rooms of the group, the whole stay. */
+  /** All rooms of the group, for the whole stay. */
   price: Price,
-  /** Cancelled before this day nothing is kept; missing: that day is over, or it is said once the rate was checked. */
+  /** Free cancellation before this day; missing: the day has passed, or the supplier states it only when the rate is checked. */
   freeUntil: IsoDate.optional(),
-  /** There with a rate that has them before it is checked. */
+  /** Present if the rate carries it before the check. */
   cancellation: z.array(StayCancellation),
 });
 
@@ -85,7 +85,7 @@ export const StayGroup = z.object({
 
 export const CheckedStay = z.object({
   price: Price,
-  /** What the list said, where the supplier says something else now. */
+  /** The listed price, if the supplier's price has changed since. */
   was: Amount.optional(),
   rates: z.array(z.object({ rooms: z.number().int(), roomName: z.string(), ...BoardName.shape, price: Price })),
   cancellation: z.array(StayCancellation),
@@ -96,7 +96,7 @@ export const CheckedStay = z.object({
 const nights = z.number().int();
 const refusals = ["invalid-stay", "supplier-away", "sales-closed"] as const;
 
-/** Live stays of a hotel supplier: asked for at the moment, held against nothing of ours. */
+/** Live stays of a hotel supplier: queried in real time, with no stock of our own behind them. */
 export const stays = {
   stayHotels: operation({
     method: "POST",
@@ -121,7 +121,7 @@ export const stays = {
     output: z.object({
       nights,
       rooms: z.number().int(),
-      /** Hotels that are what was asked for, on all pages. */
+      /** Hotels that match the request, on all pages. */
       total: z.number().int(),
       facets: StayFacets,
       hotels: z.array(StayHotel),
@@ -145,9 +145,9 @@ export const stays = {
       name: z.string(),
       stars: z.number().int(),
       image: z.string(),
-      /** Pictures of the hotel, all of them addresses of the shop. */
+      /** Pictures of the hotel, all served from the shop's own addresses. */
       gallery: z.array(z.string()),
-      /** The supplier's own words; none where it says nothing. */
+      /** The supplier's description; empty if it gives none. */
       description: z.string().optional(),
       address: z.string().optional(),
       facilities: z.array(z.string()),

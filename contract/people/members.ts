@@ -12,9 +12,9 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** What the club takes off what is looked at, in the deal's currency and in shekels; "0.00" where nothing was named. */
+/** The club discount on a product, in the deal's currency and in shekels; "0.00" if no product was given. */
 const discount = { discountAmount: Amount, discountAmountNis: Amount };
-/** What the discount is of: a package, or the booking that is being made. A booking of the shopper is joined to the member. */
+/** The discounted product: a package, or the booking in progress. A shopper's booking is linked to the member. */
 const subject = { productId: Code.optional(), bookingId: z.string().max(64).optional() };
 
 const name = z
@@ -81,7 +81,7 @@ export const members = {
       lastName: name,
       email: z.string().max(120),
       phone: TypedPhone,
-      /** The version of the club's terms that was agreed to. */
+      /** The accepted version of the club's terms. */
       acceptTerms: z.boolean().default(false),
     }),
     output: z.object({ memberSid: Sid }),

@@ -5,7 +5,7 @@ import { Facet, PackageCard, PriceLimits, PriceRange } from "./search-and-select
 
 const lang = { langCode: LangCode.default("HEB") };
 
-/** The deal filter of specification §7, App deals: what the app and its desktop page choose from. */
+/** The deal filter of specification §7, App deals: the options in the app and on its desktop page. */
 export const appDeals = {
   getMenuNew: operation({
     method: "GET",
@@ -29,7 +29,7 @@ export const appDeals = {
       fromPrice: z.int().min(0).max(100_000).default(0),
       toPrice: z.int().min(0).max(100_000).default(100_000),
       currency: PriceLimits.currency,
-      /** First and last deal, counted from 1; an answer holds 100 deals at most. */
+      /** First and last deal, counted from 1; a response has at most 100 deals. */
       from: z.int().min(1).max(10_000).default(1),
       to: z.int().min(1).max(10_000).default(24),
     }),

@@ -18,7 +18,7 @@ export const DealTab = z.object({
 });
 export type DealTab = z.infer<typeof DealTab>;
 
-/** A countdown runs to the moment sales of a deal end. */
+/** A countdown to the end of a deal's sale. */
 export const Countdown = z.object({ dealId: z.string(), endsAt: z.iso.datetime() });
 
 export const deals = {
@@ -45,7 +45,7 @@ export const deals = {
     summary: "Deals of a place, an area or a type, for landing and area pages",
     input: z.object({
       ...lang,
-      /** A place, or "all" where an area or a type is meant. */
+      /** A place, or "all" for an area or a type. */
       destination: Code,
       areaType: Code.optional(),
       dealType: Code.optional(),

@@ -5,17 +5,17 @@ import { operation } from "../wire/operation";
 
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** What can be had of a place in a month, for pages that search engines find. */
+/** The offers for a place in a month, for pages that search engines index. */
 export const HolidayMonth = z.object({
   dest: Code,
   month: YearMonth,
   /** Lowest total for a couple. */
   from: Price,
-  /** On how many days of a week something leaves, 1 to 7. */
+  /** The number of weekdays with departures, 1 to 7. */
   daysPerWeek: z.number().int().min(1).max(7),
-  /** Different departures in the month. */
+  /** Distinct departures in the month. */
   departures: z.number().int(),
-  /** The length most departures have. */
+  /** The most common length. */
   typicalNights: z.number().int(),
   shortestNights: z.number().int(),
   longestNights: z.number().int(),
@@ -25,7 +25,7 @@ export const HolidayMonth = z.object({
 });
 export type HolidayMonth = z.infer<typeof HolidayMonth>;
 
-/** For sitemaps and the pages of months; ours. */
+/** For sitemaps and month pages; not part of the specification. */
 export const discovery = {
   holidayMonths: operation({
     method: "GET",
@@ -46,7 +46,7 @@ export const discovery = {
       to: z.int().min(1).max(1_000_000).default(500),
     }),
     output: z.object({
-      /** Days and lengths of which something leaves; what is sold out by now is missing from `deals`. */
+      /** Days and lengths with departures; those sold out by now are missing from `deals`. */
       total: z.number().int(),
       deals: z.array(z.object({ path: z.string(), changedOn: IsoDate })),
     }),

@@ -11,7 +11,7 @@ export const Baggage = z.object({
 });
 export type Baggage = z.infer<typeof Baggage>;
 
-/** One direction of a journey. Dates and times are local at each airport. */
+/** One direction of a trip. Dates and times are local to each airport. */
 export const FlightLeg = z.object({
   flightId: Code,
   airlineCode: z.string(),
@@ -33,14 +33,14 @@ export const FlightLeg = z.object({
   arrivalDate: IsoDate,
   arrivalTime: LocalTime,
   arrivalTerminal: z.string().optional(),
-  /** From take-off to landing, stops included. */
+  /** From take-off to landing, including stops. */
   minutes: z.int().min(1).optional(),
   stopovers: z.array(z.object({ airport: z.string(), airportName: z.string(), minutes: z.number().int() })),
   baggage: z.array(Baggage),
   charter: z.boolean(),
   status: FlightStatus,
   seatsLeft: SeatsLeft.optional(),
-  /** The airline's own number of the booking; of a confirmed booking, where it is known. */
+  /** The airline's own booking reference; for a confirmed booking, if known. */
   airlineReference: z.string().optional(),
   paxIds: z.array(z.string()).optional(),
 });

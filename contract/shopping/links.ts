@@ -8,7 +8,7 @@ export const ShortenedUrl = z.object({
   expireDate: IsoDate,
 });
 
-/** Shortened links of specification §7. They lead to pages of ours and nowhere else. */
+/** Shortened links of specification §7. They lead only to internal pages. */
 export const links = {
   shortenedUrl: operation({
     method: "GET",
@@ -18,7 +18,7 @@ export const links = {
     input: z.object({
       /** Path and query, such as /product-page?packId=…: begins with one slash. */
       rawUrlPath: z.string().min(1).max(1000),
-      /** The last day on which it leads anywhere; half a year ahead where it is left out. */
+      /** The last day it is valid; defaults to half a year ahead. */
       expireDate: IsoDate.optional(),
     }),
     output: ShortenedUrl,

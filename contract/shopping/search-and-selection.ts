@@ -17,14 +17,14 @@ import {
 import { operation } from "../wire/operation";
 import { Baggage, FlightLeg } from "./flights";
 
-/** Who travels. Ages are whole years on the return date. */
+/** The travelling party. Ages are whole years on the return date. */
 export const party = {
   adult: z.int().min(0).max(partyLimits.adult).default(2),
   child: z.int().min(0).max(partyLimits.child).default(0),
   infant: z.int().min(0).max(partyLimits.infant).default(0),
   pensioner: z.int().min(0).max(partyLimits.pensioner).default(0),
   listAgeChildren: z.array(z.int().min(2).max(12)).max(partyLimits.child).default([]),
-  /** 0 to 2 (specification §3). Who is two on the return date has a seat and a bed: it is counted as a child of two. */
+  /** 0 to 2 (specification §3). A child who is two on the return date needs a seat and a bed, and counts as a child of two. */
   listAgeInfants: z.array(z.int().min(0).max(2)).max(partyLimits.infant).default([]),
 };
 
@@ -40,10 +40,10 @@ export const SortOrder = z.enum([
 export type SortOrder = z.infer<typeof SortOrder>;
 
 export const PriceLimits = {
-  /** What `fromPrice` and `toPrice` are in. Left out: the one currency that the deals have, dollars where they have several. */
+  /** The currency of `fromPrice` and `toPrice`. Default: the only currency of the deals, or dollars if there are several. */
   currency: HouseCurrency.optional(),
 };
-/** Lowest and highest price in whole units of `currency`; other currencies are compared by the rate of the day. */
+/** Lowest and highest price in whole units of `currency`; other currencies are converted at the day's rate. */
 export const PriceRange = z.object({
   fromPrice: z.number().int(),
   toPrice: z.number().int(),
@@ -72,14 +72,14 @@ export const SearchInput = z.object({
   hotelId: Code.optional(),
   /** Sport packages of one league or cup. */
   competition: Code.optional(),
-  /** Without a place: the cheapest offer of each place that has one. */
+  /** Without a place: the cheapest offer of each place that has any. */
   anywhere: z.boolean().default(false),
-  /** Flight and drive: round trips with the cheapest rented car in the price. */
+  /** Flight and drive: round trips including the cheapest rental car. */
   drive: z.boolean().default(false),
   fromPrice: z.int().min(0).max(100_000).default(0),
   toPrice: z.int().min(0).max(100_000).default(100_000),
   currency: PriceLimits.currency,
-  /** First and last result, counted from 1 (specification §9). An answer holds 100 results at most, and the total all of them. */
+  /** First and last result, counted from 1 (specification §9). A response has at most 100 results; the total counts all. */
   from: z.int().min(1).max(10_000).default(1),
   to: z.int().min(1).max(10_000).default(24),
 });
@@ -95,7 +95,7 @@ export const SportEventInfo = z.object({
 });
 export type SportEventInfo = z.infer<typeof SportEventInfo>;
 
-/** What an agency that is logged in earns of a price and pays of it. In nobody else's answers. */
+/** The logged-in agency's commission and net price. Only in responses to that agency. */
 export const AgentPrices = z.object({
   net: Amount,
   commission: Amount,
@@ -108,7 +108,7 @@ export const PackageCard = z.object({
   ...Price.shape,
   id: Code,
   packId: Code,
-  /** The land arrangement: the hotel of the pack. */
+  /** The land arrangement: the hotel of the package. */
   laId: Code.optional(),
   dealTypeCode: z.string(),
   category: z.object({ code: DealCategory, id: z.number().int() }),
@@ -167,9 +167,9 @@ export const SearchResult = z.object({
     /** Specification §5: computed from the deals, starting with min 100000 and max 0. */
     price: PriceRange,
   }),
-  /** With getLowestPrc: the cheapest price of each day and length. */
+  /** With getLowestPrc: the lowest price for each day and length. */
   lowestByDate: z.array(z.object({ date: IsoDate, nights: z.number().int(), price: Price })).optional(),
-  /** The nearest days that do exist, when there is nothing on those asked for, and charters 3 days either side. */
+  /** The nearest available days if the requested ones have no result, and charters within 3 days either side. */
   alternatives: z.array(z.object({ date: IsoDate, nights: z.number().int(), dest: Code, price: Price })),
   emptyReason: z.enum(["NO_HOTELS", "NO_FLIGHTS", "NO_EVENTS"]).optional(),
 });
@@ -184,7 +184,7 @@ export const CancelRule = z.object({
 });
 export type CancelRule = z.infer<typeof CancelRule>;
 
-/** Who sleeps in one room, as `typ` says it: SGL, DBL, A3, A2C1 …, with I1 or I2 behind it for infants. */
+/** The occupants of one room, as `typ` encodes them: SGL, DBL, A3, A2C1 …, followed by I1 or I2 for infants. */
 export const RoomTyp = z.string().regex(/^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/);
 
 export const RoomComposition = z.object({
@@ -209,7 +209,7 @@ export const RoomOption = z.object({
   status: HotelStatus,
   allotment: SeatsLeft.optional(),
   babiesAllowed: z.boolean(),
-  /** Up to which age a child pays a child's price in this room; an older one pays an adult's. */
+  /** The highest age that pays a child's price in this room; older children pay an adult's. */
   childAgeTo: z.number().int(),
   compositions: z.array(RoomComposition),
 });
@@ -229,7 +229,7 @@ export const HotelOption = z.object({
   geo: z.object({ lat: z.number(), lng: z.number() }),
   /** The party's lowest total in this hotel. */
   from: Price.optional(),
-  /** Only the chosen hotel carries its rooms: the others are a link away. */
+  /** Only the selected hotel includes its rooms; the others have a link. */
   rooms: z.array(RoomOption),
 });
 export type HotelOption = z.infer<typeof HotelOption>;
@@ -245,7 +245,7 @@ export const AddService = z.object({
 export type AddService = z.infer<typeof AddService>;
 
 export const FlightChoice = z.object({
-  /** What `flights` takes: the pack whose flights these are. */
+  /** The value for `flights`: the package with these flights. */
   flights: Code,
   outwardFlight: FlightLeg,
   inwardFlight: FlightLeg.optional(),
@@ -274,7 +274,7 @@ export const SelectResult = z.object({
   discountPercent: z.number().int().max(41),
   hotels: z.array(HotelOption),
   flights: z.array(FlightChoice),
-  /** How the party is spread over rooms; each typ is priced in every room option. */
+  /** How the party is distributed over rooms; each typ is priced in every room option. */
   rooms: z.array(
     z.object({
       roomNumber: z.number().int(),
@@ -285,16 +285,16 @@ export const SelectResult = z.object({
     }),
   ),
   additionalServices: z.array(AddService),
-  /** Sport packages: the match and its seats; what each costs more than the cheapest, for the whole party. */
+  /** Sport packages: the match and its seats; each seat's surcharge over the cheapest, for the whole party. */
   event: SportEventInfo.optional(),
   eventTickets: z
     .array(z.object({ categoryId: Code, name: z.string(), price: Price, left: SeatsLeft, available: z.boolean() }))
     .optional(),
-  /** Organised tours: day by day, who leads it, what is included. */
+  /** Organised tours: the daily programme, the guide and what is included. */
   itinerary: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string() })).optional(),
   guide: z.string().optional(),
   tourTerms: z.string().optional(),
-  /** Cars that can be rented with a round trip, for all its days. */
+  /** Rental cars for a round trip, for all its days. */
   cars: z
     .array(
       z.object({
@@ -308,11 +308,11 @@ export const SelectResult = z.object({
       }),
     )
     .optional(),
-  /** The nearest other dates of the same place in the order of their days, at this party's lowest price in the same hotel. */
+  /** The nearest other dates for the same place in date order, at this party's lowest price in the same hotel. */
   otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
   rules: z.object({
     childAge: z.tuple([z.number(), z.number()]),
-    /** Up to which age a child pays a child's fare on these flights; an older one pays an adult's. */
+    /** The highest age that pays a child's fare on these flights; older children pay an adult's. */
     childFareTo: z.number().int(),
     infantAge: z.tuple([z.number(), z.number()]),
     maxRoomPax: z.number().int(),
@@ -343,7 +343,7 @@ export const CalcPackResult = z.object({
   lines: z.array(PriceLine),
   priceChange: PriceChange.optional(),
   warnings: z.array(PriceWarning),
-  /** What a cancellation of exactly this costs. */
+  /** The cancellation fee for exactly this selection. */
   cancellation: z.array(CancelRule),
 });
 export type CalcPackResult = z.infer<typeof CalcPackResult>;
@@ -476,13 +476,13 @@ export const searchAndSelection = {
       packId: Code,
       hotelid: Code.optional(),
       packSelectionId: z.string().max(600).optional(),
-      /** One for each room; one alone serves all rooms. */
+      /** One per room; a single one applies to all rooms. */
       cls: z.array(Code).max(9).default([]),
       typ: z.array(RoomTyp).max(9).default([]),
       dateArv: IsoDate.optional(),
       ...party,
       flights: Code.optional(),
-      /** Ticket category of a sport package, and class of a rented car. */
+      /** Ticket category of a sport package, or class of a rental car. */
       ticket: Code.optional(),
       car: Code.optional(),
       hotel_shift_1: z.int().min(0).max(5).default(0),

@@ -1,2 +1,2 @@
-/** What the id of a booking looks like. No schema stands here: this goes to the browser as well. */
+/** The format of a booking id. Free of schemas, because the browser loads it as well. */
 export const bookingIdPattern = /^[A-Za-z0-9_-]{10,64}$/;

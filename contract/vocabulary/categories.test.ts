@@ -8,7 +8,7 @@ describe("a category", () => {
     [1, "vacation_pack"],
     [2, "Organize_tour_packages"],
     [3, "Flight_Only"],
-    // Two names of one category: the first is told.
+    // Of two names for one category, the first is returned.
     [5, "SportPack"],
     // Specification §3: the local category Hotel_Only has subject code 68.
     [68, "Hotel_Only"],
@@ -19,11 +19,11 @@ describe("a category", () => {
     expect(categoryOf(id)).toBe(category);
   });
 
-  test.each(DealCategory.options)("%s is found by its id under the name it is sold by", (category) => {
+  test.each(DealCategory.options)("finds %s by its id under its canonical name", (category) => {
     expect(categoryOf(categories[category].id)).toBe(categories[category].soldAs);
   });
 
-  test("each has a place of its own on the home page and among the tabs, and the local one is fourth", () => {
+  test("each has its own position on the home page and among the tabs, and the local one is fourth", () => {
     expect(soldCategories.map((category) => categories[category].sort)).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(soldCategories.map((category) => categories[category].tab)).size).toBe(soldCategories.length);
     expect(soldCategories[3]).toBe("Hotel_Only");
@@ -37,7 +37,7 @@ describe("a category", () => {
     ["Organize_tour_packages", false, true],
     ["SportPack", false, false],
     ["sport_pack", false, false],
-  ] as const)("%s wants a destination: %s, and dates: %s", (category, dest, when) => {
+  ] as const)("%s requires a destination: %s, and dates: %s", (category, dest, when) => {
     expect(categories[category].needs).toEqual({ dest, when });
   });
 

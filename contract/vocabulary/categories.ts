@@ -1,40 +1,40 @@
 import type { DealCategory } from "./vocabulary";
 
-/** Names under which categories are listed: sport_pack is SportPack's other name. */
+/** Names of the listed categories: sport_pack is an alias of SportPack. */
 export type SoldCategory = Exclude<DealCategory, "sport_pack">;
 
-/** What a category is. The code asks these, never for a category by its name or number. */
+/** The traits of a category. The code tests traits, never a category's name or number. */
 export type CategoryTraits = {
-  /** In addresses and calls (specification §3): 68 is given, the others are ours. */
+  /** In addresses and calls (specification §3): 68 is prescribed, the others are ours. */
   id: number;
-  /** In the shop's own codes: the page keys of banners begin with it, and HO is a stay without a journey. */
+  /** The shop's own code: banner page keys begin with it, and HO is a stay without travel. */
   packageType: string;
   soldAs: SoldCategory;
-  /** Place on the home page; the local category is fourth (specification §3). */
+  /** Position on the home page; the local category is fourth (specification §3). */
   sort: number;
-  /** Place among the tabs of the search form. */
+  /** Position among the tabs of the search form. */
   tab: number;
-  /** Its part of the keys of texts: `search.tab.<key>`, `landing.about-<key>`. */
+  /** Its part of the text keys: `search.tab.<key>`, `landing.about-<key>`. */
   textKey: "vacation" | "tour" | "sport" | "flight" | "hotel";
-  /** In the addresses of a booking's steps. */
+  /** Its part of the addresses of the booking steps. */
   journey: "hotel-flight" | "flight";
   productPath: "/product-page" | "/flight-only";
   hasHotel: boolean;
-  /** Whether a departure needs flights: both ways, the way back only if it has one, or none. */
+  /** Whether a departure needs flights: both ways, the return only if there is one, or none. */
   flights: "both-ways" | "one-way-too" | "none";
-  /** Tickets of a match, its competitions as a filter, a page of results of its own. */
+  /** Match tickets, competitions as a filter, a results page of its own. */
   hasMatch: boolean;
-  /** Days with a guide; places are those of the tours. */
+  /** Guided days; the places are those of the tours. */
   hasTour: boolean;
-  /** A car can be rented with it (flight and drive). */
+  /** A rental car can be added (flight and drive). */
   hasCars: boolean;
-  /** In Israel: its places are the domestic ones. */
+  /** In Israel: the places are domestic. */
   domestic: boolean;
-  /** What a search must say (specification §5: 'Please enter destination, date and adult correctly.'). */
+  /** The required search fields (specification §5: 'Please enter destination, date and adult correctly.'). */
   needs: { dest: boolean; when: boolean };
-  /** A hotel is what people choose in it: its results can be listed by hotel, and its rooms count as hotel prices of a place. */
+  /** Customers choose a hotel: results can be grouped by hotel, and rooms count as hotel prices of a place. */
   listedByHotel: boolean;
-  /** Why nothing is found. */
+  /** Why the results are empty. */
   emptyReason: "NO_HOTELS" | "NO_FLIGHTS" | "NO_EVENTS";
 };
 
@@ -66,7 +66,7 @@ const sport = {
   emptyReason: "NO_EVENTS",
 } as const;
 
-/** The traits of every category, the only place that knows them by name and number. */
+/** The traits of every category: the only code that refers to categories by name and number. */
 export const categories: Record<DealCategory, CategoryTraits> = {
   vacation_pack: {
     ...hotelAndFlight,
@@ -120,7 +120,7 @@ export const categories: Record<DealCategory, CategoryTraits> = {
   },
 };
 
-/** What a search, a link and a price plan are of where nothing else is said. */
+/** The default category of a search, a link and a price plan. */
 export const standardCategory: SoldCategory = "vacation_pack";
 /** Stays in Israel, and those of a hotel supplier. */
 export const stayCategory: SoldCategory = "Hotel_Only";
@@ -129,7 +129,7 @@ export const matchCategory: SoldCategory = "SportPack";
 
 const names = Object.keys(categories) as DealCategory[];
 
-/** Categories with a trait, under all their names: for queries. */
+/** The categories with a trait, under all their names: for queries. */
 export function categoriesWhere(has: (traits: CategoryTraits) => boolean): DealCategory[] {
   return names.filter((name) => has(categories[name]));
 }
@@ -139,13 +139,13 @@ export const soldCategories: readonly SoldCategory[] = [...new Set(names.map((na
   (a, b) => categories[a].sort - categories[b].sort,
 );
 
-/** The category of an id; without an id it is the standard one. Undefined: there is no such category. */
+/** The category of an id; the standard one without an id. Undefined for an unknown id. */
 export function categoryOf(id: number | undefined): SoldCategory | undefined {
   if (id === undefined) return standardCategory;
   return soldCategories.find((name) => categories[name].id === id);
 }
 
-/** The traits of the category of an id; of the standard one where the id is none or names none. */
+/** The traits of an id's category; of the standard one if the id is missing or unknown. */
 export function traitsOf(id: number | undefined): CategoryTraits {
   return categories[categoryOf(id) ?? standardCategory];
 }

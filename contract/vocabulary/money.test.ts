@@ -6,19 +6,19 @@ describe("currencies", () => {
     ["US", "USD"],
     ["EU", "EUR"],
     ["IL", "ILS"],
-  ] as const)("the house's %s is %s, and back", (house, iso) => {
+  ] as const)("maps the house code %s to %s, and back", (house, iso) => {
     expect(isoOf[house]).toBe(iso);
     expect(houseOf[iso]).toBe(house);
   });
 
-  test("every house code has its ISO code", () => {
+  test("every house code has an ISO code", () => {
     expect(Object.keys(isoOf)).toEqual(HouseCurrency.options);
     expect(Object.values(isoOf).map((iso) => houseOf[iso])).toEqual(HouseCurrency.options);
   });
 });
 
 describe("an amount", () => {
-  test.each(["0.00", "1234.50", "-12.00", "999999999999.99"])("%s is one", (text) => {
+  test.each(["0.00", "1234.50", "-12.00", "999999999999.99"])("%s is valid", (text) => {
     expect(Amount.safeParse(text).success).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe("an amount", () => {
     ["digits of another script", "١٢.٥٠"],
     ["a number that is no text", 12.5],
     ["more than twelve digits", "1234567890123.00"],
-  ])("%s is none", (_, text) => {
+  ])("%s is invalid", (_, text) => {
     expect(Amount.safeParse(text).success).toBe(false);
   });
 });
@@ -43,7 +43,7 @@ describe("an amount", () => {
 describe("a rate", () => {
   const rate = { value: "3.7105", date: "2026-11-20", kind: "transferSell", estimate: true };
 
-  test("has four decimals, its day and its kind", () => {
+  test("has four decimals, a day and a kind", () => {
     expect(Rate.safeParse(rate).success).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe("a rate", () => {
     ["a sign", { value: "-3.7105" }],
     ["a day that does not exist", { date: "2027-02-29" }],
     ["another kind", { kind: "cashSell" }],
-  ])("with %s is none", (_, change) => {
+  ])("with %s is invalid", (_, change) => {
     expect(Rate.safeParse({ ...rate, ...change }).success).toBe(false);
   });
 });

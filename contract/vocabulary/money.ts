@@ -12,11 +12,11 @@ export const houseOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfies Re
 export const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 
 export const Rate = z.object({
-  /** Shekels for one unit of the currency, four decimal places. */
+  /** Shekels per unit of the currency, four decimal places. */
   value: z.string().regex(/^\d{1,6}\.\d{4}$/),
   /** The business day of the rate, YYYY-MM-DD. */
   date: z.iso.date(),
-  /** The law wants the transfer-selling rate for a charge (Consumer Protection Law, First Schedule Part B). */
+  /** The law requires the transfer-selling rate for a charge (Consumer Protection Law, First Schedule Part B). */
   kind: z.enum(["transferSell", "representative"]),
   estimate: z.boolean(),
 });

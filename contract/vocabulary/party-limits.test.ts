@@ -5,8 +5,8 @@ import { ageLimits, partyLimits } from "./party-limits";
 
 const Party = z.object(party);
 
-describe("who travels", () => {
-  test("without a word two adults do (specification §9)", () => {
+describe("the travelling party", () => {
+  test("defaults to two adults (specification §9)", () => {
     expect(Party.parse({})).toEqual({
       adult: 2,
       child: 0,
@@ -41,13 +41,13 @@ describe("who travels", () => {
   test.each([
     ["listAgeChildren", 6, 5],
     ["listAgeInfants", 4, 1],
-  ])("%s holds an age for each of %i at most", (field, most, age) => {
+  ])("%s has an age for each of at most %i", (field, most, age) => {
     expect(Party.safeParse({ [field]: Array(most).fill(age) }).success).toBe(true);
     expect(Party.safeParse({ [field]: Array(most + 1).fill(age) }).success).toBe(false);
   });
 
-  // Two limits with an age between them, or in both, would leave somebody without a price or with two.
-  test("every age up to the oldest child is an infant's or a child's, and none is both", () => {
+  // A gap or an overlap between the two limits would leave a traveller with no price or with two.
+  test("every age up to the oldest child is either an infant's or a child's", () => {
     expect(ageLimits.infant[0]).toBe(0);
     expect(ageLimits.child[0]).toBe(ageLimits.infant[1] + 1);
     expect(ageLimits.child[1]).toBe(12);

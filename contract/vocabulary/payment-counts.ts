@@ -1,5 +1,5 @@
-/** Into how many monthly payments a card may be charged, as forms offer it. No schema stands here: this goes to the browser as well. */
+/** The instalment counts that forms offer. Free of schemas, because the browser loads it as well. */
 export const paymentCounts = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 
-/** The most payments the terminal takes. */
+/** The most instalments the terminal accepts. */
 export const mostPayments = Math.max(...paymentCounts);

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { Amount, Price } from "./money";
 
-/** What a price is made of, in the order of design and receipt. */
+/** The components of a price, in the order of the design and the receipt. */
 export const PriceLineCode = z.enum([
   "ADULT",
   "SINGLE_SUPP",
@@ -28,10 +28,10 @@ export type PriceLineCode = z.infer<typeof PriceLineCode>;
 
 export const PriceLine = z.object({
   code: PriceLineCode,
-  /** Which room the line belongs to, from 1; 0 for the whole booking. */
+  /** The room the line belongs to, from 1; 0 for the whole booking. */
   room: z.number().int(),
   label: z.string(),
-  /** Code of the additional service, on lines of one. */
+  /** Code of the additional service, if the line is for one. */
   service: z.string().optional(),
   qty: z.number().int(),
   unit: Amount,

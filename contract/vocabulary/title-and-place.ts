@@ -1,4 +1,4 @@
-/** What is sold and where, in one line. A title that names its place, as "Flight to Rhodes" does, is not told it again. */
+/** Product and place in one line. A title that already names its place, such as "Flight to Rhodes", does not repeat it. */
 export function titleAndPlace(title: string, place: string, comma = ", "): string {
   return title.includes(place) ? title : `${title}${comma}${place}`;
 }

@@ -17,7 +17,7 @@ export type DealCategory = z.infer<typeof DealCategory>;
 export const Board = z.enum(["RO", "BB", "HB", "FB", "AI", "SC"]);
 export type Board = z.infer<typeof Board>;
 
-/** Room compositions of specification §3 (price plan), infants aside. */
+/** Room compositions of specification §3 (price plan), without infants. */
 export const Composition = z.enum(["SGL", "DBL", "A2C1", "A3", "A2C2", "A2C3"]);
 export type Composition = z.infer<typeof Composition>;
 
@@ -29,15 +29,15 @@ export const HotelStatus = z.enum(["ok", "rq", "cxxl"]);
 export const ReservationStatus = z.enum(["OK", "RQ", "ERROR", "REFUSE"]);
 export type ReservationStatus = z.infer<typeof ReservationStatus>;
 
-/** What is left, capped like a GDS: `min` only, unless the exact number is small enough to matter. */
+/** Remaining availability, capped as in a GDS: only `min`, unless the exact number is small enough to matter. */
 export const SeatsLeft = z.object({ min: z.number().int(), exact: z.number().int().optional() });
 export type SeatsLeft = z.infer<typeof SeatsLeft>;
 
 export const IsoDate = z.iso.date();
 /** Local time at the airport, HH:mm. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** A code of ours or of the trade: letters, digits, dash, underscore. */
+/** An internal or industry code: letters, digits, dash, underscore. */
 export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** A booking, as the engine names it. */
+/** A booking id, as the engine assigns it. */
 export const BookingId = z.string().regex(bookingIdPattern);
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

@@ -1,4 +1,4 @@
-/** The headers that say who asks. One place, so that a shop with another BFF can rename them. */
+/** The headers that identify the caller. Defined once, so a shop with another BFF can rename them. */
 export const callerHeaders = {
   shopperSid: "x-shopper-sid",
   agency: "x-agency",
@@ -6,7 +6,7 @@ export const callerHeaders = {
   memberSid: "x-member-sid",
   visitorSid: "x-visitor-sid",
   fcAgentMode: "fc-agent-mode",
-  /** The person's network address, only for limits. */
+  /** The user's network address, used only for rate limits. */
   address: "x-client-address",
   requestId: "x-request-id",
 } as const;

@@ -2,17 +2,17 @@ import { refusedOrFault } from "./engine-fault";
 import type { Input, Operation, Refusal, Result } from "./operation";
 import type { CallByName } from "./port-of";
 
-/** What a call came to, with the HTTP status it has when it is answered over HTTP. */
+/** The result of a call, with its status over HTTP. */
 export type Outcome = { ok: true; value: unknown } | { ok: false; status: number; refusal: Refusal };
 
-/** The engine of this process, asked by name: the same checks, limits and log as over HTTP, without request and response. */
+/** Calls to the engine in this process by name: the same checks, limits and log as over HTTP, without request and response. */
 export type AskEngine = (
   name: string,
   input: Record<string, unknown>,
   callerHeaders: Record<string, string>,
 ) => Promise<Outcome>;
 
-/** One call to the engine of this process, by its name. Its answer went through the operation's schema there. */
+/** One call to the engine in this process, by name. The engine has already parsed the output with the operation's schema. */
 export function directCalls<Ops extends Record<string, Operation>>(
   operations: Ops,
   ask: AskEngine,

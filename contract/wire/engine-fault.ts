@@ -1,6 +1,6 @@
 import type { Refusal } from "./operation";
 
-/** An answer that is neither the promised value nor a refusal the caller is ready for. */
+/** A response that is neither the declared output nor a refusal the caller expects. */
 export class EngineFault extends Error {
   constructor(
     readonly call: string,
@@ -10,19 +10,19 @@ export class EngineFault extends Error {
     super(`${call} answered ${status}`, options);
   }
 
-  /** There was no room to finish: the same may be asked again in a few seconds. A proxy in between says no code. */
+  /** Out of capacity: the caller may retry in a few seconds. A proxy in between sends no code. */
   get isBusy(): boolean {
     const code = (this.cause as Refusal | undefined)?.code;
     return this.status === 503 && (code === "busy" || code === undefined);
   }
 
-  /** Nothing can be saved for a while: the same may be asked again in some minutes. */
+  /** Writes are temporarily impossible: the caller may retry in a few minutes. */
   get isUnavailable(): boolean {
     return this.status === 503 && (this.cause as Refusal | undefined)?.code === "unavailable";
   }
 }
 
-/** How a refusal reaches a caller: the listed ones and everybody's own mistakes as values, the rest as faults. */
+/** How a refusal reaches a caller: declared refusals and general client errors as values, everything else as faults. */
 export function refusedOrFault(
   call: { name: string; refusals: readonly string[] },
   status: number,

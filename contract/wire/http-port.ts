@@ -4,7 +4,7 @@ import { type CallByName, portOf } from "./port-of";
 import { encodeCall } from "./wire";
 
 export type HttpPortOptions = {
-  /** Where a group is mounted, without a slash at the end. */
+  /** The address where a group is mounted, without a trailing slash. */
   baseOf(group: Group): string;
   fetch(request: Request): Promise<Response>;
   /** Caller headers and request id. */
@@ -12,12 +12,15 @@ export type HttpPortOptions = {
   signal?: AbortSignal;
 };
 
-/** The calls over fetch: listed refusals become values, everything else is a fault. Answers are parsed: their sender is somebody else. */
+/**
+ * The calls over fetch: declared refusals become values, everything else a fault. Responses are parsed, because the sender is another
+ * party.
+ */
 export function httpPort<Ops extends Record<string, Operation>>(operations: Ops, options: HttpPortOptions): Port<Ops> {
   return portOf(operations, httpCalls(operations, options));
 }
 
-/** One call over fetch, by its name. */
+/** One call over fetch, by name. */
 export function httpCalls<Ops extends Record<string, Operation>>(
   operations: Ops,
   { baseOf, fetch, headers, signal }: HttpPortOptions,

@@ -15,7 +15,7 @@ let document: Document;
 beforeAll(async () => {
   const app = engineHttp({
     operations: calls,
-    // Nothing is called: the document says what there is.
+    // No call is made: the document only describes them.
     handlers: {} as Port<typeof calls, Caller>,
     identify: () => Promise.reject(new Error("the document is for everybody")),
     permit: () => null,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   document = (await answer.json()) as Document;
 });
 
-/** The addresses of a call, the one with its optional part last. */
+/** The addresses of a call; the one with its optional part comes last. */
 function addressesOf({ group, path }: Operation): string[] {
   const written = (text: string) => mountOf(group) + text.replace(/:(\w+)\??/g, "{$1}");
   return path.includes("?") ? [written(path.replace(/\/:\w+\?/, "")), written(path)] : [written(path)];
@@ -41,7 +41,7 @@ function describedAt(address: string, { method }: Operation): Described {
 }
 
 describe("the document at /openapi.json", () => {
-  test("is an OpenAPI 3.1 document by structure", () => {
+  test("is structurally an OpenAPI 3.1 document", () => {
     expect(faultsOf(document)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("the document at /openapi.json", () => {
     expect(told.sort()).toEqual(known.sort());
   });
 
-  test("each call goes by its own name at its whole address", () => {
+  test("names each call at its full address", () => {
     for (const [name, op] of everyCall) {
       const [whole, ...shorter] = addressesOf(op).reverse();
       const told = { operationId: name, summary: op.summary, tags: [op.group] };
@@ -64,7 +64,7 @@ describe("the document at /openapi.json", () => {
     }
   });
 
-  test("each call has each field of its input at one place, with its schema", () => {
+  test("has each input field of a call in one place, with its schema", () => {
     for (const [name, op] of everyCall) {
       const { properties = {}, required = [] } = inputSchemaOf(op);
       const optional = pathParameters(op.path).flatMap((parameter) => (parameter.optional ? [parameter.name] : []));
@@ -72,7 +72,7 @@ describe("the document at /openapi.json", () => {
       for (const [index, address] of addressesOf(op).reverse().entries()) {
         const told = fieldsOf(describedAt(address, op));
         expect.soft(duplicatesIn(told.map(([field]) => field)), `${name}: fields at two places`).toEqual([]);
-        // At its shorter address a call has no field for the part that is missing.
+        // At its shorter address a call has no field for the omitted part.
         const fields = Object.entries(properties).filter(([field]) => index === 0 || !optional.includes(field));
         const known = fields.map(([field, schema]) => [
           field,
@@ -83,7 +83,7 @@ describe("the document at /openapi.json", () => {
     }
   });
 
-  test("each call takes a body where it carries one, as JSON and as a form where forms send it", () => {
+  test("gives each call a body where it has one, as JSON and as a form where forms send it", () => {
     const form = "application/x-www-form-urlencoded";
     const bodies = { query: [], json: ["application/json"], form: ["application/json", form] };
     for (const [name, op] of everyCall) {
@@ -92,7 +92,7 @@ describe("the document at /openapi.json", () => {
     }
   });
 
-  test("each call answers its output, with the time", () => {
+  test("describes the output of each call, with the time", () => {
     for (const [name, op] of everyCall)
       for (const address of addressesOf(op)) {
         const { schema } = describedAt(address, op).responses["200"]!.content!["application/json"]!;
@@ -102,7 +102,7 @@ describe("the document at /openapi.json", () => {
       }
   });
 
-  test("each call tells each refusal under its status", () => {
+  test("lists each refusal of a call under its status", () => {
     for (const [name, op] of everyCall) {
       const { responses } = describedAt(addressesOf(op)[0]!, op);
       const told = Object.entries(responses)
@@ -114,7 +114,7 @@ describe("the document at /openapi.json", () => {
   });
 });
 
-/** The fields that are described for a call, of its address and its body. What stands in the path is never called required. */
+/** The fields described for a call, in its address and its body. Path fields are not marked as required. */
 function fieldsOf({ parameters = [], requestBody }: Described): [string, { schema: Json; required: boolean }][] {
   const [body] = Object.values(requestBody?.content ?? {});
   return [
@@ -135,7 +135,7 @@ function duplicatesIn(names: string[]): string[] {
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
-describe("made from other operations", () => {
+describe("built from other operations", () => {
   const thing = operation({
     method: "PUT",
     path: "/thing/:id",
@@ -148,7 +148,7 @@ describe("made from other operations", () => {
   }) as Operation;
   const made = JSON.parse(JSON.stringify(openApi({ thing }, (group) => `/on/${group}`))) as Document;
 
-  test("it is valid, and each field is where the call carries it", () => {
+  test("is valid, and has each field where the call carries it", () => {
     expect(faultsOf(made)).toEqual([]);
     const { parameters, requestBody } = made.paths["/on/hba/thing/{id}"]!.put!;
     expect(parameters).toEqual([
@@ -182,7 +182,7 @@ describe("made from other operations", () => {
     ["no answer", (broken) => Object.assign(broken, { responses: {} })],
     ["a status that is none", (broken) => Object.assign(broken.responses, { sold: { description: "Sold" } })],
     ["an answer without description", (broken) => Reflect.deleteProperty(broken.responses["200"]!, "description")],
-  ])("a document with %s would be found", (_, breakIt) => {
+  ])("detects a document with %s", (_, breakIt) => {
     const whole = structuredClone(made);
     breakIt(whole.paths["/on/hba/thing/{id}"]!.put!, whole);
     expect(faultsOf(whole)).not.toEqual([]);

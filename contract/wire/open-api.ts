@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { generalCodes, type Operation, pathParameters, statusOf } from "./operation";
 
-/** The OpenAPI 3.1 document of a set of calls, made from the same schemas that check them. */
+/** The OpenAPI 3.1 document of a set of calls, generated from the schemas that validate them. */
 export function openApi(operations: Record<string, Operation>, mountOf: (group: Operation["group"]) => string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, op] of Object.entries(operations)) {
@@ -18,7 +18,7 @@ export function openApi(operations: Record<string, Operation>, mountOf: (group: 
   };
 }
 
-/** OpenAPI knows no optional path parameter: a path with one is two paths. */
+/** OpenAPI has no optional path parameters: a path with one is listed as two paths. */
 function addresses(path: string): string[] {
   const optional = /\/:\w+\?/;
   return optional.test(path) ? [path.replace(optional, ""), path.replace("?", "")] : [path];

@@ -12,7 +12,7 @@ describe("an operation", () => {
     ["POST", "json"],
     ["PUT", "json"],
     ["DELETE", "json"],
-  ] as const)("by %s carries its values as %s unless it says otherwise", (method, carrier) => {
+  ] as const)("by %s sends its values as %s by default", (method, carrier) => {
     const given = { method, path: "/x", group: "bff", summary: "", refusals: [] } as const;
     const schemas = { input: z.object({}), output: z.object({}) };
     expect(operation({ ...given, ...schemas }).carrier).toBe(carrier);
@@ -35,8 +35,8 @@ describe("an operation", () => {
 });
 
 describe("the calls", () => {
-  // Whichever of two the router knew first would answer for both.
-  test("no two have the same method and address", () => {
+  // Otherwise the first route registered would answer for both.
+  test("do not share a method and address", () => {
     const addresses = everyCall.flatMap(([, { method, group, path }]) => {
       const shape = path.replace(/:\w+/g, ":");
       return [shape.replace("?", ""), ...(shape.endsWith("?") ? [shape.replace(/\/:\?$/, "")] : [])].map(
@@ -46,7 +46,7 @@ describe("the calls", () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  test("each has a group, a summary and a path without a slash at its end", () => {
+  test("each has a group, a summary and a path without a trailing slash", () => {
     const wrong = everyCall.flatMap(([name, { group, summary, path }]) => [
       ...(groups.includes(group) ? [] : [`${name}: group ${group}`]),
       ...(summary === "" ? [`${name}: no summary`] : []),
@@ -55,7 +55,7 @@ describe("the calls", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("each names a refusal once, and none of those that any call may answer", () => {
+  test("each lists a refusal once, and none of the general ones", () => {
     const wrong = everyCall.flatMap(([name, { refusals }]) =>
       refusals
         .filter((code, at) => refusals.indexOf(code) !== at || (generalCodes as readonly string[]).includes(code))
@@ -64,9 +64,9 @@ describe("the calls", () => {
     expect(wrong).toEqual([]);
   });
 
-  // What only reads may be asked twice by anything in between: a call that writes is no GET. acceptHotelChange is the
-  // specification's own exception, and answers the same both times.
-  test("what stores, pays, logs in or out is asked by POST", () => {
+  // Intermediaries may repeat a GET, so a call that writes is never one. acceptHotelChange is the specification's own exception, and is
+  // idempotent.
+  test("use POST to store, pay, log in or log out", () => {
     const writes =
       /^(storePage|getPaymentUrl|debit|paymentReturned)|Login|Logout|VerifyCode|Register|Choose|^ask|^request/;
     expect(
@@ -76,7 +76,7 @@ describe("the calls", () => {
 });
 
 describe("a refusal", () => {
-  test("answers with the status of its code, and 409 where it has none", () => {
+  test("has the status of its code, or 409 by default", () => {
     const expected = {
       "invalid-input": 422,
       "not-logged-in": 401,
@@ -101,14 +101,14 @@ describe("a refusal", () => {
     expect(answered).toEqual(expected);
   });
 
-  test("is never told by the status of the coupon's price message, nor by one of a fault of ours", () => {
+  test("never has the status of the coupon's price message, nor that of a fault", () => {
     covers("5.14", "8.3");
     const codes = new Set([...generalCodes, ...everyCall.flatMap(([, { refusals }]) => refusals)]);
     const statuses = [...codes].filter((code) => code !== "invalid-coupon-price").map(statusOf);
     expect([...new Set(statuses)].filter((status) => status === 400 || status === 500 || status < 400)).toEqual([]);
   });
 
-  test("says its code also where it has no words, and keeps what else is said", () => {
+  test("carries its code even without a message, and keeps other details", () => {
     expect(refuse("sold-out")).toEqual({ ok: false, refusal: { code: "sold-out", message: "sold-out" } });
     expect(refuse("sold-out", { field: "cls", message: "No rooms", retryable: true }).refusal).toEqual({
       code: "sold-out",
@@ -118,7 +118,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("is no value, and a value no refusal", () => {
+  test("is not a value, nor a value a refusal", () => {
     expect(accept(0)).toEqual({ ok: true, value: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import type * as z from "zod/v4";
 
-/** The base groups of specification §7. Each is mounted under its own address and can live on its own host. */
+/** The base groups of specification §7. Each is mounted at its own address and can run on its own host. */
 export const groups = ["main", "bff", "admin", "hba", "domestic"] as const;
 export type Group = (typeof groups)[number];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Where the values of an input that are not in the path travel. "form" bodies are accepted as JSON too. */
+/** Where input values outside the path are sent. "form" bodies are accepted as JSON too. */
 export type Carrier = "query" | "json" | "form";
 
 export type Operation<
@@ -15,16 +15,16 @@ export type Operation<
   Code extends string = string,
 > = {
   method: Method;
-  /** Path below the group's mount, with `:name` for parameters that come out of the input. */
+  /** Path below the group's mount, with `:name` for parameters taken from the input. */
   path: string;
   group: Group;
   carrier: Carrier;
-  /** Fields of a body call that travel in the address all the same, such as `langCode`. */
+  /** Fields of a call with a body that are sent in the query string, such as `langCode`. */
   inAddress?: readonly string[];
   summary: string;
   input: I;
   output: O;
-  /** What a caller has to be ready for. Anything else that goes wrong is a fault. */
+  /** The refusals a caller must handle. Any other failure is a fault. */
   refusals: readonly Code[];
 };
 
@@ -40,7 +40,7 @@ export type ParsedInput<Op> = Op extends Operation<infer I, z.ZodType, string> ?
 export type Output<Op> = Op extends Operation<z.ZodObject, infer O, string> ? z.output<O> : never;
 export type Code<Op> = Op extends Operation<z.ZodObject, z.ZodType, infer C> ? C | GeneralCode : never;
 
-/** Refusals that any call may answer. */
+/** Refusals that any call may return. */
 export const generalCodes = [
   "invalid-input",
   "not-logged-in",
@@ -54,7 +54,7 @@ export type GeneralCode = (typeof generalCodes)[number];
 export type Refusal<C extends string = string> = {
   code: C;
   message: string;
-  /** The input field it is about, as a dotted path. */
+  /** The input field concerned, as a dotted path. */
   field?: string;
   retryable?: boolean;
   details?: unknown;
@@ -62,7 +62,7 @@ export type Refusal<C extends string = string> = {
 
 export type Result<T, C extends string = string> = { ok: true; value: T } | { ok: false; refusal: Refusal<C> };
 
-/** What the site calls, what the engine implements and what the imitation imitates: one type. */
+/** The site calls it, the engine implements it and the imitation imitates it: one type. */
 export type Port<Ops, Context = void> = {
   [Name in keyof Ops]: (
     input: Context extends void ? Input<Ops[Name]> : ParsedInput<Ops[Name]>,
@@ -81,7 +81,7 @@ export function refuse<const C extends string>(
   return { ok: false, refusal: { message: code, ...more, code } };
 }
 
-/** HTTP status of a refusal code. 400 is the coupon price message alone, as specification §8 says. */
+/** HTTP status of a refusal code. 400 is reserved for the coupon price message, as specification §8 says. */
 export function statusOf(code: string): number {
   return refusalStatus[code] ?? 409;
 }

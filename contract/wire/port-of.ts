@@ -1,14 +1,14 @@
 import type { Input, Operation, Port, Result } from "./operation";
 
-/** One call by its name, before it is known what it answers. */
+/** One call by name, before its output type is known. */
 export type CallByName<Ops> = <Name extends keyof Ops & string>(
   name: Name,
   input: Input<Ops[Name]>,
 ) => Promise<Result<unknown>>;
 
 /**
- * The calls as methods of one object. A method is made when it is first used: a page makes a handful of the contract's calls,
- * not all of them. The answer has the type of its operation because whoever answers put it through the operation's schema.
+ * The calls as methods of one object. A method is created on first use: a page makes a handful of the contract's calls, not all of them.
+ * The result has the operation's type, because the callee validates it with the operation's schema.
  */
 export function portOf<Ops extends Record<string, Operation>>(operations: Ops, call: CallByName<Ops>): Port<Ops> {
   const made = new Map<string, unknown>();

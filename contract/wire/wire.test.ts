@@ -45,14 +45,14 @@ function addressFields(op: Operation): string[] {
   return all.filter((name) => op.carrier === "query" || path.includes(name) || op.inAddress?.includes(name));
 }
 
-/** Nothing is what an empty value says in an address, and a path loses parts that are dots: nobody sends them on purpose. */
+/** Empty values are omitted from an address, and dot segments are lost from a path: callers never send them on purpose. */
 function canTravel(input: Record<string, unknown>, fields: string[]): boolean {
   return fields.every((name) => !["", ".", ".."].includes(input[name] as string));
 }
 
 describe("each call's address and body", () => {
   // Sixty inputs of every call take some seconds, on a busy machine a minute.
-  test("arrive as they were sent", { timeout: 300_000 }, () =>
+  test("arrive as sent", { timeout: 300_000 }, () =>
     forEveryCall((op) => {
       fc.assert(
         fc.property(
@@ -73,7 +73,7 @@ describe("each call's address and body", () => {
     }),
   );
 
-  test("arrive from an HTML form too, where a call takes one", () =>
+  test("arrive from an HTML form too, if the call accepts one", () =>
     forEveryCall(
       (op) => {
         const fields = Object.keys(inputSchemaOf(op).properties ?? {});
@@ -92,14 +92,14 @@ describe("each call's address and body", () => {
       (op) => op.carrier === "form",
     ));
 
-  // An object in an address would be "[object Object]", and nobody would notice.
-  test("have only texts, numbers, flags and lists of them in the address", () =>
+  // An object would silently become "[object Object]" in an address.
+  test("have only strings, numbers, flags and lists of them in the address", () =>
     forEveryCall((op) => {
       const kinds = addressFields(op).map((name) => fieldKinds(op).get(name)?.kind);
       expect(kinds.filter((kind) => kind !== "string" && kind !== "number" && kind !== "boolean")).toEqual([]);
     }));
 
-  test("name fields of the call's own", () =>
+  test("use only fields of the call", () =>
     forEveryCall((op) => {
       const known = Object.keys(inputSchemaOf(op).properties ?? {});
       const named = [...pathParameters(op.path).map(({ name }) => name), ...(op.inAddress ?? [])];
@@ -117,18 +117,18 @@ describe("writing", () => {
     expect([call.path, call.query.toString()]).toEqual([path, query]);
   });
 
-  test("a body holds what is not in the address, and each value is in one place only", () => {
+  test("a body holds what is not in the address, and each value appears only once", () => {
     const call = encodeCall(example, { id: "a", part: 2, langCode: "HEB", tags: ["x"], inner: { a: 1 } });
     expect(JSON.parse(call.body!)).toEqual({ tags: ["x"], inner: { a: 1 } });
   });
 
-  test("a call without a body writes everything into the address, a list as one value after the other", () => {
+  test("a call without a body puts everything into the query string, a list as repeated values", () => {
     const call = encodeCall(inQuery, { id: "a", tags: ["x", "y"], sizes: [], big: false, langCode: undefined });
     expect(call.query.toString()).toBe("tags=x&tags=y&big=false");
     expect(call).not.toHaveProperty("body");
   });
 
-  test("a path without its part is a mistake of the caller, not another address", () => {
+  test("an empty path parameter is the caller's mistake, not another address", () => {
     expect(() => encodeCall(example, { part: 2 })).toThrow("needs id");
   });
 });
@@ -140,7 +140,7 @@ describe("reading", () => {
     ["numbers of a list, and beside them what is none", "sizes=1,2,x", { sizes: [1, 2, "x"] }],
     ["an empty value as no value", "langCode=&part=", {}],
     ["nothing that the call does not know", "nobody=1&__proto__=x&constructor=y", {}],
-    // Neither of two is the right one: the schema refuses the list.
+    // Both values are kept as a list, which the schema refuses.
     ["two values where one belongs, as both", "langCode=a&langCode=b", { langCode: ["a", "b"] }],
     ["a flag in words and in figures", "big=1", { big: true }],
   ])("%s", (_, query, values) => {
@@ -151,7 +151,7 @@ describe("reading", () => {
     ["number", "12", 12],
     ["number", "-3", -3],
     ["number", "1.5", 1.5],
-    // What is no plain number stays text, so that the schema refuses it: "" must not become 0, nor 1e309 infinite.
+    // Anything but a plain number stays text for the schema to refuse: "" must not become 0, nor 1e309 infinite.
     ["number", "", ""],
     ["number", " 1", " 1"],
     ["number", "1e309", "1e309"],
@@ -165,7 +165,7 @@ describe("reading", () => {
     ["boolean", "", ""],
     ["string", "12", "12"],
     ["string", "true", "true"],
-  ] as const)("a %s from %j is %j", (kind, text, value) => {
+  ] as const)("reads a %s from %j as %j", (kind, text, value) => {
     expect(decodeValue(kind, text)).toBe(value);
   });
 });

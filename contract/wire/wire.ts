@@ -14,8 +14,8 @@ type JsonSchema = {
 const known = new WeakMap<Operation, Map<string, FieldKind>>();
 
 /**
- * How each field of an input is written in an address. Schemas hold no coercion (an empty text would become 0),
- * so the text is read by this table, which comes from the schema itself.
+ * How each input field is encoded in an address. Schemas do no coercion (an empty string would become 0), so this table, which is derived
+ * from the schema, decodes the text.
  */
 export function fieldKinds(op: Operation): Map<string, FieldKind> {
   const found = known.get(op);
@@ -34,7 +34,7 @@ function kindOf(field: JsonSchema): FieldKind {
   return { kind: "string", list: false };
 }
 
-/** Values of an address as the schema wants them; what does not fit stays text, so that the schema names the field. */
+/** Decodes address values for the schema; an invalid value stays text, so that the schema reports the field. */
 export function decodeQuery(op: Operation, query: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, { kind, list }] of fieldKinds(op)) {
@@ -46,7 +46,7 @@ export function decodeQuery(op: Operation, query: URLSearchParams): Record<strin
         .filter((text) => text !== "")
         .map((text) => decodeValue(kind, text));
     } else if (given.length > 1) {
-      // Two values where one belongs: neither is the right one.
+      // Two values for a single field: neither can be chosen.
       values[name] = given;
     } else if (given[0] !== "") {
       values[name] = decodeValue(kind, given[0]!);
@@ -86,8 +86,8 @@ export function encodeCall(
 }
 
 /**
- * An input as it would arrive after a way over the wire, without the way: what is not set is left out, values of an address are read
- * by the same table. Null when a part of the path is empty: then there is no such address.
+ * An input after an encode and decode round trip: unset fields are omitted, and the same table decodes address values. Null if a path
+ * parameter is empty, because there is no such address.
  */
 export function inputAsSent(op: Operation, input: Record<string, unknown>): Record<string, unknown> | null {
   const kinds = fieldKinds(op);
@@ -117,7 +117,7 @@ export function inputAsSent(op: Operation, input: Record<string, unknown>): Reco
 
 const knownPaths = new WeakMap<Operation, Map<string, boolean>>();
 
-/** The parameters of an operation's path, each with whether it may be missing. */
+/** The parameters of an operation's path, and whether each is optional. */
 function pathParametersOf(op: Operation): Map<string, boolean> {
   const found = knownPaths.get(op);
   if (found) return found;

@@ -5,8 +5,8 @@ import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 type Imitated = (input: never, context: null) => Promise<Result<unknown>>;
 
 /**
- * One call as the engine answers it over HTTP: its input is parsed, its output too, so that an imitation which breaks the contract
- * fails where it is used. `path` holds the parameters of the address.
+ * Answers one call as the engine does over HTTP: input and output are both parsed, so an imitation that breaks the contract fails where it
+ * is used. `path` holds the parameters of the address.
  */
 export async function answerCall(
   op: Operation,

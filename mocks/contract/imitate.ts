@@ -7,7 +7,7 @@ const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete 
   unknown
 >;
 
-/** msw handlers that answer calls as an imitation says. `baseUrl` is what stands before the group: base/bff/area. */
+/** msw handlers that answer calls from an imitation. `baseUrl` is the part before the group: base/bff/area. */
 export function imitate<Ops extends Record<string, Operation>>(
   operations: Ops,
   imitation: Port<Ops, null>,

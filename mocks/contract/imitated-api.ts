@@ -2,7 +2,7 @@ import type { Operation, Port } from "@contract/wire/operation";
 import { Hono } from "hono";
 import { answerCall } from "./answer-call";
 
-/** The same answers as a server of its own, for a site that runs in another process: below /api/<group>. */
+/** The same answers as a separate server, for a site that runs in another process: below /api/<group>. */
 export function imitatedApi<Ops extends Record<string, Operation>>(operations: Ops, imitation: Port<Ops, null>): Hono {
   const app = new Hono();
   for (const [name, op] of Object.entries(operations)) {

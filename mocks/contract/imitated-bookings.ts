@@ -4,8 +4,8 @@ import { standardRoom, vacation } from "./imitated-search";
 import { daysAfter, legsOf, packsFrom, placeOf, priceOf } from "./imitated-world";
 
 /**
- * Bookings up to the card page: drafts are kept in memory, and there is no card company behind them, so payment is closed.
- * Whoever must see a payment uses the engine with its sandbox.
+ * Bookings up to the card page: drafts are kept in memory, and there is no card company behind them, so payment is closed. Tests that need
+ * a payment use the engine with its sandbox.
  */
 export function imitatedBookings(today: string): Port<typeof bookings, null> {
   const packs = packsFrom(today);
@@ -13,13 +13,13 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
   return {
     async storePage(asked) {
       const { bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers } = asked;
-      // What looks like a card number is one here: the engine tells them apart.
+      // Any card-like number counts as a card number here; the engine distinguishes them.
       if (/\d(?:[ -]?\d){12}/.test(JSON.stringify([paxList, payer])))
         return refuse("card-digits", { field: "paxList" });
       if (stage === "init") {
         const pack = packs.find(({ id }) => id === packageId);
         if (!pack) return refuse("not-found");
-        // Sentinel: eight people ask for more places than there are.
+        // Sentinel: eight people exceed the available places.
         if (adult >= 8) return refuse("sold-out");
         const { price } = priceOf(pack.perPerson * adult, today);
         if (asked.price !== undefined && asked.price !== price && asked.acceptedPrice !== price)
@@ -30,7 +30,7 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
       }
       const draft = drafts.get(bookingId ?? "");
       if (!draft) return refuse("not-found");
-      // Sentinel: a family name anybody can type.
+      // Sentinel: a family name that any tester can enter.
       if (paxList?.some(({ lastName }) => lastName === "OVERBOOKED")) return refuse("sold-out");
       const changed: StorePageResult = {
         ...draft,

@@ -10,7 +10,7 @@ import { hotelPictureOf, packsFrom, placeOf, places } from "./imitated-world";
 
 type Imitated = Port<typeof deals & typeof content & typeof discovery & typeof appDeals & typeof links, null>;
 
-/** Deals, what pages carry, and short links, of a shop whose deals never end. */
+/** Deals, page content and short links of a shop whose deals never end. */
 export function imitatedDeals(today: string): Imitated {
   const packs = packsFrom(today);
   const paths = new Map<string, { rawUrlPath: string; expireDate: string }>();

@@ -1,7 +1,7 @@
 import type { documents } from "@contract/booking/documents";
 import { type Port, refuse } from "@contract/wire/operation";
 
-/** Nothing is sold here, so there are no documents. */
+/** The imitation sells nothing, so it has no documents. */
 export function imitatedDocuments(): Port<typeof documents, null> {
   const absent = async () => refuse("not-found");
   return {

@@ -34,7 +34,7 @@ type People = typeof members &
   typeof agentMessages &
   typeof messageDesk;
 
-/** The imitated shop knows nobody: every log-in is answered as one of a stranger, and whoever needs one is refused. */
+/** The imitated shop has no accounts: every log-in fails as for an unknown user, and calls that need one are refused. */
 export function imitatedPeople(): Port<People, null> {
   const sid = "imitated-session-of-nobody";
   const wrong = async () => refuse("login-incorrect");

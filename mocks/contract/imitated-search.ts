@@ -18,7 +18,7 @@ const board = { HEB: "ארוחת בוקר", ENG: "Breakfast", RUS: "Завтра
 >;
 const double = { HEB: "חדר זוגי", ENG: "Double room", RUS: "Двухместный номер", ARA: "غرفة مزدوجة" } as const;
 export const vacation = { code: "vacation_pack" as const, id: 1 };
-/** What this hotel's only room is called in a call. */
+/** The code of this hotel's only room in calls. */
 export const standardRoom = "STD-BB";
 
 export function cardOf(pack: ImitatedPack, lang: LangCode, people = 2): PackageCard {
@@ -132,7 +132,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     async select({ packId, adult, child, infant, langCode }) {
       const pack = find(packId);
       if (!pack) return refuse("not-found");
-      // Sentinel: more people than the one room takes, so that the refusal can be seen by choosing a party.
+      // Sentinel: more people than the only room takes, so a test can provoke the refusal by its choice of party.
       if (adult + child > 2) return refuse("invalid-party");
       const [outwardFlight, inwardFlight] = legsOf(pack, langCode);
       const total = priceOf(pack.perPerson * (adult + child), today);

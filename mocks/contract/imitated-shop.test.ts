@@ -81,7 +81,7 @@ describe.each([
     expect(await ask(open())).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it("finds nothing where it has nothing, and says so", async () => {
+  it("returns empty results for anything it does not have", async () => {
     const nothing = await open().search({ dest: ["ATH"], yearMonth: ["2027-09"] });
     expect(nothing).toMatchObject({ ok: true, value: { total: 0, emptyReason: "NO_HOTELS" } });
   });

@@ -8,8 +8,8 @@ import { imitatedReferenceData } from "./imitated-reference-data";
 import { imitatedSearch } from "./imitated-search";
 
 /**
- * Every call of the contract, imitated: enough for the site to run alone. A call that is missing here does not compile.
- * `today` is YYYY-MM-DD; each imitated shop keeps bookings of its own.
+ * An imitation of every call of the contract: enough to run the site alone. A missing call does not compile. `today` is YYYY-MM-DD; each
+ * imitated shop keeps its own bookings.
  */
 export function imitatedShop(today: string): Port<Calls, null> {
   return {

@@ -4,7 +4,7 @@ import { pictureAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "date-fns";
 
-/** Shekels for a dollar, all year round. */
+/** Shekels per dollar, all year round. */
 const rate = 3.7;
 
 export type ImitatedPack = {
@@ -13,7 +13,7 @@ export type ImitatedPack = {
   hotel: string;
   hotelName: string;
   stars: number;
-  /** Whole dollars for each person. */
+  /** Whole dollars per person. */
   perPerson: number;
   dateFrom: string;
   nights: number;
@@ -42,7 +42,7 @@ export function placeOf(code: string) {
   return places.find((place) => place.code === code) ?? places[0]!;
 }
 
-/** YYYY-MM-DD so many days later. */
+/** The date a number of days later, as YYYY-MM-DD. */
 export function daysAfter(date: string, days: number): string {
   return addDays(new Date(`${date}T12:00:00Z`), days)
     .toISOString()
@@ -79,7 +79,7 @@ export function hotelPictureOf({ hotel, dest, stars }: ImitatedPack): string {
   return pictureAddress({ kind: "hotel", code: hotel, setting: placeOf(dest).setting, stars, variant: "wide" });
 }
 
-/** There at 06:10, back at 21:30. */
+/** Outbound at 06:10, return at 21:30. */
 export function legsOf(
   { id, dest, dateFrom, nights }: ImitatedPack,
   lang: LangCode,

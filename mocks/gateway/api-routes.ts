@@ -5,7 +5,7 @@ import { holdCharges } from "./hold-charges";
 import type { LedgerTransaction } from "./ledger";
 import { refusal, rowOf, transactionAnswer } from "./payplus-answers";
 
-/** PayPlus's calls, under /api/v1.0. A refusal is an answer with status 200 and `results.status` "error". */
+/** PayPlus's calls, under /api/v1.0. A refusal has status 200 and `results.status` "error". */
 export function apiRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
   const charges = holdCharges(parts);
@@ -133,7 +133,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Decimal shekels as whole agorot; null for anything that is not a positive amount with at most two places. */
+/** Converts decimal shekels to whole agorot; null for anything but a positive amount with at most two decimals. */
 function agorot(amount: unknown): number | null {
   const places = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!places) return null;

@@ -3,18 +3,18 @@ import type { MagicCard } from "./magic-cards";
 import type { Notice, ToldNotice } from "./told-notice";
 
 export type Callbacks = {
-  /** Tells the shop what became of its page, in the manner of the card. The promise of "first" ends when it was told. */
+  /** Notifies the shop of the outcome of its page, in the card's manner. The promise of "first" resolves once the shop is notified. */
   announce(page: LedgerPage, transaction: LedgerTransaction, manner: MagicCard["callback"]): Promise<void>;
-  /** Ends when nothing is left to be told. */
+  /** Resolves when no callback is pending. */
   idle(): Promise<void>;
 };
 
 export type CallbackSettings = {
-  /** How the company of a page tells things. */
+  /** The callback format of the page's company. */
   companyOf(page: LedgerPage): ToldNotice;
   secretKey: string;
   fetch: typeof fetch;
-  /** Milliseconds after the page: an ordinary callback, a late one, and each repeat of one that was not taken. */
+  /** Milliseconds after the page: for an ordinary callback, a late one, and each retry of an undelivered one. */
   delays: { usual: number; late: number; repeats: readonly number[] };
 };
 
@@ -31,7 +31,7 @@ export function callbackPost({ companyOf, secretKey, fetch, delays }: CallbackSe
         body,
         signal: AbortSignal.timeout(10_000),
       }).then(
-        // A refusal is an answer as well: only what was not heard is said again.
+        // A refusal is a response as well: only undelivered callbacks are retried.
         (response) => response.body?.cancel().then(() => response.status < 500) ?? response.status < 500,
         () => false,
       );

@@ -3,14 +3,14 @@ import type { LedgerCard } from "./ledger";
 import { passesLuhn } from "./luhn";
 import { type MagicCard, magicCard } from "./magic-cards";
 
-/** What may be shown again after an error. The security code is typed anew. */
+/** Fields that may be shown again after an error. The security code has to be re-entered. */
 export type KeptValues = Record<Exclude<CardField, "cvv">, string>;
 
 export type ReadCard =
   | { ok: true; manner: MagicCard; card: LedgerCard }
   | { ok: false; kept: KeptValues; errors: Partial<Record<CardField, FieldError>> };
 
-/** Checks what was typed on the card page. `now` is milliseconds since 1970. */
+/** Validates the input of the card page. `now` is milliseconds since 1970. */
 export function readCardForm(form: FormData, now: number): ReadCard {
   const typed = (name: CardField) => latinDigits(String(form.get(name) ?? "").trim()).slice(0, 80);
   const kept = { number: typed("number"), expiry: typed("expiry"), id: typed("id"), holder: typed("holder") };
@@ -20,7 +20,7 @@ export function readCardForm(form: FormData, now: number): ReadCard {
   const [, month = "", year = ""] = expiry ?? [];
   const errors: Partial<Record<CardField, FieldError>> = {};
   if (!passesLuhn(digits)) errors.number = "number";
-  // Whoever types a real card into a demonstration is stopped.
+  // Rejects real card numbers in a demonstration.
   else if (!manner) errors.number = "foreignCard";
   if (!expiry) errors.expiry = "expiry";
   else if (Date.UTC(2000 + Number(year), Number(month)) <= now) errors.expiry = "expired";
@@ -37,7 +37,7 @@ export function readCardForm(form: FormData, now: number): ReadCard {
   return { ok: true, manner, card };
 }
 
-/** Phones with an Arabic keyboard may give the digits of their script. */
+/** Phones with an Arabic keyboard may send Arabic digits. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

@@ -1,4 +1,4 @@
-/** The look of the card company: its own, plain, and readable at any size. */
+/** The card company's own look: plain, and readable at any size. */
 export const cardPageStyle = `
 :root { color-scheme: light; font: 1rem/1.5 system-ui, "Segoe UI", Arial, sans-serif; color: #1b2433; background: #fff; }
 *, ::before, ::after { box-sizing: border-box; }

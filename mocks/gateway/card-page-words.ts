@@ -200,7 +200,7 @@ export const pageWords: Record<PageLanguage, PageWords> = {
   },
 };
 
-/** The language of a page's `language_code`; Hebrew for anything we do not speak. */
+/** The language of a page's `language_code`; Hebrew for an unsupported one. */
 export function pageLanguage(code: string): PageLanguage {
   const language = code.slice(0, 2).toLowerCase();
   return language === "en" || language === "ru" || language === "ar" ? language : "he";

@@ -10,7 +10,7 @@ type Errors = Partial<Record<CardField | "code", FieldError>>;
 
 const emptyForm: KeptValues = { number: "", expiry: "", id: "", holder: "" };
 
-/** The page where a card is typed. It needs no script and no cookie. */
+/** The card entry page. It needs no script and no cookie. */
 export function cardPage(page: LedgerPage, base: string, errors: Errors = {}, kept?: KeptValues): Markup {
   const words = pageWords[pageLanguage(page.language)];
   const values = kept ?? { ...emptyForm, holder: page.customer };
@@ -44,7 +44,7 @@ ${demoCards(page.language)}`,
   );
 }
 
-/** The bank's own question, as 3-D Secure asks it. */
+/** The bank's challenge page, as in 3-D Secure. */
 export function codePage(page: LedgerPage, base: string, error?: FieldError): Markup {
   const words = pageWords[pageLanguage(page.language)];
   const address = `${base}/page/${page.pageId}`;

@@ -8,14 +8,14 @@ import { transactionAnswer } from "./payplus-answers";
 import type { ToldNotice } from "./told-notice";
 
 type Company = ToldNotice & {
-  /** Where its calls are, below the gateway's mount. */
+  /** The path of its calls, below the gateway's mount. */
   mountedAt: string;
   routes(parts: GatewayParts): Hono;
-  /** The address an adapter is configured with, below the gateway's mount. */
+  /** The address to configure in an adapter, below the gateway's mount. */
   base: string;
 };
 
-/** Every card company that the sandbox imitates, by the name that `PAYMENT_GATEWAY` has for it. */
+/** Every card company that the sandbox imitates, by its `PAYMENT_GATEWAY` name. */
 export const companies = {
   payplus: {
     mountedAt: "/api/v1.0",
@@ -26,7 +26,7 @@ export const companies = {
       const hash = createHmac("sha256", key).update(body).digest("base64");
       return { body, headers: { "content-type": "application/json", "user-agent": "PayPlus", hash } };
     },
-    // Nothing of it is proof: the shop asks.
+    // None of it counts as proof: the shop queries the company.
     returned: ({ id, pageId, uid, statusCode }) => ({
       transaction_uid: id,
       page_request_uid: pageId,

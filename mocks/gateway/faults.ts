@@ -1,4 +1,4 @@
-/** Faults of the whole gateway that are asked for by name, without a card. */
+/** Faults of the whole gateway, triggered by name, without a card. */
 export const gatewayFaults = {
   down: "every call and page is answered 503",
   dropped: "every call's connection ends without an answer, before anything was done",
@@ -8,17 +8,17 @@ export const gatewayFaults = {
 export type GatewayFault = keyof typeof gatewayFaults;
 
 /**
- * A customer for whom the gateway opens no card page, as if it were away: for trying out in a browser what a shop says then. Another
- * address of theirs is served.
+ * A customer for whom the gateway opens no card page, as if it were down: shows in a browser how the shop reacts. Any other address of that
+ * customer works.
  */
 export function isAwayFor(email: unknown): boolean {
   return typeof email === "string" && /^gateway-down@/i.test(email);
 }
 
 export type Faults = {
-  /** Whether the fault is on; each yes uses one of its times. */
+  /** Whether the fault is active; each positive answer uses up one of its times. */
   strikes(name: GatewayFault): boolean;
-  /** `times` calls from now on; null: until it is set again. */
+  /** The next `times` calls fail; null: until it is set again. */
   set(name: GatewayFault, times: number | null): void;
   list(): Partial<Record<GatewayFault, number | null>>;
 };

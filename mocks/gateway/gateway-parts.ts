@@ -3,14 +3,14 @@ import type { Faults } from "./faults";
 import type { Ledger, LedgerPage } from "./ledger";
 import type { ToldNotice } from "./told-notice";
 
-/** What the gateway's calls and pages work with. */
+/** Shared dependencies of the gateway's calls and pages. */
 export type GatewayParts = {
   ledger: Ledger;
   faults: Faults;
   callbacks: Callbacks;
-  /** The company on whose page somebody is. */
+  /** The company of the page that the customer is on. */
   companyOf(page: LedgerPage): ToldNotice;
-  /** Where browsers reach the gateway, such as http://127.0.0.1:3000/sandbox-gateway */
+  /** The public address of the gateway, such as http://127.0.0.1:3000/sandbox-gateway */
   publicBase: string;
   apiKey: string;
   secretKey: string;
@@ -19,8 +19,8 @@ export type GatewayParts = {
   /** Milliseconds since 1970. */
   now(): number;
   newId(): string;
-  /** A time longer than anybody waits for an answer. */
+  /** A delay longer than any client waits for a response. */
   hang(): Promise<void>;
-  /** Ends the connection a request came on, without an answer. */
+  /** Drops the connection of a request without a response. */
   drop(env: unknown): Response;
 };

@@ -4,11 +4,11 @@ import type { LedgerTransaction } from "./ledger";
 import { magicCardNamed } from "./magic-cards";
 
 export type HoldCharges = {
-  /** The charge as it was booked, declined or not; or the broken answer that this card gives. */
+  /** The charge as booked, declined or not; or the broken response that this card simulates. */
   take(c: Context, charge: LedgerTransaction, hold: LedgerTransaction): Promise<LedgerTransaction | Response>;
 };
 
-/** What becomes of a charge, by the card that is held. A fault strikes once; a repeat is answered as a sound gateway would. */
+/** The outcome of a charge, by the held card. A fault happens once; a retry succeeds as at a healthy gateway. */
 export function holdCharges(parts: GatewayParts): HoldCharges {
   const { ledger } = parts;
   const struck = new Set<string>();

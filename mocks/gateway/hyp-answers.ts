@@ -13,13 +13,13 @@ const brandCodes: Record<string, string> = {
 const derived = (what: string, seed: string) =>
   createHash("sha256").update(`${what} ${seed}`).digest("hex").slice(0, 16);
 
-/** One deal as Hyp writes it. Amounts are agorot. */
+/** One transaction in Hyp's format. Amounts are agorot. */
 export function hypRowOf(known: LedgerTransaction, payments = 1) {
   return {
     numberOfPayments: payments - 1,
     cgUid: known.id,
     mpiTransactionId: known.pageId,
-    // What is not settled yet has no code.
+    // A transaction that is not settled yet has no code.
     status: known.statusCode,
     statusText: known.statusCode === "000" ? "" : "declined",
     transactionType: known.type,
@@ -39,7 +39,7 @@ export function hypXml(command: string, result: string, fields: object, message 
   return builder.build({ ashrait: { response: { command, result, message, [command]: fields } } });
 }
 
-/** What the browser brings back, and the shop is told: signed with the merchant's password. */
+/** The parameters of the browser's return and of the callback to the shop: signed with the merchant's password. */
 export function hypReturn(hold: LedgerTransaction, password: string): URLSearchParams {
   const errorCode = hold.statusCode === "000" ? "" : hold.statusCode;
   const cardToken = tokenOf(hold);

@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const whole = (value: unknown) => (/^\d{1,9}$/.test(text(value)) ? Number(value) : 0);
 
-/** Hyp CreditGuard's relay: every command is a POST of XML in a form field, on the same books and the same card page. */
+/** Hyp CreditGuard's relay: every command is a POST of XML in a form field, with the same ledger and the same card page. */
 export function hypRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
   const charges = holdCharges(parts);
@@ -89,7 +89,7 @@ export function hypRoutes(parts: GatewayParts): Hono {
     const wanted = whole(fields.total);
     if (hold?.type !== "Approval" || hypRowOf(hold).cardId !== fields.cardId) return answer(c, "doDeal", "400", {});
     if (!wanted || wanted > hold.amountAgorot) return answer(c, "doDeal", "401", {});
-    // The card agreed to so many payments, and the parts must make the whole.
+    // The card page agreed on this number of payments, and the parts must add up to the total.
     const more = whole(fields.numberOfPayments);
     const inParts = more === 0 ? wanted : whole(fields.firstPayment) + more * whole(fields.periodicalPayment);
     if (more + 1 !== paymentsOf(hold) || inParts !== wanted) return answer(c, "doDeal", "402", {});

@@ -1,16 +1,16 @@
 import { closeSync, fdatasync, fstatSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** An append-only file of JSON lines. The order of the file is the truth, whichever process wrote a line. */
+/** An append-only file of JSON lines. The order in the file is authoritative, whichever process wrote a line. */
 export type JsonLines<Line> = {
-  /** Takes in what was written since, by other processes too. */
+  /** Reads lines written since the last read, by other processes too. */
   refresh(): void;
-  /** The line counts at once; the promise ends when it would survive a power cut as well. */
+  /** The line takes effect at once; the promise resolves once it would survive a power cut. */
   append(line: Line): Promise<void>;
   close(): void;
 };
 
-/** Hands every line to `take`, in order. Without a file the lines are only handed on. */
+/** Passes every line to `take`, in order. Without a file the lines are only passed on. */
 export function jsonLines<Line>(file: string | undefined, take: (line: Line) => void): JsonLines<Line> {
   if (!file) return { refresh() {}, append: async (line) => take(line), close() {} };
   mkdirSync(dirname(file), { recursive: true });
@@ -23,7 +23,7 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
     if (size <= read) return;
     const bytes = Buffer.alloc(size - read);
     const got = readSync(fd, bytes, 0, bytes.length, read);
-    // What follows the last end of line is still being written, or was torn by a crash: nobody was answered for it.
+    // Data after the last newline is still being written, or was torn by a crash: no caller has received a response for it.
     const whole = bytes.subarray(0, got).lastIndexOf(10) + 1;
     read += whole;
     for (const text of bytes.toString("utf8", 0, whole).split("\n")) {
@@ -33,7 +33,7 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
   }
 
   refresh();
-  // A torn last line must not swallow the first good one after it.
+  // A torn last line must not corrupt the next valid one.
   if (fstatSync(fd).size > read) writeSync(fd, "\n");
   refresh();
   return {
@@ -56,7 +56,7 @@ function parsed<Line>(text: string): Line | undefined {
   }
 }
 
-/** Whoever comes while the disk is busy waits for its next turn, which all of them share. */
+/** Writers that arrive while the disk is busy share the next flush. */
 function sharedSync(fd: number): () => Promise<void> {
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;

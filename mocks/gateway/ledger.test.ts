@@ -22,7 +22,7 @@ function row(id: string, more: Partial<LedgerTransaction> = {}): { transaction: 
 const charge = (id: string, amountAgorot = 500, statusCode = "000") =>
   row(id, { type: "Charge", parentId: "hold", moreInfo: "capture:attempt", amountAgorot, statusCode });
 
-test("what was written is there after a restart that nobody prepared", async () => {
+test("written data survives an unprepared restart", async () => {
   const before = openLedger(file);
   await before.record(row("hold"));
   await before.record(charge("declined", 500, "004"));
@@ -37,7 +37,7 @@ test("what was written is there after a restart that nobody prepared", async () 
   ]);
 });
 
-test("a torn last line is as if it had never been, and swallows nothing after it", async () => {
+test("ignores a torn last line, and keeps every line after it", async () => {
   const before = openLedger(file);
   await before.record(row("hold"));
   await before.record(charge("taken"));
@@ -49,7 +49,7 @@ test("a torn last line is as if it had never been, and swallows nothing after it
   expect(openLedger(file).transaction("taken")).toBeUndefined();
 });
 
-test("a line that is still being written is left for later", async () => {
+test("leaves an incomplete line for the next read", async () => {
   const ledger = openLedger(file);
   const line = `${JSON.stringify(row("hold"))}\n`;
   appendFileSync(file, line.slice(0, 30));
@@ -67,14 +67,14 @@ test("two processes on one file see each other's lines, and a later line wins", 
   expect(one.entries()).toMatchObject([{ kind: "void", uid: "attempt" }]);
 });
 
-test("many writes at once all end, and all are in the file", async () => {
+test("many concurrent writes all complete, and all are in the file", async () => {
   const ledger = openLedger(file);
   await Promise.all(Array.from({ length: 200 }, (_, index) => ledger.record(row(`hold-${index}`))));
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(200);
   ledger.close();
 });
 
-test("without a file it keeps the same books in memory", async () => {
+test("keeps the same ledger in memory without a file", async () => {
   const ledger = openLedger();
   await ledger.record(row("hold"));
   await ledger.record(charge("taken", 300));

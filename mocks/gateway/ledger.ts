@@ -2,7 +2,7 @@ import { jsonLines } from "./json-lines";
 
 export type LedgerCard = { name: string; brand: string; last4: string; expiryMonth: string; expiryYear: string };
 
-/** A card page that was asked for. Amounts are agorot; `expiresAt` is milliseconds since 1970. */
+/** A requested card page. Amounts are agorot; `expiresAt` is milliseconds since 1970. */
 export type LedgerPage = {
   pageId: string;
   uid: string;
@@ -14,25 +14,25 @@ export type LedgerPage = {
   failure: string;
   cancel: string;
   callback: string;
-  /** The company whose page it is, by its name in companies.ts; missing: PayPlus. */
+  /** The company of the page, by its name in companies.ts; missing: PayPlus. */
   company?: string;
   expiresAt: number;
-  /** The bank asked for a code and waits for it. The card's number is not kept. */
+  /** The bank's challenge is pending. The card's number is not kept. */
   challenge?: LedgerCard;
 };
 
-/** A hold on a card, money taken from a hold, or money given back. Each is a transaction of its own, as PayPlus has it. */
+/** A hold on a card, a charge against a hold, or a refund. Each is a separate transaction, as at PayPlus. */
 export type LedgerTransaction = {
   id: string;
   type: "Approval" | "Charge" | "Refund";
-  /** The attempt of the shop that all of this is about. */
+  /** The shop's payment attempt that the transaction belongs to. */
   uid: string;
   /** The hold of a charge, the charge of a refund. */
   parentId: string;
   pageId: string;
   moreInfo: string;
   moreInfo1: string;
-  /** 000 went through; empty: not settled yet; anything else: declined. */
+  /** 000: approved; empty: not settled yet; anything else: declined. */
   statusCode: string;
   cancelled: boolean;
   amountAgorot: number;
@@ -42,10 +42,10 @@ export type LedgerTransaction = {
 
 type Line = { page: LedgerPage } | { transaction: LedgerTransaction };
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export type AttemptBooks = LedgerTransaction & { capturedAgorot: number; refundedAgorot: number };
 
-/** Money that moved, or a hold that was freed: what the invariants about money compare with the shop's own books. */
+/** Money moved and holds released: the money invariants compare this with the shop's own books. */
 export type LedgerEntry = {
   kind: "capture" | "refund" | "void";
   uid: string;
@@ -54,23 +54,23 @@ export type LedgerEntry = {
   amountAgorot: number;
 };
 
-/** The gateway's own books: what it said yes to is there after any crash of anybody. */
+/** The gateway's own ledger: every transaction it approved survives a crash of any process. */
 export type Ledger = {
   record(line: Line): Promise<void>;
   page(pageId: string): LedgerPage | undefined;
   transaction(id: string): LedgerTransaction | undefined;
   holdOfPage(pageId: string): LedgerTransaction | undefined;
-  /** The attempt's hold, with what was taken of it and given back. */
+  /** The attempt's hold, with its charges and refunds. */
   transactionOfUid(uid: string): AttemptBooks | undefined;
   named(moreInfo: string): LedgerTransaction[];
-  /** Charges of a hold or refunds of a charge that went through. */
+  /** Successful charges of a hold or refunds of a charge. */
   children(parentId: string): LedgerTransaction[];
   unsettled(): LedgerTransaction[];
   entries(): LedgerEntry[];
   close(): void;
 };
 
-/** With a file the books survive any crash and are shared by the processes that open it; without one they live in memory. */
+/** With a file the ledger survives crashes and is shared by the processes that open it; without one it lives in memory. */
 export function openLedger(file?: string): Ledger {
   const pages = new Map<string, LedgerPage>();
   const transactions = new Map<string, LedgerTransaction>();

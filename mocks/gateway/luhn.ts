@@ -1,4 +1,4 @@
-/** Whether a number of 12 to 19 digits has the check digit of a card number. */
+/** Whether a number of 12 to 19 digits has a valid card check digit. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * ((index % 2) + 1);

@@ -1,6 +1,6 @@
 export type CardTexts = Record<"he" | "en" | "ru" | "ar", string>;
 
-/** What each magic card does, for the people who try the shop. */
+/** The effect of each magic card, for users who try the shop. */
 export const magicCardTexts = {
   approve: {
     he: "מאושר ומחויב",

@@ -8,7 +8,7 @@ test.each(magicCards.map((card) => [card.name, card] as const))("%s", (_, card) 
   expect(Object.keys(card.text)).toEqual(["he", "en", "ru", "ar"]);
 });
 
-test("names and numbers are different", () => {
+test("names and numbers are unique", () => {
   expect(new Set(magicCards.map(({ name }) => name)).size).toBe(magicCards.length);
   expect(new Set(magicCards.map(({ number }) => number)).size).toBe(magicCards.length);
 });

@@ -1,9 +1,9 @@
 import { type CardTexts, magicCardTexts } from "./magic-card-texts";
 
-/** How the gateway behaves for a card: on its page, when money is asked for, and when it tells the shop about it. */
+/** How the gateway treats a card: on its page, on a charge, and in its callback to the shop. */
 export type CardBehaviour = {
   page: "approve" | "decline" | "pending" | "3ds-approve" | "3ds-decline";
-  /** Faults strike the first charge of a hold; a repeat is answered as a sound gateway would. */
+  /** A fault happens on the first charge of a hold; a retry succeeds as at a healthy gateway. */
   capture:
     | "ok"
     | "decline"
@@ -21,7 +21,7 @@ export type MagicCard = CardBehaviour & {
   number: string;
   name: string;
   brand: string;
-  /** What happens with it, in English. */
+  /** The card's effect, in English. */
   behaviour: string;
   /** The same in the four languages. */
   text: CardTexts;
@@ -29,7 +29,7 @@ export type MagicCard = CardBehaviour & {
 
 const plain: CardBehaviour = { page: "approve", capture: "ok", callback: "once" };
 
-/** Luhn-valid numbers that no bank gave out, one for each way a payment can go. Any future expiry and any CVV will do. */
+/** Luhn-valid numbers that no bank has issued, one for each possible course of a payment. Any future expiry and any CVV will do. */
 export const magicCards: readonly MagicCard[] = [
   card("4580000000000000", "Visa", "approve"),
   card("5100000000000008", "Mastercard", "approve-mastercard"),

@@ -85,7 +85,7 @@ describe("the card page", () => {
     expect(text).not.toContain("<b>Dana");
   });
 
-  test("may be framed by the shop alone, and is not kept by browsers", async () => {
+  test("only the shop may frame it, and browsers do not cache it", async () => {
     const { headers } = await get(await newPage());
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self' https://shop.example; frame-ancestors 'self' https://shop.example",
@@ -94,7 +94,7 @@ describe("the card page", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
-  test("shows what is wrong, keeps what was typed, and never the security code", async () => {
+  test("shows the problems and keeps the input, except the security code", async () => {
     const path = await newPage();
     const answer = await post(path, { ...good, expiry: "13/27", cvv: "77391", id: "123456789", holder: "Dana Levi" });
     const text = await answer.text();
@@ -130,7 +130,7 @@ describe("the card page", () => {
     ["no separator", { expiry: "0527" }],
     ["Arabic digits", { number: "٤٥٨٠٠٠٠٠٠٠٠٠٠٠٠٠", expiry: "٠٥/٢٧", cvv: "١٢٣" }],
     ["an identity number", { id: "000000018" }],
-  ])("takes %s", async (_, typed) => {
+  ])("accepts %s", async (_, typed) => {
     const path = await newPage();
     const answer = await post(path, { ...good, ...typed });
     expect(answer.status).toBe(303);
@@ -142,7 +142,7 @@ describe("the card page", () => {
     });
   });
 
-  test("sent twice, it is one hold and the same way back", async () => {
+  test("submitted twice, it creates one hold and redirects to the same address", async () => {
     const path = await newPage();
     const answers = await Promise.all([post(path, good), post(path, good), post(path, good)]);
     expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
@@ -150,13 +150,13 @@ describe("the card page", () => {
     expect((await get(path)).headers.get("location")).toBe(answers[0]!.headers.get("location"));
   });
 
-  test("can be left", async () => {
+  test("can be cancelled", async () => {
     expect(await (await get(await newPage())).text()).toContain(
       'href="https://shop.example/back?result=cancel&amp;x=1"',
     );
   });
 
-  test("takes no card when its time is over", async () => {
+  test("accepts no card after it has expired", async () => {
     const path = await newPage();
     now = start + 10 * 60_000;
     expect((await get(path)).status).toBe(410);
@@ -164,16 +164,16 @@ describe("the card page", () => {
     expect(ledger.transactionOfUid("attempt-1")).toBeUndefined();
   });
 
-  test("of an unknown name is not found", async () => {
+  test("is not found for an unknown id", async () => {
     expect((await get("/page/unknown")).status).toBe(404);
     expect((await post("/page/unknown", good)).status).toBe(404);
   });
 });
 
-describe("the bank's question", () => {
+describe("the bank's challenge", () => {
   const card = { ...good, number: magicCardNamed("3ds")!.number };
 
-  test("is asked without the card's number, survives a reload, and wants a code", async () => {
+  test("appears without the card's number, survives a reload, and requires a code", async () => {
     const path = await newPage();
     expect((await post(path, card)).headers.get("location")).toBe(`${base}${path}`);
     const question = await (await get(path)).text();
@@ -183,7 +183,7 @@ describe("the bank's question", () => {
     expect((await post(path, { code: "1234" })).headers.get("location")).toContain("result=success");
   });
 
-  test("can be left for another card", async () => {
+  test("lets the customer go back and use another card", async () => {
     const path = await newPage();
     await post(path, card);
     await post(path, { intent: "another-card" });
@@ -192,7 +192,7 @@ describe("the bank's question", () => {
   });
 });
 
-test("card numbers and codes are in no log, no book and no callback", async () => {
+test("card numbers and codes appear in no log, no ledger and no callback", async () => {
   const said: string[] = [];
   const watched = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((name) =>
@@ -220,7 +220,7 @@ test("card numbers and codes are in no log, no book and no callback", async () =
   expect(told).toHaveLength(1);
   const everything = [...said, JSON.stringify(written), ...told].join("\n");
   expect(everything).toContain(asked.number.slice(-4));
-  // Neither whole nor in the longest part that would still say whose card it is.
+  // Neither in full nor as a part long enough to identify the card.
   for (const number of [good.number, asked.number]) expect(everything).not.toContain(number.slice(0, 13));
   expect(everything).not.toContain(good.cvv);
 });
@@ -229,13 +229,13 @@ describe("faults by name", () => {
   const fault = (body: object, headers: Record<string, string> = keys) =>
     gateway.fetch(new Request("http://gateway.test/faults", { method: "POST", headers, body: JSON.stringify(body) }));
 
-  test("strike as often as asked", async () => {
+  test("happen the requested number of times", async () => {
     const path = await newPage();
     expect((await fault({ name: "down", times: 2 })).status).toBe(200);
     expect([(await get(path)).status, (await get(path)).status, (await get(path)).status]).toEqual([503, 503, 200]);
   });
 
-  test("strike until they are set again", async () => {
+  test("happen until they are reset", async () => {
     const path = await newPage();
     await fault({ name: "down" });
     expect((await get(path)).status).toBe(503);

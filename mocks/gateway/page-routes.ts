@@ -6,7 +6,7 @@ import type { GatewayParts } from "./gateway-parts";
 import type { LedgerCard, LedgerPage, LedgerTransaction } from "./ledger";
 import { type MagicCard, magicCardNamed } from "./magic-cards";
 
-/** The hosted card page: where a shopper types a card, on the card company's own address. */
+/** The hosted card page: where a customer enters a card, on the card company's own address. */
 export function pageRoutes(parts: GatewayParts): Hono {
   const { ledger, publicBase, now } = parts;
   const app = new Hono();
@@ -32,7 +32,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
     const ended = page ? endOf(c, page) : notFound(c);
     if (ended || !page) return ended!;
     const form = await c.req.formData();
-    // While the form was read, the same page may have been sent once more.
+    // While this form was read, the same page may have been submitted again.
     const endedMeanwhile = endOf(c, page);
     if (endedMeanwhile) return endedMeanwhile;
     if (form.get("intent") === "another-card") return ask(c, page, undefined);
@@ -47,7 +47,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
     return finish(c, page, read.card, read.manner);
   });
 
-  /** The shop's address for this end, with what the company adds to it. */
+  /** The shop's return address for this outcome, with the company's parameters. */
   function backTo(page: LedgerPage, hold: LedgerTransaction): string {
     const url = new URL(hold.statusCode === "000" || hold.statusCode === "" ? page.success : page.failure);
     const added = parts.companyOf(page).returned(hold, parts.secretKey);
@@ -59,7 +59,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
     return c.html(missingPage(c.req.header("accept-language") ?? "", publicBase), 404);
   }
 
-  /** Where a page leads that cannot take a card any more. */
+  /** The redirect from a page that accepts no card any more. */
   function endOf(c: Context, page: LedgerPage): Response | Promise<Response> | null {
     const hold = ledger.holdOfPage(page.pageId);
     if (hold) return c.redirect(backTo(page, hold), 303);
@@ -94,7 +94,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
   }
 
   function show(c: Context, page: LedgerPage, body: ReturnType<typeof cardPage>, status: 200 | 410 | 422) {
-    // Browsers hold form-action against the redirect back to the shop as well, so the shop is named.
+    // Browsers apply form-action to the redirect back to the shop too, so the policy has to name the shop.
     const shops = [...new Set([page.success, page.failure].map((address) => new URL(address).origin))];
     c.header(
       "content-security-policy",

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { LedgerTransaction } from "./ledger";
 
-/** One transaction as PayPlus writes it: flat in look-ups and lists. Amounts are decimal shekels. */
+/** One transaction in PayPlus's format: flat in look-ups and lists. Amounts are decimal shekels. */
 export function rowOf(known: LedgerTransaction) {
   return {
     transaction_uid: known.id,
     page_request_uid: known.pageId,
-    // What is not settled yet has no code.
+    // A transaction that is not settled yet has no code.
     status_code: known.statusCode === "" ? null : known.statusCode,
     status: statusOf(known),
     type: known.type,
@@ -24,7 +24,7 @@ export function rowOf(known: LedgerTransaction) {
   };
 }
 
-/** What a call that moved money answers: the transaction in a wrapper, its card beside it. */
+/** The response of a call that moved money: the transaction in a wrapper, with its card beside it. */
 export function transactionAnswer(known: LedgerTransaction) {
   const { transaction_uid, page_request_uid, four_digits, expiry_month, expiry_year, brand_name, ...rest } =
     rowOf(known);

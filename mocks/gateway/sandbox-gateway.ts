@@ -11,20 +11,20 @@ import { pageRoutes } from "./page-routes";
 
 export type SandboxGatewayOptions = {
   ledger: Ledger;
-  /** Where browsers reach this gateway, such as http://127.0.0.1:3000/sandbox-gateway */
+  /** The public address of this gateway, such as http://127.0.0.1:3000/sandbox-gateway */
   publicBase: string;
   secretKey: string;
   apiKey: string;
   /** Origins that may frame the card page. */
   framedBy: readonly string[];
-  /** Ends the connection of a request without an answer. Default: the socket that @hono/node-server hands on. */
+  /** Drops the connection of a request without a response. Default: the socket that @hono/node-server passes on. */
   drop?(env: unknown): void;
-  /** Carries the callbacks. */
+  /** Sends the callbacks. */
   fetch?: typeof fetch;
   /** Milliseconds since 1970. */
   now?(): number;
   random?(size: number): Uint8Array;
-  /** How a hanging call hangs. Default: 14 s, longer than the adapter waits. */
+  /** How a hanging call behaves. Default: 14 s, longer than the adapter waits. */
   hang?(): Promise<void>;
   /** Milliseconds between the card page and a callback. */
   delays?: Partial<CallbackSettings["delays"]>;
@@ -33,18 +33,18 @@ export type SandboxGatewayOptions = {
 export type SandboxGateway = {
   /** Paths start at the mount: /api/v1.0/..., /page/:id, /style.css, /faults, /release. */
   app: Hono;
-  /** `env` is what @hono/node-server gives: the drop of a connection needs it. Without it a drop rejects. */
+  /** `env` comes from @hono/node-server and is needed to drop a connection. Without it a drop rejects. */
   fetch(request: Request, env?: object): Response | Promise<Response>;
   faults: Faults;
-  /** Settles what waits at the card company, and tells the shop. Answers how many transactions that were. */
+  /** Settles pending transactions and notifies the shop. Returns how many there were. */
   release(): Promise<number>;
-  /** Ends when every callback was delivered. */
+  /** Resolves when every callback was delivered. */
   idle(): Promise<void>;
 };
 
 /**
- * The card company of the sandbox: it speaks the calls of every company in companies.ts over HTTP, keeps its own books, and has a page where a card is
- * typed. It writes no log, so that no card number can get into one.
+ * The sandbox's card company: it implements the calls of every company in companies.ts over HTTP, keeps its own ledger, and has a card
+ * page. It writes no log, which keeps card numbers out of logs.
  */
 export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { ledger, secretKey, apiKey } = options;
@@ -108,7 +108,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   app.use("/release", onlyTheShop);
   app.post("/release", async (c) => c.json({ released: await release() }));
 
-  // A foreign page in the same browser must not be able to break the demonstration: it cannot send this header.
+  // A foreign page in the same browser must not break the demonstration: it cannot send this header.
   async function onlyTheShop(c: Parameters<Parameters<typeof app.use>[1]>[0], next: () => Promise<void>) {
     if (c.req.header("api-key") !== apiKey) return c.json({ error: "api-key" }, 401);
     await next();

@@ -7,12 +7,12 @@ import { type SandboxGateway, type SandboxGatewayOptions, sandboxGateway } from 
 export type StartedGateway = SandboxGateway & {
   /** Such as http://127.0.0.1:40123 */
   origin: string;
-  /** What the adapter's `baseUrl` is. */
+  /** The value for the adapter's `baseUrl`. */
   apiBase: string;
   stop(): Promise<void>;
 };
 
-/** The gateway as a server of its own on 127.0.0.1; port 0 takes a free one. Nothing given: books in memory, keys "sandbox". */
+/** The gateway as a separate server on 127.0.0.1; port 0 takes a free one. Defaults: ledger in memory, keys "sandbox". */
 export async function startSandboxGateway(
   options: Partial<SandboxGatewayOptions> = {},
   port = 0,

@@ -1,12 +1,12 @@
 import type { LedgerTransaction } from "./ledger";
 
-/** A callback as it goes over the line. */
+/** A callback as it is sent. */
 export type Notice = { body: string; headers: Record<string, string> };
 
-/** How a card company tells the shop what became of a page. `key` is the one that signs. */
+/** How a card company notifies the shop of the outcome of a page. `key` is the signing key. */
 export type ToldNotice = {
-  /** What is posted to the shop. */
+  /** The request body posted to the shop. */
   notice(transaction: LedgerTransaction, key: string): Notice;
-  /** What the browser brings back to the shop's address. */
+  /** The query string of the browser's return to the shop. */
   returned(hold: LedgerTransaction, key: string): Record<string, string>;
 };

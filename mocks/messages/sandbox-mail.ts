@@ -1,7 +1,7 @@
 import type { Transport } from "nodemailer";
 import type { SandboxMessages } from "./sandbox-messages";
 
-/** A mail server of the sandbox, as a transport of nodemailer: it keeps what it gets. The Message-ID is a mail's key. */
+/** The sandbox's mail server, as a nodemailer transport: it stores what it receives. The Message-ID is a mail's key. */
 export function sandboxMail(messages: SandboxMessages): Transport {
   return {
     name: "sandbox",

@@ -9,13 +9,13 @@ export type SandboxMessage = {
   subject?: string;
   text: string;
   html?: string;
-  /** Names of what was attached. */
+  /** Names of the attachments. */
   attachments?: string[];
   key: string;
 };
 
 export type SandboxMessages = {
-  /** Keeps a message unless one of the same kind and key was kept: what a good provider does with a repeated request. */
+  /** Stores a message unless one of the same kind and key exists, as a good provider treats a repeated request. */
   keep(message: Omit<SandboxMessage, "at">): Promise<void>;
   /** Newest first, at most 500. */
   list(): SandboxMessage[];
@@ -24,7 +24,7 @@ export type SandboxMessages = {
 
 const most = 500;
 
-/** The post of the sandbox: nothing is sent, everything can be read. With a file it survives crashes and restarts. */
+/** The sandbox's message store: nothing is sent, everything can be read. With a file it survives crashes and restarts. */
 export function sandboxMessages(file?: string, now: () => Date = () => new Date()): SandboxMessages {
   if (file) shorten(file);
   const kept: SandboxMessage[] = [];
@@ -52,7 +52,7 @@ function nameOf({ kind, key }: { kind: string; key: string }): string {
   return `${kind} ${key}`;
 }
 
-/** A file that has grown long is cut to what can still be seen, before anybody holds it open. */
+/** Truncates a long file to the part that is still visible, before any process opens it. */
 function shorten(file: string): void {
   if (!existsSync(file)) return;
   const all = readFileSync(file, "utf8").split("\n").filter(Boolean);

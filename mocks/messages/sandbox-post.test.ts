@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sms = (key: string) => ({ kind: "sms" as const, to: "0501234567", text: `text ${key}`, key });
 const at = () => new Date("2027-05-15T10:00:00Z");
 
-test("the newest is first, a repeat is one, and a restart loses none", async () => {
+test("lists the newest first, stores a repeat once, and loses none in a restart", async () => {
   const post = sandboxMessages(file, at);
   for (const key of ["a", "b", "a"]) await post.keep(sms(key));
   const expected = [
@@ -28,14 +28,14 @@ test("the newest is first, a repeat is one, and a restart loses none", async () 
   expect(again.list()).toEqual(expected);
 });
 
-test("an SMS and a mail of one key are two messages", async () => {
+test("an SMS and a mail with one key are two messages", async () => {
   const post = sandboxMessages();
   await post.keep(sms("final:1"));
   await post.keep({ kind: "mail", to: "dana@example.com", subject: "Hello", text: "text", key: "final:1" });
   expect(post.list().map(({ kind }) => kind)).toEqual(["mail", "sms"]);
 });
 
-test("five hundred are kept, and a repeat of a forgotten one is still a repeat", async () => {
+test("keeps five hundred, and still recognises a repeat of a dropped one", async () => {
   const post = sandboxMessages(file, at);
   for (let index = 0; index < 501; index++) await post.keep(sms(String(index)));
   await post.keep(sms("0"));
@@ -43,7 +43,7 @@ test("five hundred are kept, and a repeat of a forgotten one is still a repeat",
   expect(post.list().at(-1)!.key).toBe("1");
 });
 
-test("a file that has grown long is cut at the start, and a torn line harms nothing", async () => {
+test("truncates a long file at the start, and tolerates a torn line", async () => {
   const line = (index: number) => `${JSON.stringify({ at: "", ...sms(String(index)) })}\n`;
   for (let index = 0; index < 5_000; index++) appendFileSync(file, line(index));
   appendFileSync(file, '{"at":"","kind":"sm');

@@ -12,7 +12,7 @@ type Sent = {
   };
 };
 
-/** The SMS company of the sandbox: it speaks Inforu's v2 call and keeps what it gets. Paths start at the mount. */
+/** The sandbox's SMS company: it implements Inforu's v2 call and stores what it receives. Paths start at the mount. */
 export function sandboxSms({ messages, user, token }: SandboxSmsOptions): Hono {
   const expected = `Basic ${Buffer.from(`${user}:${token}`).toString("base64")}`;
   const app = new Hono();

@@ -3,7 +3,7 @@ import { parseSetCookie, stringifyCookie } from "cookie";
 
 const password = "sandbox-holiday-2026";
 
-/** An address as a browser asks for it, its answer left as it came over the wire: status, headers, bytes, milliseconds. */
+/** Requests an address as a browser does and leaves the response as it came over the wire: status, headers, bytes, milliseconds. */
 export function wireGet(origin, path, headers = {}) {
   const begun = performance.now();
   return new Promise((done, failed) => {
@@ -20,7 +20,7 @@ export function wireGet(origin, path, headers = {}) {
   });
 }
 
-/** Logs an agent of the demo in by the form, as without script; what to send along with a page from then on. */
+/** Logs a demo agent in through the form, without script; returns the headers to send with later requests. */
 export async function agentCookie(origin) {
   const answer = await fetch(`${origin}/agent/login`, {
     method: "POST",

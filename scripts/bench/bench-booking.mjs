@@ -3,7 +3,7 @@ import { printTimes } from "./timed.mjs";
 
 const bookings = 30;
 
-/** The calls of a booking, each from the shopper's side of the wire: hold, answers, card page, debit, confirmation. Answers a reference. */
+/** The calls of a booking, timed at the client: hold, answers, card page, debit, confirmation. Returns a reference. */
 export async function benchBooking(origin) {
   const taken = {};
   let pnr = "";

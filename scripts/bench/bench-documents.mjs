@@ -7,8 +7,8 @@ import { longPlan } from "./long-plan.mjs";
 const bookings = 30;
 
 /**
- * What documents cost of processor, in the process that makes them: the mail of a confirmation, all documents of a booking, and the PDF of a
- * price plan of 500 days. Bookings are of different places, so that nothing is remembered from one to the next.
+ * CPU time of documents, in the process that renders them: the mail of a confirmation, all documents of a booking, and the PDF of a price
+ * plan of 500 days. The bookings are for different places, so that caches do not help.
  */
 export async function benchDocuments({ origin, documents }) {
   const packs = await packsOnSale(origin);
@@ -17,7 +17,7 @@ export async function benchDocuments({ origin, documents }) {
     const made = (one) => booked.push(one);
     await bookOverHttp(origin, packs[count % packs.length], `documents-${count}`, () => undefined, made);
   };
-  // The process is started by the first, with its fonts and templates.
+  // The first document starts the process and loads its fonts and templates.
   await book(0);
   while (Number.isNaN(processor(documents))) await delay(100);
   await settled(documents);
@@ -38,7 +38,7 @@ export async function benchDocuments({ origin, documents }) {
   print("price plan of 500 days as PDF", processor(documents) - before);
 }
 
-/** In Russian, so that not even the confirmation is the one that was mailed. */
+/** In Russian, so that not even the confirmation equals the mailed one. */
 const kinds = ["confirmation", "voucher", "eticket", "receipt", "disclosure"];
 
 async function ready(origin, { bookingId, headers }, kind) {
@@ -58,7 +58,7 @@ async function ready(origin, { bookingId, headers }, kind) {
   }
 }
 
-/** Milliseconds; not a number before the process was started. */
+/** Milliseconds; NaN until the process has started. */
 function processor(documents) {
   try {
     return documents();
@@ -67,7 +67,7 @@ function processor(documents) {
   }
 }
 
-/** Two seconds without work: what was asked for is made. */
+/** Two seconds without work: everything requested is done. */
 async function settled(documents) {
   for (let last = Number.NaN; ; ) {
     await delay(2_000);

@@ -5,12 +5,12 @@ import { percentile, printTimes } from "./timed.mjs";
 
 const exports = 50;
 const rounds = 2;
-/** Milliseconds between two requests of whoever looks at other pages meanwhile. */
+/** Milliseconds between two requests of a concurrent visitor. */
 const apart = 100;
 
 /**
- * Fifty agents who each ask for a file of another price plan at once and wait for it as a browser does, page by page; and somebody who goes
- * on looking at the shop. Stretches with exports and as long ones without follow each other, so that both see the same machine.
+ * Fifty agents each request a file of a different price plan at once and poll for it as a browser does; meanwhile a visitor browses the
+ * shop. Periods with and without exports alternate, so that both run under the same machine load.
  */
 export async function benchExports({ origin }) {
   const cookie = await agentCookie(origin);
@@ -44,13 +44,13 @@ export async function benchExports({ origin }) {
   }
 }
 
-/** PDF, Word and spreadsheet of as many plans as there are rounds and agents: none of them is made already. */
+/** PDF, Word and spreadsheet of as many plans as there are rounds and agents: none of them is cached. */
 async function differentFiles(origin) {
   const agent = await agentSid(origin);
   const call = async (path) =>
     (await (await fetch(`${origin}/api/bff/pricePlan/${path}`, { headers: agent })).json()).data;
   const found = [];
-  // Another first day makes other tables: hardly anything of an earlier run on the same shop is found made already.
+  // A different first day changes the tables: hardly anything from an earlier run on the same shop is reused.
   const from = new Date(Date.now() + (2 + Math.floor(Math.random() * 60)) * 86_400_000).toISOString().slice(0, 10);
   for (const { dest } of await call("availDests")) {
     for (const { hotelId } of (await call(`availHotels?destCode=${dest}`)).slice(0, 3)) {
@@ -67,7 +67,7 @@ async function differentFiles(origin) {
   throw new Error(`only ${found.length} plans to export`);
 }
 
-/** Asks for a file and follows the pages that say how far it is, when they say, until it is there. */
+/** Requests a file and follows the progress pages, at the rate they set, until it is ready. */
 export async function exported(origin, path, cookie) {
   for (let next = path; ; ) {
     const { status, headers } = await wireGet(origin, next, cookie);
@@ -95,7 +95,7 @@ async function otherPages(origin) {
   };
 }
 
-/** Looks at other pages in turn until something is over. */
+/** Requests other pages in turn until the given work is done. */
 async function looks(origin, pages, taken, until) {
   let over = false;
   until.finally(() => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { bookOverHttp, packsOnSale } from "./book-over-http.mjs";
 import { measuredShop } from "./measured-shop.mjs";
 
-// Bookings to confirmation in a second, many shoppers at once, shop and database and shoppers on one machine; then the promises.
+// Confirmed bookings per second with many concurrent shoppers; shop, database and shoppers on one machine; then the invariants.
 // npm run bench:load -- SHOPPERS SECONDS
 const [shoppers = 16, seconds = 30] = process.argv.slice(2).map(Number);
 const shop = await measuredShop({ departures: 5_000 });

@@ -2,7 +2,7 @@ import "../start/print-usage.mjs";
 import { benchBooking } from "./bench-booking.mjs";
 import { measuredShop } from "./measured-shop.mjs";
 
-// Whether somebody is known can be seen neither in an answer nor in its time: 500 calls of each kind, taken in turns.
+// Neither a response nor its timing reveals whether an account exists: 500 calls of each kind, alternating.
 const shop = await measuredShop({ departures: 1000 });
 const pairs = [
   ["clubMember/requestLogin", { phone: "050-1234567" }, { phone: "050-7654321" }],

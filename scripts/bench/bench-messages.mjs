@@ -2,7 +2,7 @@ import "../start/print-usage.mjs";
 import { WebSocket } from "ws";
 import { twoShops } from "./two-shops.mjs";
 
-// From the moment the desk sends a message to the frame at an agent: a hundred agents' lines at two processes, 500 messages.
+// Latency from the desk's send to the frame at an agent: a hundred agent connections at two processes, 500 messages.
 const [lines, messages] = [100, 500];
 const shops = await twoShops();
 const ticket = await shops.agent("GALIL", "Rami");

@@ -4,14 +4,14 @@ import { brotliCompressSync } from "node:zlib";
 import { launchBrowser } from "../test/find-chromium.mjs";
 import { comingMonth } from "./measured-shop.mjs";
 
-/** Slow 3G as browsers' own tools have it, and a processor four times slower than this one. */
+/** Slow 3G as in browser developer tools, and a processor four times slower than this one. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slowdown = 4;
 const rounds = 3;
 
 /**
- * First visits with an empty cache on slow 3G: when something, and the largest thing, is seen, as multiples of a page of fifty plain
- * cards without style, script or picture, asked for in turns with the others; and what comes over the wire.
+ * First visits with an empty cache on slow 3G: first and largest contentful paint, as multiples of a page of fifty plain cards without
+ * style, script or picture, requested alternately with the others; and the bytes over the wire.
  */
 export async function benchPaint(origin) {
   const limit = await plainPage();
@@ -97,7 +97,7 @@ async function firstVisit(browser, address, { wholly }) {
 
 /** Fifty cards of text. */
 async function plainPage() {
-  // Words without repetition: pressed, the page has the 2.3 KiB of a real list.
+  // Words without repetition: compressed, the page has the 2.3 KiB of a real list.
   const word = (at) => createHash("sha256").update(`word ${at}`).digest("hex").slice(0, 36);
   const cards = Array.from(
     { length: 50 },

@@ -2,7 +2,7 @@ import { agentCookie, agentSid, wireGet } from "./agent-pages.mjs";
 import { longPlan } from "./long-plan.mjs";
 import { timed } from "./timed.mjs";
 
-/** The price plan: what a table of 500 days and six compositions weighs in each language, and how long the server takes for it. */
+/** The price plan: the size of a table of 500 days and six compositions in each language, and the server's time for it. */
 export async function benchPricePlan({ origin, processor }) {
   const cookie = await agentCookie(origin);
   const agent = await agentSid(origin);

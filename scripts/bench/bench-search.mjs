@@ -7,8 +7,8 @@ const sorts = ["recommended", "price-up", "price-down", "stars-up", "stars-down"
 const filters = "stars=4,5&basis=BB,HB&fromPrice=300&toPrice=4000";
 
 /**
- * Search with filters in every order, a month's price matrix and the months of a calendar. Shops of several sizes are asked in turns, call by
- * call, so that whatever else the machine does is done to all of them; the last is compared with the first.
+ * Search with filters in every order, a month's price matrix and the months of a calendar. Shops of several sizes are called alternately,
+ * so that other load on the machine affects all of them alike; the last is compared with the first.
  */
 export async function benchSearch(shops) {
   const month = comingMonth();

@@ -2,8 +2,8 @@ import { walkTheFlow } from "../pictures/walk-the-flow.mjs";
 import { launchBrowser } from "../test/find-chromium.mjs";
 
 /**
- * Bytes over the wire of each screen on a phone. First views have an empty cache; the others are what one more screen costs
- * somebody on the way. The late script comes after the page can be used and is counted by itself.
+ * Bytes over the wire of each screen on a phone. First views have an empty cache; the others are the cost of one more screen in the same
+ * visit. The late script loads once the page is usable and is counted separately.
  */
 export async function benchWeights(origin) {
   const browser = await launchBrowser();

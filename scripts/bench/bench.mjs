@@ -11,8 +11,8 @@ import { importLongPlan } from "./long-plan.mjs";
 import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { timed } from "./timed.mjs";
 
-// Figures, never tests: what a page weighs and how long an answer takes, at 20,000 departures and with --million at 1,000,000.
-// npm run bench -- [--million] [calls] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; without names all of them.
+// Figures, not tests: page weights and response times, at 20,000 departures and with --million at 1,000,000.
+// npm run bench -- [--million] [calls] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = (part) => named.length === 0 || named.includes(part);
 const month = comingMonth();
@@ -67,7 +67,7 @@ function later(days) {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The index is made after the shop opens: figures are taken once it is whole. */
+/** The index is built after the shop opens: measuring starts once it is complete. */
 async function indexed({ origin }) {
   const begun = performance.now();
   let seen = -1;

@@ -10,9 +10,8 @@ const payer = {
 };
 
 /**
- * A booking from the first call to its confirmation, by a shopper of its own; `took` hears of each call and its milliseconds, `booked` of
- * the booking and its shopper. Answers
- * its reference, or null where the package has no room that is sold without asking, or no place left.
+ * A booking from the first call to its confirmation, by a new shopper; `took` receives each call and its milliseconds, `booked` the booking
+ * and its shopper. Returns the reference, or null if the package has no room for instant sale, or no place left.
  */
 export async function bookOverHttp(origin, packId, name, took, booked) {
   const headers = {

@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A plan of so many days on end: the most a table has. */
+/** Consecutive days of the plan: the maximum of a table. */
 export const longPlan = { dest: "XLP", hotelId: "XLP-1", nights: 7, days: 500 };
 
 const name = (he, en, ru, ar) => ({ he, en, ru, ar });
 
 /**
- * Brings a hotel with a departure on each of 500 days into a measured shop, by the import an operator uses. Prices differ by day, season and
- * weekend, and few seats and rooms are left, so that each cell of the table says so: no plan is longer over the wire.
+ * Imports a hotel with a departure on each of 500 days into a measured shop, as an operator would. Prices differ by day, season and
+ * weekend, and few seats and rooms are left, so every cell shows availability: no plan is larger over the wire.
  */
 export function importLongPlan(dataDir) {
   const { dest, hotelId, nights, days } = longPlan;

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuild } from "../start/build.mjs";
 
-/** A shop of its own to measure or to photograph: its address, how long it took to open, and how to close it. */
+/** A separate shop to measure or to photograph: its address, its startup time, and how to close it. */
 export async function measuredShop({ departures, dataDir = folder(departures) }) {
   await ensureBuild();
   const port = await freePort();
   const env = {
     ...process.env,
-    // As npm start sets it: React says more, and takes longer, in development.
+    // As npm start sets it: in development React logs more and is slower.
     NODE_ENV: "production",
     SHOP_MODE: "sandbox",
     PORT: String(port),
@@ -36,7 +36,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     dataDir,
     seconds,
     processor: () => processorOf(child.pid),
-    /** Of the process that makes documents, once it was started. */
+    /** For the document process, once it has started. */
     documents: () => processorOf(documentsOf(child.pid)),
     stop: () =>
       new Promise((done) => {
@@ -46,7 +46,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
   };
 }
 
-/** Milliseconds of processor a process has used up to now, where Linux says it: figures of a busy machine are told apart by it. */
+/** Milliseconds of CPU a process has used so far, where Linux reports it: this makes figures comparable on a busy machine. */
 function processorOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
@@ -56,23 +56,23 @@ function processorOf(pid) {
   }
 }
 
-/** The process of the shop that makes documents. */
+/** The shop's document process. */
 function documentsOf(shop) {
   const children = readFileSync(`/proc/${shop}/task/${shop}/children`, "utf8").trim().split(" ");
   return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("documents.mjs"));
 }
 
-/** Some sixty days ahead, as YYYY-MM: the demo shop always has departures then. */
+/** About sixty days ahead, as YYYY-MM: the demo shop always has departures then. */
 export function comingMonth() {
   return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
 }
 
-/** A new folder; with BENCH_DATA one below it that is kept for each size, so that a large shop is built once. */
+/** A new folder; with BENCH_DATA a persistent subfolder per size, so a large shop is built only once. */
 function folder(departures) {
   const kept = process.env.BENCH_DATA;
   const made = kept ? join(kept, String(departures)) : mkdtempSync(join(tmpdir(), "nofesh-measured-"));
   mkdirSync(made, { recursive: true });
-  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  // When run as root, PostgreSQL uses another account, which needs to traverse this folder.
   chmodSync(made, 0o711);
   return made;
 }

@@ -4,10 +4,10 @@ import { WebSocket } from "ws";
 const path = "/api/bff/agencyMessage/agentWs";
 
 /**
- * Sends messages while the lines of those who listen are cut again and again, each coming back with the last id it saw, at whichever
- * process. What each one saw is compared with what was addressed to it: once and in order, or an explicit refresh instead.
+ * Sends messages while the listeners' connections are cut repeatedly; each reconnects with the last id it received, at any of its
+ * processes. Every listener has to receive the messages addressed to it once and in order, or an explicit refresh instead.
  *
- * `listeners`: { name, origins, agencySid ticket as `ticket(origin)`, `wants(number)` }; `send(number)` answers the id of message `number`.
+ * `listeners`: { name, origins, agencySid ticket as `ticket(origin)`, `wants(number)` }; `send(number)` returns the id of message `number`.
  */
 export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4, meanwhile = () => {} }) {
   const lines = listeners.map((listener) => keptLine(listener));
@@ -35,7 +35,7 @@ export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4
   return { cuts: cut, results };
 }
 
-/** A line that comes back whenever it is cut, and writes down what it saw. */
+/** A connection that reopens whenever it is cut, and records what it received. */
 function keptLine({ name, origins, ticket }) {
   const seen = [];
   const refreshes = [];
@@ -80,7 +80,7 @@ function keptLine({ name, origins, ticket }) {
     async connected() {
       while (socket?.readyState !== WebSocket.OPEN) await delay(10);
     },
-    /** As if the line were cut with a knife: no goodbye. */
+    /** An abrupt cut: no close handshake. */
     cut: () => socket?.terminate(),
     async judged(wanted) {
       const until = performance.now() + 60_000;

@@ -2,7 +2,7 @@ import "../start/print-usage.mjs";
 import { messageStorm } from "./message-storm.mjs";
 import { twoShops } from "./two-shops.mjs";
 
-// 10,000 messages at two processes while lines are cut 200 times: each message once and in order, or an explicit refresh.
+// 10,000 messages at two processes while connections are cut 200 times: each message once and in order, or an explicit refresh.
 const [messages = 10_000, cuts = 200] = process.argv.slice(2).map(Number);
 const shops = await twoShops();
 const agents = [

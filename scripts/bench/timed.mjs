@@ -1,6 +1,6 @@
 /**
- * Runs a piece of work a hundred times after a few that do not count, and prints how long half and nearly all of them took; of a shop whose
- * processor is looked at, also what each took of that.
+ * Runs a piece of work a hundred times after a warm-up, and prints the median and a high percentile of the times; for a shop whose CPU is
+ * measured, also the CPU time of each run.
  */
 export async function timed(name, work, { times = 100, processor } = {}) {
   for (let warm = 0; warm < 5; warm += 1) await work();
@@ -21,7 +21,7 @@ export function printTimes(name, taken, each) {
   );
 }
 
-/** What so large a part of some times stayed below. */
+/** The given quantile of the times. */
 export function percentile(taken, part) {
   const sorted = [...taken].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];

@@ -3,7 +3,7 @@ import { measuredShop } from "./measured-shop.mjs";
 
 const password = "sandbox-holiday-2026";
 
-/** Two processes of the shop on one database, with a desk that writes and agents who listen. */
+/** Two processes of the shop on one database, with a desk that sends and agents that listen. */
 export async function twoShops() {
   const first = await measuredShop({ departures: 300 });
   const second = await measuredShop({ departures: 300, dataDir: first.dataDir });
@@ -23,13 +23,13 @@ export async function twoShops() {
   let sent = 0;
   return {
     origins,
-    /** The desk says something, at either process in turn; the id. */
+    /** The desk sends a message, at the two processes alternately; returns the id. */
     async say(title, to = {}) {
       const origin = origins[sent++ % origins.length];
       const headers = { authorization: `Bearer ${deskSid}` };
       return (await call(origin, "admin/desk/messages", { title, body: "b", ...to }, headers)).id;
     },
-    /** Somebody logs in; how they get tickets. */
+    /** Logs an agent in; returns how to get tickets. */
     async agent(odyAgentCode, clerkName) {
       const { agencySid } = clerkName
         ? await call(origins[0], "bff/agent/login", { odyAgentCode, clerkName, password })

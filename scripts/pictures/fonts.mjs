@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-// Makes public/fonts/*.woff2 and app/styles/fonts.css from the Rubik of the dev dependency.
-// Every language is a font family of its own, made of the few files its pages need: so the names of the other languages in
-// the language switch pull no other script, and no page loads more than LIMIT. Latin letters are left to the system's font on
-// Russian and Arabic pages, where they would pass it.
+// Generates public/fonts/*.woff2 and app/styles/fonts.css from the Rubik of the dev dependency.
+// Each language is a font family of its own, made of the few files its pages need: the names of the other languages in
+// the language switch load no other script, and no page loads more than LIMIT. Latin letters are left to the system font on
+// Russian and Arabic pages, which would otherwise exceed it.
 
 const OUT = join("public", "fonts");
 const LIMIT = 22_000;
@@ -24,7 +24,7 @@ const morePunctuation = "#<=>[]_|«»—‘“”„·°©";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const accented = "ÉÖàáâäçèéêëíñóôöøúü";
 
-/** What is cut out of which of the package's files, with which OpenType features. Kerning only where there is room for it. */
+/** The subsets of each of the package's files, with their OpenType features. Kerning only where the size limit allows it. */
 const cuts = {
   figures: { from: "latin", text: digits + punctuation + morePunctuation, features: ["tnum"] },
   numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
@@ -45,8 +45,8 @@ const cuts = {
 };
 
 /**
- * The cuts of a language, first those every page of it needs; `adjust` is the width of Rubik's text against Arial's in that
- * language, so that the swap of fonts moves nothing.
+ * The subsets of a language, first those every page of it needs; `adjust` is the width of Rubik's text relative to Arial's in that
+ * language, so that the font swap shifts no layout.
  */
 const families = {
   he: { always: ["hebrew", "figures"], onDemand: ["letters"], adjust: 0.983 },
@@ -136,7 +136,7 @@ for (const { file, bytes } of Object.values(made))
 
 const madeBy = "/* Made by scripts/pictures/fonts.mjs. */";
 const faces = [madeBy];
-/** What a page is drawn with before a font has come; sent with the first view, the fonts are not. */
+/** The fallback fonts until a web font loads; they are sent with the first view, the fonts are not. */
 const sheet = [madeBy];
 for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
   const parts = [...always, ...onDemand].map((name) => made[name]);
@@ -149,7 +149,7 @@ for (const [language, { always, onDemand, adjust }] of Object.entries(families))
   --font: "Rubik ${language}", "Near Rubik ${language}", system-ui, sans-serif;
 }`);
 }
-// Unlayered, so that it wins over the families above.
+// Outside any layer, to take precedence over the families above.
 sheet.push(`:root[data-save] {
   --font: system-ui, sans-serif;
 }`);

@@ -7,7 +7,7 @@ const height = 800;
 const gap = 40;
 const shown = { home: "he", product: "en" };
 
-/** The two pictures of the README, of at most 120 KiB each: a screen on a desktop and on a phone, side by side. */
+/** The two pictures of the README, of at most 120 KiB each: one screen on a desktop and on a phone, side by side. */
 export async function shootForReadme(browser, origin, devices) {
   mkdirSync(folder, { recursive: true });
   for (const [screen, language] of Object.entries(shown)) {
@@ -28,7 +28,7 @@ export async function shootForReadme(browser, origin, devices) {
   }
 }
 
-/** What is seen without scrolling, `height` pixels high. */
+/** The part visible without scrolling, `height` pixels high. */
 async function shotOf(browser, origin, device, screen, language) {
   const context = await browser.newContext({ ...device, colorScheme: "light", javaScriptEnabled: false });
   const page = await context.newPage();

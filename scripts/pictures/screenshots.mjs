@@ -6,8 +6,8 @@ import { shootForReadme } from "./readme-pictures.mjs";
 import { agencyPages, deskPages, otherPages } from "./walk-the-desks.mjs";
 import { walkTheFlow } from "./walk-the-flow.mjs";
 
-// Every screen of the main flow, phone and desktop, he and en, light and dark, into screenshots/; with --desks the pages of agencies,
-// of the operator's desk and what lies beside the way to a booking; with --readme the two pictures of the README.
+// Every screen of the main flow, phone and desktop, he and en, light and dark, into screenshots/; with --desks the agency and desk
+// pages and those outside the booking flow; with --readme the two pictures of the README.
 mkdirSync("screenshots", { recursive: true });
 const shop = await measuredShop({ departures: 3_000 });
 const browser = await launchBrowser();
@@ -34,7 +34,7 @@ async function shootFlow() {
   }
 }
 
-/** One log-in for all languages and sizes: an authenticator's code opens the desk once. */
+/** One log-in for all languages and sizes: an authenticator code is valid only once. */
 async function shootDesks() {
   const month = { month: `/holidays/${comingMonth()}/ATH` };
   for (const pagesOf of [async () => ({ ...otherPages, ...month }), agencyPages, deskPages]) {

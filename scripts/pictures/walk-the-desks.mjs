@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const password = "sandbox-holiday-2026";
 
-/** Logs an agency in, and names the pages it works on. */
+/** Logs an agency in, and lists its pages. */
 export async function agencyPages(page, origin) {
   await page.goto(`${origin}/agency/login`);
   const form = page.locator("form", { has: page.locator("[name=password]") });
@@ -10,7 +10,7 @@ export async function agencyPages(page, origin) {
   await form.locator("[name=password]").fill(password);
   await form.locator("button").click();
   await page.goto(`${origin}/price-plan?dest=ATH`);
-  // A place, a hotel of it, then a length of stay.
+  // A place, one of its hotels, then a length of stay.
   await page.locator("main a[href*='hotelId=']").first().click();
   const plan = await page.locator("main a[href^='/price-plan/ATH/']").first().getAttribute("href");
   await page.goto(origin + plan);
@@ -26,7 +26,7 @@ export async function agencyPages(page, origin) {
   };
 }
 
-/** Logs a clerk of the desk in, with the code of an authenticator, and names the pages of the desk. */
+/** Logs a desk clerk in, with an authenticator code, and lists the desk's pages. */
 export async function deskPages(page, origin) {
   await page.goto(`${origin}/admin/login`);
   await page.locator("[name=name]").fill("desk");
@@ -63,7 +63,7 @@ export async function deskPages(page, origin) {
   };
 }
 
-/** Pages nobody logs in for that the way to a booking does not pass. */
+/** Public pages that the booking flow does not visit. */
 export const otherPages = {
   accessibility: "/accessibility",
   about: "/אודות",

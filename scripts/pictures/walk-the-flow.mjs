@@ -1,8 +1,8 @@
 import { comingMonth } from "../bench/measured-shop.mjs";
 
 /**
- * Goes the whole way from home to the confirmation with a browser, and says when each screen is there. `last` is where it ends.
- * Works with script and without.
+ * Walks the whole flow from home to the confirmation in a browser, and reports when each screen is ready. `last` is the final screen. Works
+ * with and without script.
  */
 export async function walkTheFlow(page, origin, language, shot, last = "confirmation") {
   const open = (path) => page.goto(`${origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);

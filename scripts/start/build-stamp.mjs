@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** All that the build is made of. Tests are not in it, though they lie beside their subjects. */
+/** Every input of the build. Tests are excluded, though they are beside their subjects. */
 const SOURCES = [
   "app",
   "contract",
@@ -21,24 +21,24 @@ const NOT_BUILT = /\.test\.tsx?$|\.sql$|\.md$|\.typ$/;
 const STAMP_FILE = join("build", ".stamp");
 const OUTPUT = join("build", "index.js");
 
-/** One value for the content of all sources; times and places of files change nothing. */
+/** One hash of the content of all sources; file times and locations do not matter. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0${contentHash(file)}\0`);
   return hash.digest("hex");
 }
 
-/** "fresh", "stale", or "alone" where a build was brought without its sources. */
+/** "fresh", "stale", or "alone" for a build deployed without its sources. */
 export function buildState() {
   if (!existsSync(STAMP_FILE) || !existsSync(OUTPUT)) return "stale";
   const [sources, output] = readFileSync(STAMP_FILE, "utf8").trim().split(" ");
-  // "npm run dev" writes to the same place, and what it writes is not for production.
+  // "npm run dev" writes to the same folder, and its output is not for production.
   if (output !== contentHash(OUTPUT)) return "stale";
   if (!existsSync("app")) return "alone";
   return sources === sourcesHash() ? "fresh" : "stale";
 }
 
-/** Call it last, with the hash from before the build: what changed meanwhile is built at the next start. */
+/** Call it last, with the hash from before the build: a change made meanwhile triggers a rebuild at the next start. */
 export function writeStamp(sources) {
   writeFileSync(STAMP_FILE, `${sources} ${contentHash(OUTPUT)}\n`);
 }

@@ -13,15 +13,15 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 const WORTH_COMPRESSING = 200;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Says what to do about it in one sentence; shown without a stack. */
+/** An error with one sentence on how to fix it; shown without a stack. */
 export class BuildError extends Error {}
 
-/** Builds unless the build is of these very sources. One process builds, all others wait for it. */
+/** Builds unless the existing build matches these sources. One process builds, all others wait for it. */
 export async function ensureBuild({ force = false } = {}) {
   if (!force && buildState() !== "stale") return;
   const remix = findRemix();
   const waiting = () => console.log("Another process is building; waiting for it.");
-  // With the sources, where there is something to build: a build that was brought alone has no engine/ beside it.
+  // Only if the sources are present: a build deployed alone has no engine/ beside it.
   const { withFileLock } = await import("../../engine/database/file-lock.mjs");
   await withFileLock(join(".cache", "build.lock"), waiting, async () => {
     if (!force && buildState() !== "stale") return;
@@ -43,7 +43,7 @@ async function build(remix) {
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** Documents are made by a process of their own, which is started from a file of its own. The same compiler makes it. */
+/** A separate process renders documents and starts from a file of its own. The same compiler builds it. */
 async function buildDocumentProcess(remix) {
   const { build: bundle } = createRequire(remix)("esbuild");
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -54,7 +54,7 @@ async function buildDocumentProcess(remix) {
     platform: "node",
     format: "esm",
     target: "node20",
-    // The installed packages by name: "packages: external" would take our own @contract/… for one.
+    // Lists the installed packages by name: "packages: external" would treat our own @contract/… as one.
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     sourcemap: true,
     tsconfig: "tsconfig.json",
@@ -72,7 +72,7 @@ function findRemix() {
   }
 }
 
-/** The fonts are made once and kept with the sources. */
+/** The fonts are generated once and kept with the sources. */
 function makeFonts() {
   const folder = join("public", "fonts");
   const made = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".woff2"));
@@ -87,14 +87,14 @@ function run(args) {
   if (status !== 0) throw new BuildError("The build failed; what is wrong stands above.");
 }
 
-/** Pages of the last build may still be open, or served by a process that has not been restarted. */
+/** Pages of the previous build may still be open, or served by a process that has not been restarted. */
 function removeOldAssets(startedAt) {
   for (const file of assets()) {
     if (statSync(file).mtimeMs < startedAt - DAY) rmSync(file);
   }
 }
 
-/** Once here at the highest quality, rather than at each request. */
+/** Compressed once here at the highest quality, rather than on each request. */
 async function compressAssets() {
   const files = assets().filter((file) => COMPRESSIBLE.test(file) && !existsSync(`${file}.br`));
   await Promise.all(

@@ -1,8 +1,8 @@
 /**
- * Every command of the project, once. `package.json` runs them, `start.mjs` and `server/main.ts` accept the words, `--help` prints them and
- * docs/commands.md is written from them: `tests/commands.test.ts` compares all of these.
+ * The single list of the project's commands. `package.json` runs them, `start.mjs` and `server/main.ts` accept the words, `--help` prints
+ * them and docs/commands.md is generated from them: `tests/commands.test.ts` compares all of these.
  *
- * `word` is what the built server is started with, `script` a file of `scripts/`, `tool` somebody else's program, which has its own --help.
+ * `word` is the argument for the built server, `script` a file of `scripts/`, `tool` a third-party program, which has its own --help.
  */
 export const commands = /** @type {const} */ ([
   { name: "start", word: "serve", args: "", says: "the shop: site and engine in one process" },
@@ -179,19 +179,19 @@ export const commands = /** @type {const} */ ([
   },
 ]);
 
-/** How a command is typed, such as `npm run import -- FILE`. */
+/** The command line of a command, such as `npm run import -- FILE`. */
 export function typed({ name, args }) {
   const npm = ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
   return args ? `${npm} -- ${args}` : npm;
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function usageOf(command) {
   const sentence = command.says.replace(/\[([^\]]+)\]\(([^)]+)\)/g, "docs/$2").replaceAll("`", "");
   return `Usage: ${typed(command)}\n\n${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The command a word of the built server belongs to. */
+/** The command for a word of the built server. */
 export function commandOfWord(word) {
   return commands.find((command) => "word" in command && command.word === word);
 }

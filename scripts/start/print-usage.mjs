@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { commands, usageOf } from "./commands.mjs";
 
-// Imported first by a script, so that --help ends it before it does anything.
+// A script imports this first, so that --help exits before anything else runs.
 if (process.argv.includes("--help")) {
   const script = relative(process.cwd(), process.argv[1]).replaceAll("\\", "/");
   const command = commands.find((each) => each.script === script);

@@ -19,9 +19,9 @@ if (args.includes("--help")) {
 
 const env = {
   ...(existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}),
-  // What the environment says already wins over the file.
+  // Existing environment variables take precedence over the file.
   ...process.env,
-  // The compiler freezes NODE_ENV into the build; SHOP_MODE says whether the suppliers are real.
+  // The compiler inlines NODE_ENV into the build; SHOP_MODE decides whether the suppliers are real.
   NODE_ENV: "production",
 };
 
@@ -40,7 +40,7 @@ const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js",
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to both of us; twice would mean "now, without tidying up".
+    // A terminal sends Ctrl-C to both processes; a second signal would mean "now, without cleanup".
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Reads what the shop wrote while all journeys ran, and looks for what belongs to a person or opens a door: what the journeys type,
- * and every code, reference and link that the shop sent meanwhile.
+ * Searches the shop's log of all journeys for personal data and secrets: what the journeys type, and every code, reference and link that
+ * the shop sent meanwhile.
  */
 const log = readFileSync("test-results/journeys-server.log", "utf8");
 const sent = readFileSync("test-results/journeys-messages.jsonl", "utf8")
@@ -38,7 +38,7 @@ if (log.length < 10_000 || given.length < 20) {
   console.error(`too little to look at: ${log.length} characters of log, ${given.length} secrets`);
   process.exit(1);
 }
-// A code of six digits inside a longer number is none.
+// Six digits inside a longer number are not a code.
 const stands = (mark) =>
   new RegExp(`(?<![\\w.-])${mark.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w.-])`, "u").test(log);
 const leaked = [...new Set([...typed, ...given])].filter(stands);

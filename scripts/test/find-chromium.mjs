@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright";
 
 /**
- * A Chromium for the browser tests, the screenshots and the figures: found, or brought here, without anybody's help.
- * Each candidate must prove itself by showing a page; one that exists and does not run is passed over.
+ * Finds or downloads a Chromium for the browser tests, the screenshots and the figures, without manual steps. Each candidate has to render
+ * a page first; one that exists but does not run is skipped.
  */
 
 const FLAGS = [
-  // Containers give 64 MB there, and a tab that fills it dies.
+  // Containers give 64 MB there, and a tab that fills it crashes.
   "--disable-dev-shm-usage",
   "--disable-background-networking",
   "--disable-component-update",
@@ -35,12 +35,12 @@ const CANDIDATES = [
   ["Playwright", fromPlaywright],
 ];
 
-/** Tells other processes of this run what was found, so that it is proved once. */
+/** Passes the result to other processes of this run, so that it is verified only once. */
 const FOUND = "NOFESH_CHROMIUM";
 
 /**
  * What Playwright needs to launch it: `{ executablePath, args, env, chromiumSandbox }`.
- * Throws one sentence with the ways out where there is none.
+ * Throws an error with one sentence on how to get a Chromium if there is none.
  */
 export async function findChromium() {
   if (process.env[FOUND]) return withEnvironment(JSON.parse(process.env[FOUND]));
@@ -68,7 +68,7 @@ function attempt(name, candidate) {
   }
 }
 
-/** With its sandbox where the system allows one (root and many containers do not), else without. */
+/** With Chromium's sandbox where the system allows one (root and many containers do not), else without. */
 async function prove(name, { path, env = {} }) {
   let problem;
   for (const chromiumSandbox of [true, false]) {
@@ -105,8 +105,8 @@ function fromSystem() {
 }
 
 /**
- * The package unpacks itself for a cloud function: into the temporary folder, with libraries only where it believes to be
- * one. It is told so in a process of its own, and moved into place whole. Its fonts are a few; the system's are added.
+ * The package unpacks itself for a cloud function: into the temporary folder, and its libraries only if it detects one. It runs with that
+ * environment in a separate process, and the complete result is then moved into place. It has few fonts; the system's are added.
  */
 function fromPackage() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;

@@ -4,9 +4,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** Playwright with the arguments given, on a shop with a database folder of its own that is removed afterwards. */
+/** Runs Playwright with the given arguments, on a shop with a database folder of its own that is removed afterwards. */
 const dataDir = mkdtempSync(join(tmpdir(), "nofesh-journeys-"));
-// As root, PostgreSQL runs as another account, which must be able to pass through.
+// When run as root, PostgreSQL uses another account, which needs to traverse this folder.
 chmodSync(dataDir, 0o711);
 
 mkdirSync("test-results", { recursive: true });
@@ -21,14 +21,14 @@ const child = spawn(
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to both of us.
+    // A terminal sends Ctrl-C to both processes.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   });
 }
 
 child.on("exit", (code) => {
-  // What was sent says which codes, references and links must not stand in the log.
+  // The sent messages tell which codes, references and links must not appear in the log.
   const sent = join(dataDir, "messages.jsonl");
   if (existsSync(sent)) copyFileSync(sent, join("test-results", "journeys-messages.jsonl"));
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-// Each mutation breaks one rule of the engine in a copy of the last commit. The tests named beside it, all of them part of `npm test`, have to
-// notice.
+// Each mutation breaks one rule of the engine in a copy of the last commit. The tests named beside it, all of them part of
+// `npm test`, have to fail.
 
 const folder = "tests/mutations";
 const asked = process.argv.slice(2);
@@ -39,7 +39,7 @@ try {
 console.log(`${mutations.length - survived.length} of ${mutations.length} mutations caught`);
 process.exitCode = survived.length > 0 || mutations.length === 0 ? 1 : 0;
 
-/** The title of the first test that fails with the mutation; null when none does. */
+/** The title of the first test that fails with the mutation; null if all pass. */
 function noticedBy({ name, file, find, replace, tests }) {
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");

@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /**
- * Rows of the specification beside the tests that say `covers(...)` in them, and everything that is wrong with it.
+ * The rows of the specification with the tests that have `covers(...)` for them, and every inconsistency.
  *
  * @typedef {{ heading: string, id: string, says: string, tests: string[], open?: string }} CoveredRow
  * @param {{ path: string, text: string }[]} sources files that may hold tests
@@ -58,7 +58,7 @@ function callsOfCovers(file) {
   return found;
 }
 
-/** The nearest `test(title, ...)`, `it`, `describe` or a form of theirs such as `test.each(...)(title, ...)`. */
+/** The nearest `test(title, ...)`, `it`, `describe` or a variant such as `test.each(...)(title, ...)`. */
 function testAround(node) {
   for (let call = node.parent; call; call = call.parent) {
     if (!ts.isCallExpression(call)) continue;

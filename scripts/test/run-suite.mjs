@@ -9,13 +9,13 @@ const bin = (...path) => join("node_modules", ...path);
 const lint = { name: "lint", args: [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."] };
 const build = { name: "build", args: [join("scripts", "start", "build.mjs")] };
 
-/** What each suite checks before its tests, and the journeys it walks. */
+/** The checks that each suite runs before its tests, and its journeys. */
 const suites = {
   core: {
-    // Every checker works out the types that all files share for itself: four of them, the default, take twice the time of two cores.
+    // Every checker infers the shared types again: four of them, the default, take twice the time on two cores.
     checks: [{ name: "types", args: [bin("typescript-7", "bin", "tsc"), "--noEmit", "--checkers", "2"] }, lint, build],
     journeys: ["--grep=@core"],
-    // Few journeys walk, and none of them empties a hotel.
+    // Few journeys run, and none of them sells a hotel out.
     env: { DEMO_DEPARTURES: "2000" },
   },
   rest: {
@@ -26,9 +26,9 @@ const suites = {
 };
 
 /**
- * `core` is what every change is tested with, `rest` is everything else (decision 0033). Each kind runs in full even when an earlier
- * one failed. Prints `N passed, N failed` last: each check counts as one test, and so does a runner that broke without a result.
- * Where NOFESH_TEST_TOTALS=sum that line is left to `totals.mjs`, which sums both suites. Returns the exit code.
+ * `core` runs for every change, `rest` is everything else (decision 0033). Each kind runs in full even after an earlier one failed. Prints
+ * `N passed, N failed` last: each check counts as one test, and so does a runner that crashed without a result. With NOFESH_TEST_TOTALS=sum
+ * that line is left to `totals.mjs`, which sums both suites. Returns the exit code.
  */
 export async function runSuite(suiteName) {
   const { checks, journeys, env } = suites[suiteName];
@@ -38,7 +38,7 @@ export async function runSuite(suiteName) {
   for (const file of [unitResults, journeyResults, totalsFileOf(suiteName)]) rmSync(file, { force: true });
 
   const counts = [
-    // They read the sources and nothing of each other.
+    // They only read the sources and do not depend on each other.
     ...(await Promise.all(checks.map((check) => single(check, { inOnePiece: true })))),
     await suite("unit tests", unitCommand(suiteName, unitResults), unitResults, countUnitTests, { NOFESH_BUILT: "1" }),
     await suite("browser journeys", journeyCommand(journeys), journeyResults, countJourneys, {
@@ -80,7 +80,7 @@ async function suite(name, args, resultFile, count, env) {
   const counted = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, "utf8")))
     : { passed: 0, failed: 0 };
-  // A file that could not be loaded, or a shop that did not start, is no failed test of its own.
+  // A file that failed to load, or a shop that did not start, is not reported as a failed test.
   const broken = code !== 0 && counted.failed === 0;
   return { passed: counted.passed, failed: broken ? 1 : counted.failed };
 }
@@ -96,7 +96,7 @@ function countJourneys({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** Runs one program; `inOnePiece` prints what it said when it is done, as others run at the same time. */
+/** Runs one program; `inOnePiece` buffers its output until it ends, because others run at the same time. */
 function run(name, args, env = {}, { inOnePiece = false } = {}) {
   if (!inOnePiece) console.log(`\n== ${name}`);
   const startedAt = Date.now();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The one line a test run ends with. */
+/** The summary line of a test run. */
 export function printTotals(suites) {
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
@@ -12,7 +12,7 @@ export function totalsFileOf(suite) {
   return join("test-results", `${suite}-totals.json`);
 }
 
-/** The totals a suite has written; a suite that ended without any is one failed test. */
+/** The totals a suite has written; a suite that ended without any counts as one failed test. */
 function totalsOf(suite) {
   const file = totalsFileOf(suite);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The network address of whoever asks, behind so many proxies of ours. */
+/** The caller's network address, behind the given number of our own proxies. */
 export function clientAddress({ headers, socket }: IncomingMessage, hops: number): string {
   const forwarded = hops === 0 ? "" : String(headers["x-forwarded-for"] ?? "");
   const way = [
@@ -14,7 +14,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, hops: number
   return way[Math.min(hops, way.length - 1)]!;
 }
 
-/** What is counted together: an IPv6 person has a whole /64. */
+/** The unit of counting: an IPv6 user has a whole /64. */
 export function addressKey(address: string): string {
   return address.includes(":") && !address.startsWith("::ffff:")
     ? address.split(":").slice(0, 4).join(":")

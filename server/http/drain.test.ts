@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { drain } from "./drain";
 
-it("waits for the answer that is under way, and takes no new request", async () => {
+it("waits for the pending response, and accepts no new request", async () => {
   const order: string[] = [];
   let finish = () => {};
   let arrived = () => {};
@@ -40,7 +40,7 @@ it("waits for the answer that is under way, and takes no new request", async () 
   expect(order).toEqual(["answered", "drained"]);
 });
 
-it("goes on answering until the grace is over", async () => {
+it("keeps serving until the grace period is over", async () => {
   const server = createServer((_request, response) => response.end("done"));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
   const { port } = server.address() as AddressInfo;

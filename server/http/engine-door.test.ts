@@ -34,23 +34,23 @@ function ask(server: typeof open, headers: Record<string, string>, method = "GET
 
 const claimed = { "x-client-address": "203.0.113.9" };
 
-test("an address that a caller claims is believed only where the site in front is trusted", async () => {
+test("trusts a client address in a header only if the site in front is trusted", async () => {
   expect((await ask(open, claimed)).text).toBe('{"address":"127.0.0.1"}');
   expect((await ask(behindSite, claimed)).text).toBe('{"address":"203.0.113.9"}');
 });
 
-test("a body without a length, or one that is too large, is refused before it is read", async () => {
+test("refuses a body without a length, or one that is too large, before reading it", async () => {
   expect((await ask(open, { "transfer-encoding": "chunked" }, "POST", "x")).status).toBe(411);
   expect((await ask(open, { "content-length": String(300 * 1024) }, "POST")).status).toBe(413);
 });
 
-test("requests of one address are limited", async () => {
+test("limits the requests of one address", async () => {
   const statuses = new Set<number>();
   for (let at = 0; at < 130; at += 1) statuses.add((await ask(open, { "content-length": "0" }, "POST")).status);
   expect([...statuses]).toEqual([200, 429]);
 });
 
-test("without HOST the settings leave the choice to the command: the engine alone takes this machine only", () => {
+test("without HOST the command chooses the address: the engine alone listens on this machine only", () => {
   expect(readServerSettings({}).host).toBeUndefined();
   expect(readServerSettings({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
 });

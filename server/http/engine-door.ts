@@ -7,8 +7,8 @@ import { requestLimits } from "./request-limits";
 import { dropUntrustedHeaders } from "./untrusted-headers";
 
 /**
- * What stands before the engine where it runs alone: bodies must say their length and are refused before they are read, requests of an
- * address are limited, and a person's address is the connection's, unless the site in front is trusted to name it.
+ * Guards the engine when it runs alone: bodies must declare their length and are refused before they are read, requests per address are
+ * limited, and the client address is the connection's, unless the site in front is trusted to name it.
  */
 export function engineDoor(
   { proxyHops, limited, trustClientAddress }: Pick<ServerSettings, "proxyHops" | "limited" | "trustClientAddress">,
@@ -22,7 +22,7 @@ export function engineDoor(
     if (!trustClientAddress) request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
     next();
   });
-  // A trusted site asks for everybody: it limits its own people.
+  // A trusted site calls for all its users and limits them itself.
   if (!trustClientAddress) door.use(rateLimits(limited, pool));
   return door;
 }

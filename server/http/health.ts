@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Express } from "express";
 import type { OpenShop } from "../open-shop";
 
-/** What balancers, alarms and people ask a process about itself. */
+/** Endpoints for load balancers, alarms and operators. */
 export function health(app: Express, shop: OpenShop, draining: () => boolean): void {
   app.get("/livez", (_request, response) => void response.type("text").send("alive"));
   app.get("/readyz", async (_request, response) => {
@@ -12,7 +12,7 @@ export function health(app: Express, shop: OpenShop, draining: () => boolean): v
       .type("text")
       .send(ready ? "ready" : "not ready");
   });
-  // For an alarm, not for a balancer: a process whose jobs are stuck still sells.
+  // For alarms, not for load balancers: a process whose jobs are stuck still sells.
   app.get("/healthz", async (_request, response) => {
     const ailments = await shop.engine.ailments();
     response

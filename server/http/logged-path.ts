@@ -1,8 +1,8 @@
-/** Parts of a path that open a door by themselves: links that go out by SMS and mail, and their calls. */
+/** Path segments that grant access by themselves: the links in SMS and mails, and the calls they make. */
 const bearing =
   /\/(hotel-change|hotelChange|acceptHotelChange|sign|signature|acceptTerms|stop-mails|newsletter\/(?:confirm|unsubscribe|link))\/[^/?]+/g;
 
-/** A path as it may be written into a log. */
+/** A path that is safe to log. */
 export function loggedPath(path: string): string {
   return path.replace(bearing, "/$1/…");
 }

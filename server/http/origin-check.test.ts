@@ -5,7 +5,7 @@ const ours = "http://localhost:3000";
 const agency = "http://galil.localhost:3000";
 const own = async (origin: string) => [ours, agency].includes(origin);
 
-describe("whether a form comes from a page of ours", () => {
+describe("whether a form comes from one of our own pages", () => {
   it.each<[string, Record<string, string>, boolean]>([
     ["our page, newer browser", { "sec-fetch-site": "same-origin", origin: ours }, true],
     ["our page, older browser", { origin: ours }, true],

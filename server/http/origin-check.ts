@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a request that changes something comes from a page of the very site it is sent to. Sec-Fetch-Site says it where browsers
- * send it; where they do not, Origin must be the host that was asked, and one of ours: an agency's site is no way into another's.
- * A request without either is refused.
+ * Whether a state-changing request comes from a page of the same site. Uses Sec-Fetch-Site where browsers send it; otherwise Origin must be
+ * the requested host, and one of ours: one agency's site cannot post to another's. A request with neither header is refused.
  */
 export async function comesFromUs(
   headers: IncomingHttpHeaders,

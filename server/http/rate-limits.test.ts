@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/setup/test-database";
 import { rateLimits } from "./rate-limits";
 
-/** How many requests in a row are answered before the first that is too many; by processes in turn that share a database, or one alone. */
+/**
+ * How many consecutive requests succeed before the first one over the limit; by alternating processes that share a database, or one alone.
+ */
 async function answeredBefore429(method: string, paths: readonly string[], pools: (pg.Pool | null)[] = [null]) {
   const servers = pools.map((pool) =>
     createServer(express().use(rateLimits(true, pool), (_request, response) => void response.send("ok"))),
@@ -56,7 +58,7 @@ test.each<[string, string, string[], number]>([
   expect(await answeredBefore429(method, paths)).toBe(limit);
 });
 
-test("two processes on one database answer an address as often as one, less what a lease left over", async () => {
+test("two processes on one database allow an address the same total, less the unused part of a lease", async () => {
   const database = await freshDatabase();
   const pools = [database.pool, database.pool];
   try {
@@ -69,7 +71,7 @@ test("two processes on one database answer an address as often as one, less what
   }
 });
 
-test("a database that is away limits nobody more than a process alone does", async () => {
+test("without the database, the limit is no stricter than for a single process", async () => {
   const database = await freshDatabase();
   await database.cleanup();
   expect(await answeredBefore429("POST", [debit], [database.pool])).toBe(30);

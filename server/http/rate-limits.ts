@@ -5,8 +5,8 @@ import { requestBudget } from "./request-budget";
 import { simplePage } from "./simple-page";
 
 /**
- * Points of one network address in a minute, over all processes: many for reading, fewer for what changes something, few for what is worth
- * guessing. A read costs two, one that searches eight: 600 and 150 a minute.
+ * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
+ * costs two, a search eight: 600 and 150 a minute.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
@@ -15,10 +15,10 @@ const tiers = {
 } as const;
 const costs = { read: 2, search: 8, other: 1 } as const;
 
-/** What is worth guessing, by whatever method: a coupon is checked by GET. */
+/** Worth guessing, by any method: a coupon is checked by GET. */
 const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/;
 
-/** Reads that look through prices and stock, or ask a supplier. */
+/** Reads that search prices and stock, or call a supplier. */
 const searchPaths = new RegExp(
   [
     "^/(search-result|deal-filter|hotel-only|holidays|sharing-picture)(/|$)",
@@ -28,7 +28,7 @@ const searchPaths = new RegExp(
   ].join("|"),
 );
 
-/** Limits requests; without a pool the process counts by itself. Off only for tests of a sandbox. */
+/** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
 export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandler {
   if (!enabled) return (_request, _response, next) => next();
   const budgets = {
@@ -56,13 +56,13 @@ function tierOf(method: string, path: string): keyof typeof tiers {
   return reading ? "read" : "write";
 }
 
-/** The path as the router reads it: percent signs, doubled slashes and other cases reach the same call and share its limit. */
+/** The path as the router reads it: percent encoding, doubled slashes and other letter cases reach the same call and share its limit. */
 function plainPath(path: string): string {
   let plain = path;
   try {
     plain = decodeURIComponent(path);
   } catch {
-    // What cannot be decoded is no path of ours and gets the page that says so.
+    // A path that cannot be decoded is invalid and gets the error page.
   }
   return plain.replace(/\/{2,}/g, "/");
 }

@@ -2,22 +2,22 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Seconds in which a budget is spent and renewed. */
+/** Seconds of a budget's period. */
 const minute = 60;
-/** Addresses one process remembers a lease of. */
+/** Leases that one process remembers, one per address. */
 const mostAddresses = 50_000;
 
 export type RequestBudget = {
-  /** Takes the points of one request of an address; when there are none left, the seconds until there are, else null. */
+  /** Takes the points of one request of an address; if none are left, returns the seconds until there are, else null. */
   spend(address: string, points: number): Promise<number | null>;
 };
 
 type Lease = { points: number; until: number };
 
 /**
- * So many points a minute for each network address, over all processes together: the database counts. A process takes `lease` points at once
- * and spends them without asking, so that most requests cost no query; what it took and did not spend is lost to the address, never gained.
- * Without a pool, or while the database does not answer, each process counts by itself: a limit must not close the shop.
+ * A number of points per minute and network address, over all processes: the database counts. A process leases `lease` points at once and
+ * spends them without a query, so most requests cost no query; unspent points are lost to the address, never gained. Without a pool, or
+ * while the database is down, each process counts alone: a limit must not close the shop.
  */
 export function requestBudget(
   pool: pg.Pool | null,
@@ -32,7 +32,7 @@ export function requestBudget(
         tableName: "usage_limit",
         tableCreated: true,
         clearExpiredByTimeout: false,
-        // Who is over the limit is refused from memory: a flood does not reach the database.
+        // An address over the limit is refused from memory: a flood does not reach the database.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: alone,
       })

@@ -42,7 +42,7 @@ const listen = (server: Server) => new Promise<void>((done) => server.listen(0, 
 beforeAll(() => Promise.all([listen(open), listen(proxied)]));
 afterAll(() => void [open, proxied].map((server) => server.close()));
 
-describe("what is refused by its shape", () => {
+describe("refuses requests by their shape", () => {
   it.each<[string, Sent, number]>([
     ["a page", { path: "/search-result?dest=ATH" }, 200],
     ["its head", { method: "HEAD" }, 200],
@@ -82,7 +82,7 @@ describe("what is refused by its shape", () => {
     ["a PUT call", { method: "PUT", path: "/api/bff/x", body: "{}" }, 200],
   ])("%s", async (_, given, status) => expect((await ask(open, given)).status).toBe(status));
 
-  it("says which methods there are", async () => {
+  it("lists the allowed methods", async () => {
     expect((await ask(open, { method: "DELETE" })).allow).toBe("GET, HEAD, POST");
   });
 });
@@ -93,7 +93,7 @@ describe("addresses that cannot be decoded", () => {
     ["/%E0%A4%A?lang=ru", "/error-404"],
     ["/%D7%90", "/%D7%90"],
     ["/?dest=%", "/?dest=%"],
-  ])("%s is answered as %s", async (path, answered) => {
+  ])("%s gets %s", async (path, answered) => {
     expect(JSON.parse((await ask(open, { path })).text).path).toBe(answered);
   });
 });
@@ -101,11 +101,11 @@ describe("addresses that cannot be decoded", () => {
 describe("forwarding headers", () => {
   const headers = { "x-forwarded-host": "evil.example:99" };
 
-  it("count for nothing when no proxy is trusted", async () => {
+  it("are ignored when no proxy is trusted", async () => {
     expect(JSON.parse((await ask(open, { headers })).text)).toMatchObject({ host: "127.0.0.1", forwarded: null });
   });
 
-  it("count behind a trusted proxy", async () => {
+  it("are used behind a trusted proxy", async () => {
     expect(JSON.parse((await ask(proxied, { headers })).text)).toMatchObject({ host: "evil.example" });
   });
 });

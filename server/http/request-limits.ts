@@ -1,19 +1,19 @@
 import type { RequestHandler, Response } from "express";
 
 const longestAddress = 8_000;
-/** Bytes of a form, and of a call. */
+/** Maximum bytes of a form, and of a call. */
 const largestForm = 64 * 1024;
 const largestCall = 256 * 1024;
 const formType = "application/x-www-form-urlencoded";
-/** Where a page's script sends what is no form. */
+/** Where scripts send requests that are not forms. */
 const jsonPaths = ["/analytics"];
-/** Mail programs leave a list for their reader with a form in parts (RFC 8058). */
+/** Mail clients unsubscribe their user with a multipart form (RFC 8058). */
 const oneClickPath = "/newsletter/unsubscribe/";
 const siteMethods = ["GET", "HEAD", "POST"];
 
 /**
- * What is refused by its shape alone. A body must say its length, which the connection then enforces: one sent in chunks
- * could grow without end.
+ * Refuses requests by their shape alone. A body must declare its length, which the connection then enforces: a chunked one could grow
+ * without end.
  */
 export const requestLimits: RequestHandler = (request, response, next) => {
   if (request.originalUrl.length > longestAddress) return refuse(response, 414, "The address is too long");
@@ -25,7 +25,7 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411, "A body must say its length");
   const size = Number(request.headers["content-length"] ?? 0);
   if (!isCall && request.method === "POST") {
-    // A form without a type is one all the same; nothing else can be read as one.
+    // A form without a content type is still read as a form; no other type is accepted.
     request.headers["content-type"] ??= formType;
     const type = request.headers["content-type"].split(";")[0]!.trim().toLowerCase();
     const isOther =
@@ -38,11 +38,11 @@ export const requestLimits: RequestHandler = (request, response, next) => {
 };
 
 function refuse(response: Response, status: number, text: string): void {
-  // What is still under way is not read, so the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   response.status(status).set({ connection: "close", "cache-control": "no-store" }).type("text").send(text);
 }
 
-/** An address that cannot be decoded is no page of ours: it gets the page that says so, once, and no noise in the log. */
+/** An address that cannot be decoded matches no page: it gets one error page, without noise in the log. */
 export const unreadableAddresses: RequestHandler = (request, _response, next) => {
   const [path = ""] = request.originalUrl.split("?");
   try {

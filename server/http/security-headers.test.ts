@@ -25,7 +25,7 @@ describe("the content security policy", () => {
     },
   );
 
-  it.each(["/", "/booking/verifying-card", "/redirect-verified"])("of %s has no way in for inline script", (path) => {
+  it.each(["/", "/booking/verifying-card", "/redirect-verified"])("of %s allows no inline script", (path) => {
     expect(contentSecurityPolicy(path, [gateway], [own])).not.toMatch(/unsafe|nonce|\*/);
     expect(contentSecurityPolicy(path, [gateway], [own], "'sha256-abc='")).toContain("style-src 'self' 'sha256-abc=';");
   });
@@ -38,7 +38,7 @@ describe("the content security policy", () => {
     });
   });
 
-  it("lets the return page be framed by the gateway's frame of ours, and by nobody else", () => {
+  it("lets only our own gateway frame contain the return page", () => {
     expect(policyOf("/redirect-verified")["frame-ancestors"]).toBe(`'self' ${own}`);
   });
 });

@@ -1,11 +1,13 @@
 import type { RequestHandler } from "express";
 
-/** What every page may do, and what a few may do besides. Scripts come from our own files only: no nonce, so finished pages can be kept. */
+/**
+ * The policy of every page, and the exceptions of a few. Scripts come only from our own files: no nonce, so finished pages can be cached.
+ */
 export function contentSecurityPolicy(
   path: string,
   pageOrigins: readonly string[],
   ownOrigins: readonly string[],
-  /** Of the styles in a page's head. */
+  /** For the styles in a page's head. */
   styleHash = "",
 ): string {
   const gateway = path.startsWith("/booking/verifying-card") ? pageOrigins.join(" ") : "";
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(
     `form-action 'self' ${gateway}`.trim(),
     ...(gateway
       ? [
-          // The gateway's page returns to an address of ours inside the frame.
+          // The gateway's page returns to one of our addresses inside the frame.
           `frame-src 'self' ${gateway}`,
         ]
       : []),

@@ -7,7 +7,7 @@ import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servedFiles } from "./served-files";
 
-describe("files of a build", () => {
+describe("build files", () => {
   let folder: string;
   let server: Server;
   let origin: string;
@@ -47,7 +47,7 @@ describe("files of a build", () => {
     ["parts/a.js", "gzip", "gzip"],
     ["parts/a.js", "identity", null],
     ["plain.css", "br", null],
-  ])("%s for who takes %s", async (path, encodings, encoding) => {
+  ])("sends %s to a client that accepts %s", async (path, encodings, encoding) => {
     const answer = await ask(path, encodings);
     expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
     expect(answer.headers.get("content-type")).toMatch(
@@ -58,7 +58,7 @@ describe("files of a build", () => {
     expect(await answer.text()).toMatch(/^(console\.log|main)/);
   });
 
-  test("what the next build took away is not found, and those beside it are still there", async () => {
+  test("a file that the next build removed is not found, and the others remain", async () => {
     for (const ending of ["", ".br", ".gz"]) rmSync(join(folder, `parts/b.js${ending}`));
     for (const encodings of ["br", "gzip", "identity"]) {
       const gone = await ask("parts/b.js", encodings);
@@ -71,7 +71,7 @@ describe("files of a build", () => {
     expect((await ask("parts/a.js", "br")).status).toBe(200);
   });
 
-  test.each(["", "parts", "parts/", "../package.json", "%00", "none.js"])("/build/%s is none", async (path) => {
+  test.each(["", "parts", "parts/", "../package.json", "%00", "none.js"])("/build/%s is not found", async (path) => {
     expect((await ask(path, "br")).status).toBeGreaterThanOrEqual(400);
   });
 });

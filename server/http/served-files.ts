@@ -2,15 +2,15 @@ import { readdirSync } from "node:fs";
 import { extname, sep } from "node:path";
 import express, { type RequestHandler } from "express";
 
-/** Endings of files that the build pressed beside the plain ones, best first, with what HTTP calls them. */
+/** Suffixes of the files that the build compressed, best first, with their HTTP encoding names. */
 const pressings = [
   [".br", "br"],
   [".gz", "gzip"],
 ] as const;
 
 /**
- * Files of a folder as they are, each in the smallest pressing it was stored in that the browser takes. Ages are in seconds. A file that
- * was taken away since the start, as by the next build, is passed on as one that is not there; so is everything that is none.
+ * Serves the files of a folder unchanged, each in the smallest precompressed form that the browser accepts. Ages are in seconds. A file
+ * that was removed since the start, for example by the next build, falls through as missing, as does any path that is not a file.
  */
 export function servedFiles(folder: string, { maxAge, immutable = false }: { maxAge: number; immutable?: boolean }) {
   const pressed = new Set(pressedFiles(folder));
@@ -43,7 +43,7 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
   return handler;
 }
 
-/** Addresses of the pressed files, as they were at the start. */
+/** Addresses of the compressed files at startup. */
 function pressedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => pressings.some(([ending]) => name.endsWith(ending)))

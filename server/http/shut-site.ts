@@ -2,12 +2,12 @@ import type { Engine } from "@engine/create-engine";
 import type { RequestHandler } from "express";
 import { shutPage } from "./simple-page";
 
-/** Seconds after which a machine may come back when nobody said until when the site is shut. */
+/** Retry-After in seconds when the desk set no end time. */
 const comeBack = 600;
 
 /**
- * A site that the desk has shut answers 503 on every page, and says when to come back. Health checks come before it; the desk's own
- * pages are let through, so that somebody can open the site again.
+ * A site that the desk has closed responds 503 on every page, with Retry-After. Health checks come before it; the desk's own pages stay
+ * available, because a desk user has to be able to open the site again.
  */
 export function shutSite(shutMessage: Engine["shutMessage"]): RequestHandler {
   return async (request, response, next) => {

@@ -5,14 +5,14 @@ import { simplePage } from "./simple-page";
 
 const languageOf = (page: string) => /<html lang="(\w+)"/.exec(page)?.[1];
 
-test("a page of the server itself speaks the language that the site's cookie holds", async () => {
+test("the server's own pages use the language of the site's cookie", async () => {
   for (const language of languages) {
     const [kept] = (await languageCookie.serialize(language)).split(";");
     expect.soft(languageOf(simplePage("too-many", "/search", `seen=1; ${kept}`)), language).toBe(language);
   }
 });
 
-test("the address says it before the cookie, and what is not a language is Hebrew", () => {
+test("the address takes precedence over the cookie, and an unknown language falls back to Hebrew", () => {
   expect(languageOf(simplePage("too-many", "/search?lang=ru", "lang=ImVuIg%3D%3D"))).toBe("ru");
   for (const cookie of [undefined, "lang=", "lang=%%%", "lang=eyJ4IjoxfQ%3D%3D", "lang=InhhIg=="])
     expect.soft(languageOf(simplePage("too-many", "/search", cookie)), cookie).toBe("he");

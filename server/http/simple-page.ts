@@ -25,14 +25,14 @@ const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
   },
 };
 
-/** A whole page for what is refused before the site is asked, in the person's language. */
+/** A complete page for requests refused before they reach the site, in the user's language. */
 export function simplePage(kind: Kind, url: string, cookie: string | undefined): string {
   const language = languageAsked(url, cookie);
   const [title, text] = words[kind][language];
   return page(language, title, [text], `<a href="/">Nofesh</a>`);
 }
 
-/** The page of a site that is shut: what the desk says, or that we are back soon; and whom to call. */
+/** The page of a closed site: the desk's text, or a general one, and a number to call. */
 export function shutPage(said: readonly MaintenanceMessage[], url: string, cookie: string | undefined): string {
   const language = languageAsked(url, cookie);
   const message = said.find(({ lang }) => lang === langCodeOf[language]) ?? said[0];
@@ -53,7 +53,7 @@ function languageAsked(url: string, cookie: string | undefined): Language {
   return languages.find((known) => known === asked) ?? "he";
 }
 
-/** What the site's cookie of the language holds: Remix writes a value as JSON in base 64. */
+/** Decodes the site's language cookie: Remix writes a value as JSON in base 64. */
 function keptLanguage(header: string | undefined): unknown {
   const kept = parseCookie(header ?? "").lang;
   try {

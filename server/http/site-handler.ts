@@ -5,28 +5,28 @@ import type { RequestHandler } from "express";
 import type { PageKeeping, SheetDelivery, SiteContext, SiteSettings } from "~/site-context";
 import { buildMode } from "../settings";
 
-/** Its routes, for who has to know what they say of themselves. */
+/** Its routes, for code that reads their handles. */
 export function siteRoutes(): ServerBuild["routes"] {
   return build.routes as ServerBuild["routes"];
 }
 
-/** What it says of pages that may be kept. */
+/** Its rules for cacheable pages. */
 export function siteKeeping(): PageKeeping {
   return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
 }
 
-/** How its style sheet comes. */
+/** How it delivers its style sheet. */
 export function siteSheet(): SheetDelivery {
   return (build.entry.module as object as { sheetDelivery: SheetDelivery }).sheetDelivery;
 }
 
-/** The site itself, with what it is handed by the server in front. */
+/** The site itself, with the settings that the server passes in. */
 export function siteHandler(
   settings: SiteSettings,
   contextOf: (request: Parameters<RequestHandler>[0]) => SiteContext,
 ): RequestHandler {
   const site: ServerBuild = build;
-  // The site's part of the environment is checked now, not at the first request.
+  // Checks the site's part of the environment now, not at the first request.
   (site.entry.module as { configureSite?(settings: SiteSettings): void }).configureSite?.(settings);
   return createRequestHandler({
     build: site,

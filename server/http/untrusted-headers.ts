@@ -4,8 +4,8 @@ import type { RequestHandler } from "express";
 const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
 
 /**
- * Without a proxy in front, forwarding headers are something a stranger wrote: the framework would build its addresses from
- * them, and refuse our own forms when they differ from Origin.
+ * Without a proxy in front, forwarding headers are client input: the framework would build its addresses from them, and refuse our own
+ * forms when they differ from Origin.
  */
 export function dropUntrustedHeaders(trustedHops: number): RequestHandler {
   return (request, _response, next) => {

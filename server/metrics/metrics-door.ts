@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Express, RequestHandler } from "express";
 import type { ShopMetrics } from "./shop-metrics";
 
-/** Answers GET /metrics to who holds the token. To everybody else there is no such page. */
+/** Serves GET /metrics to clients with the token. For all others the page does not exist. */
 export function metricsDoor(metrics: ShopMetrics, token: string): RequestHandler {
   const wanted = digest(`Bearer ${token}`);
   return async (request, response, next) => {
@@ -13,7 +13,7 @@ export function metricsDoor(metrics: ShopMetrics, token: string): RequestHandler
   };
 }
 
-/** The same on a port of its own, for a network that strangers do not reach. */
+/** The same on a separate port, for a network that outsiders cannot reach. */
 export function metricsServer(metrics: ShopMetrics): Server {
   return createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
@@ -22,7 +22,7 @@ export function metricsServer(metrics: ShopMetrics): Server {
   });
 }
 
-/** Measures what passes, and shows the figures to who holds the token. */
+/** Measures requests, and serves the metrics to clients with the token. */
 export function measured(app: Express, metrics: ShopMetrics | undefined, token: string | undefined): void {
   if (!metrics) return;
   app.use(metrics.measure);

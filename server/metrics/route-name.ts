@@ -3,7 +3,7 @@ import type { Operation } from "@contract/wire/operation";
 
 type Pattern = { method: string; path: RegExp; name: string };
 
-/** Every call of the contract by the address it has; fixed paths before those with a parameter in their place. */
+/** Every call of the contract by its address; fixed paths before those with a parameter in the same position. */
 const patterns: Pattern[] = Object.entries(calls as Record<string, Operation>)
   .sort(([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")))
   .map(([name, { method, group, path }]) => ({
@@ -17,14 +17,14 @@ const patterns: Pattern[] = Object.entries(calls as Record<string, Operation>)
     name,
   }));
 
-/** First parts of the site's addresses. What is not among them is an information page, or nothing. */
+/** First segments of the site's addresses. Any other address is an information page, or missing. */
 const pages = new Set(
   "admin agency agent analytics booking call-me compare consent contact deal-filter destination-list find flight-only holidays hotel-change hotel-list hotel-only member newsletter order-by-agent order-check photos pictures price-plan product-page search-result share shared sharing-picture sign sitemap.xml stay-photos texts visitor".split(
     " ",
   ),
 );
 
-/** What a request is counted as: a call by its name, a page by the first part of its address. Never anything a person typed. */
+/** The metrics label of a request: a call by its name, a page by the first segment of its address. Never user input. */
 export function routeName(method: string, path: string): string {
   if (path.startsWith("/api/hba/")) return "hotel api";
   if (path.startsWith("/api/callbacks/")) return "callback";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Counts, and ages in seconds of the oldest; 0 where there is none. */
+/** Counts, and ages of the oldest in seconds; 0 if there is none. */
 export type ShopFigures = Record<
   | "effects_waiting"
   | "effects_oldest_seconds"
@@ -16,10 +16,10 @@ export type ShopFigures = Record<
   number
 >;
 
-/** Milliseconds for which figures are not asked again, however many ask. */
+/** Milliseconds for which figures are cached, however many scrapes there are. */
 const fresh = 5_000;
 
-/** Reads what the whole shop has under way, each from an index. Several scrapes at once share one reading. */
+/** Reads the pending work of the whole shop, each figure from an index. Concurrent scrapes share one read. */
 export function shopFigures(pool: pg.Pool, now: () => Date): () => Promise<ShopFigures> {
   let last: { at: number; figures: Promise<ShopFigures> } | null = null;
   return () => {

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** The value of a figure in what Prometheus reads; undefined: it is not there. */
+/** The value of a metric in the Prometheus output; undefined if it is missing. */
 function figureIn(text: string, figure: string): number | undefined {
   const line = text.split("\n").find((one) => one.startsWith(`${figure} `));
   return line === undefined ? undefined : Number(line.slice(figure.length + 1));
 }
 
-describe("what a request is counted as", () => {
+describe("the label of a request", () => {
   test.each([
     ["GET", "/", "home"],
     ["GET", "/search-result", "search-result"],
@@ -40,7 +40,7 @@ describe("what a request is counted as", () => {
   ])("%s %s: %s", (method, path, name) => expect(routeName(method, path)).toBe(name));
 });
 
-test("figures are shown to who holds the token, and to nobody else", async () => {
+test("only clients with the token see the metrics", async () => {
   const metrics = shopMetrics();
   const app = express();
   app.use(metrics.measure);
@@ -79,7 +79,7 @@ test("figures are shown to who holds the token, and to nobody else", async () =>
   }
 });
 
-test("the shop's figures: holds, debits without an answer and their age, effects that wait, the pool", async () => {
+test("reports holds, debits without an answer and their age, pending effects, and the pool", async () => {
   const metrics = shopMetrics();
   metrics.watch(database.pool, () => at.clock.now());
   const read = async () => {
@@ -102,7 +102,7 @@ test("the shop's figures: holds, debits without an answer and their age, effects
   expect(figureIn(body, 'nofesh_pool_connections{state="open"}')).toBeGreaterThan(0);
 });
 
-test("answers of the card company and refused log-ins are counted", async () => {
+test("counts the card company's answers and refused log-ins", async () => {
   const metrics = shopMetrics();
   const gateway = metrics.watched(at.gateway);
   await gateway.lookup("nothing-of-that-id", null);

@@ -6,22 +6,22 @@ import { routeName } from "./route-name";
 import { type ShopFigures, shopFigures } from "./shop-figures";
 
 export type ShopMetrics = {
-  /** The figures as Prometheus reads them. */
+  /** The metrics in Prometheus format. */
   text(): Promise<{ body: string; contentType: string }>;
-  /** Measures every request that passes. */
+  /** Measures every request. */
   measure: RequestHandler;
   /** Counts a refusal of a call by the engine. */
   refused(call: string, code: string): void;
-  /** The same gateway, its answers counted. */
+  /** Wraps the gateway to count its answers. */
   watched(gateway: PaymentGateway): PaymentGateway;
-  /** Where the pool and the shop's own figures are read from, once there is a database. */
+  /** The source of the pool's and the shop's own figures, once there is a database. */
   watch(pool: pg.Pool, now: () => Date): void;
 };
 
 const signIns =
   /^(memberVerifyCode|agencyVerifyCode|agencyPassLogin|agentLogin|agentFcLogin|visitorVerifyCode|deskLogin)$/;
 
-/** What a process knows of itself and of its shop, for an alarm and for a graph. No label holds anything a person typed. */
+/** The metrics of a process and of its shop, for alarms and graphs. No label contains user input. */
 export function shopMetrics(): ShopMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "nofesh_" });
@@ -90,7 +90,7 @@ export function shopMetrics(): ShopMetrics {
       readable.set(known ? 1 : 0);
       ofShop.reset();
       for (const [what, value] of Object.entries(known ?? {})) ofShop.set({ what }, value);
-      // What the kept pages count of themselves is in the library's own registry.
+      // The page cache's own counters are in the library's registry.
       return { body: `${await registry.metrics()}\n${await register.metrics()}`, contentType: registry.contentType };
     },
     measure(request, response, next) {

@@ -13,23 +13,23 @@ type Parts = {
   cache: PageCache;
   keeping: PageKeeping;
   log: Logger;
-  /** Takes away what a stranger wrote in a proxy's name. */
+  /** Removes forged proxy headers. */
   clean(request: IncomingMessage): void;
-  /** What a request wants that may be kept; null: it goes its whole way. */
+  /** The cacheable page that a request wants; null: the request bypasses the cache. */
   wantedBy(request: IncomingMessage): Promise<WantedPage | null>;
-  /** Whether one more answer may be sent from memory. */
+  /** Whether one more response may be sent from memory. */
   allows(request: IncomingMessage): boolean;
-  /** Called when what was found out about requests may no longer hold. */
+  /** Called when remembered facts about requests may be outdated. */
   whenForgotten(forget: () => void): void;
 };
 
-/** Requests whose meaning is remembered, word for word: most of a crowd's are the same. */
+/** Parsed requests, remembered by their exact text: most requests in a rush are identical. */
 const mostRemembered = 5000;
 const longestRemembered = 2000;
 
 /**
- * The answers from memory before everything else, and what keeps an answer that was made. `first` stands before the whole shop;
- * `keep` just before the site, where the finished page comes by.
+ * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `keep` just before the site, where it sees
+ * the finished page.
  */
 export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenForgotten }: Parts): {
   first(shop: RequestListener): RequestListener;
@@ -108,7 +108,7 @@ export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenFo
   };
 }
 
-/** All that a request says that its page may depend on. */
+/** Everything in a request that its page may depend on. */
 function wordsOf({ url, headers }: IncomingMessage): string {
   return [
     url,
@@ -126,7 +126,7 @@ function wordsOf({ url, headers }: IncomingMessage): string {
   ].join("\n");
 }
 
-/** Headers of an answer for somebody in particular, or of this one answer. */
+/** Headers of a response for one user, or of this response only. */
 const ofThisAnswer = [
   "x-request-id",
   "content-length",
@@ -137,7 +137,7 @@ const ofThisAnswer = [
   "ratelimit-policy",
 ];
 
-/** The headers of an answer that everybody may get; null of one that is not. */
+/** The headers of a response for all users; null if the response is not cacheable. */
 function keepable(response: Response): KeptAnswer["headers"] | null {
   const headers: KeptAnswer["headers"] = {};
   for (const [name, value] of Object.entries(response.getHeaders()))
@@ -148,7 +148,7 @@ function keepable(response: Response): KeptAnswer["headers"] | null {
   const control = String(headers["cache-control"] ?? "");
   if (response.statusCode !== 200 || headers["content-encoding"] !== undefined) return null;
   if (!/^text\/(html|x-script)/.test(type) || /no-store/.test(control)) return null;
-  // The language of the address is part of the key; any other cookie is somebody's.
+  // The language of the address is part of the key; any other cookie belongs to one user.
   if (!cookies.every((cookie) => cookie.startsWith("lang="))) return null;
   headers["cache-control"] = "private, no-cache";
   headers.vary = "Accept-Encoding, Cookie, User-Agent, Save-Data, ECT, DNT, Sec-GPC";

@@ -1,15 +1,15 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { KeptPage } from "~/site-context";
 
-/** A page that may be kept, with what its address says of its place. */
+/** A cacheable page, with the place in its address. */
 export type KeptRoute = KeptPage & { dest: string | null };
 
-/** What of a handle says that a route's page may be kept. */
+/** The part of a handle that makes a route's page cacheable. */
 type Handle = { kept?: KeptPage } | undefined;
 
 /**
- * Which addresses may be kept: those of routes whose handle says so. An address that is some other route's word for word is
- * never a parameter of a route that may.
+ * The cacheable addresses: those of routes whose handle says so. An address that another route matches literally is never taken as a
+ * parameter of a cacheable route.
  */
 export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query: URLSearchParams) => KeptRoute | null {
   const fixed = new Map<string, KeptPage | null>();
@@ -20,7 +20,7 @@ export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query:
     const path = pathOf(route.id, routes);
     const page = (route.module.handle as Handle)?.kept ?? null;
     if (!/[:*]/.test(path)) {
-      // An index stands at its parent's address: what may be kept is what is shown there.
+      // An index route has its parent's address: whether it is cacheable depends on the index.
       if (!fixed.get(path)) fixed.set(path, page);
     } else if (page) {
       const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -44,14 +44,14 @@ export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query:
   };
 }
 
-/** The paths of all routes that may be kept, as they are declared. */
+/** The declared paths of all cacheable routes. */
 export function keepablePaths(routes: ServerBuild["routes"]): string[] {
   return Object.values(routes).flatMap((route) =>
     route && (route.module.handle as Handle)?.kept ? pathOf(route.id, routes) : [],
   );
 }
 
-/** One place of an address; null when it names none, or several. */
+/** The single place of an address; null if there is none, or several. */
 function placeOf(text: string | null): string | null {
   return text && /^[A-Za-z0-9]{2,12}$/.test(text) ? text.toUpperCase() : null;
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { addressKey, clientAddress } from "../http/client-address";
 
-/** Answers from memory for one network address in a minute. One costs a fiftieth of a page, and five times as many are allowed. */
+/** Cached responses per network address and minute. One costs a fiftieth of a page, and five times as many are allowed. */
 const mostFromMemory = 3000;
 const mostAddresses = 50_000;
 const minute = 60_000;
 
 /**
- * Whether an address may still be answered from memory in this minute. Past that its requests go the whole way, where the limit of
- * requests counts and refuses them. Counting is one entry of a map: less than a hundredth of what the answer costs.
+ * Whether an address may still be served from memory in this minute. Beyond that its requests bypass the cache, where the request limit
+ * counts and refuses them. Counting is one map entry: less than a hundredth of the response's cost.
  */
 export function memoryAllowance(
   hops: number,

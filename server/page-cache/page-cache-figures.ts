@@ -1,7 +1,7 @@
 import { Counter, Gauge } from "prom-client";
 import type { PageCache } from "./page-cache";
 
-/** Answers to requests for pages that may be kept: from memory, not changed since, or made. */
+/** Responses to requests for cacheable pages: from memory, not modified, or rendered. */
 export const keptAnswers = new Counter({
   name: "nofesh_page_cache_answers_total",
   help: "Requests for pages that may be kept, by where the answer came from",
@@ -21,7 +21,7 @@ gauge("nofesh_page_cache_bytes", "Memory of the pages kept", ({ bytes }) => byte
 gauge("nofesh_page_cache_pages", "How many pages are kept", ({ entries }) => entries);
 gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest page kept", ({ oldestSeconds }) => oldestSeconds);
 
-/** Whose figures are shown. */
+/** The cache to report on. */
 export function showFiguresOf(shown: PageCache): void {
   cache = shown;
 }

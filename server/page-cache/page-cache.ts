@@ -13,16 +13,16 @@ const fromGzip = promisify(gunzip);
 /** Milliseconds. */
 const minute = 60_000;
 
-/** What a browser takes, best first. */
+/** The encodings a browser accepts, best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 export type KeptAnswer = {
   headers: Record<string, string | string[]>;
   tag: string;
-  /** What the answer adds to the cookie of deals that were seen. */
+  /** The deal to add to the recently viewed cookie. */
   saw: string | null;
-  /** Pressed once each, when first asked for. */
+  /** Each encoding is compressed once, on first use. */
   bodies: Partial<Record<"br" | "gzip", Buffer>>;
   standsOn: readonly string[];
   version: number;
@@ -33,7 +33,7 @@ export type KeptAnswer = {
 
 export type PageCache = {
   get(key: string): KeptAnswer | undefined;
-  /** Keeps an answer, unless what it stands on changed since `version` was read. The answer as it is to be sent, either way. */
+  /** Stores a response, unless one of its tags changed since `version` was read. Returns the response to send either way. */
   keep(
     wanted: WantedPage,
     version: number,
@@ -43,12 +43,15 @@ export type PageCache = {
   bodyIn(answer: KeptAnswer, encoding: Encoding): Promise<Buffer>;
   version(wanted: WantedPage): number;
   isOpen(): boolean;
-  /** A shared cache in front honours Vary: it may keep answers that need no cookie. */
+  /** A shared cache in front honours Vary: it may cache responses that need no cookie. */
   isShared: boolean;
   figures(): { entries: number; bytes: number; oldestSeconds: number };
 };
 
-/** Finished pages, pressed, in so many bytes of memory. What stood on a stamp goes when it is announced; all of it when nothing is heard. */
+/**
+ * Finished pages, compressed, within a limit of bytes of memory. A change announced for a tag evicts its pages; if the announcements stop,
+ * everything is evicted.
+ */
 export function pageCache(
   stamps: Stamps,
   { bytes, isShared = false }: { bytes: number; isShared?: boolean },
@@ -78,7 +81,7 @@ export function pageCache(
     },
     async keep({ key, standsOn, keptFor }, version, { headers, body, saw }, encoding) {
       const made = now();
-      // What begins or ends by the clock (a day, a deal, a notice of the desk) does so at a full minute.
+      // Whatever starts or ends by the clock (a day, a deal, a desk notice) does so at a full minute.
       const until = Math.min(made + keptFor, (Math.floor(made / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const answer: KeptAnswer = { headers, tag, saw, bodies: {}, standsOn, version, made, until };

@@ -3,7 +3,7 @@ import type { PageKeeping } from "~/site-context";
 import { type Encoding, encodings, type KeptAnswer, type PageCache } from "./page-cache";
 import { keptAnswers } from "./page-cache-figures";
 
-/** The best pressing a browser takes. */
+/** The best encoding a browser accepts. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? "");
   return (
@@ -12,17 +12,17 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   );
 }
 
-/** Whether a browser has this very answer. */
+/** Whether the browser already has this exact response. */
 function isKnown(asked: string | undefined, tag: string): boolean {
   return asked?.includes(`"${tag}-`) ?? false;
 }
 
-/** Nobody's cookie came in and none goes out. */
+/** Without request cookies and without Set-Cookie. */
 function isForEverybody({ headers }: IncomingMessage, answer: KeptAnswer): boolean {
   return headers.cookie === undefined && answer.saw === null && answer.headers["set-cookie"] === undefined;
 }
 
-/** Sends a kept answer, in the pressing the browser takes, or says that it has not changed. */
+/** Sends a cached response, in the encoding the browser accepts, or 304 if it has not changed. */
 export async function sendKept(
   request: IncomingMessage,
   response: ServerResponse,

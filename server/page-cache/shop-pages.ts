@@ -9,7 +9,7 @@ import { pageCache } from "./page-cache";
 import { showFiguresOf } from "./page-cache-figures";
 import { wantedPage } from "./wanted-page";
 
-/** The memory of a shop's finished pages, as its settings want it: what answers before the site, and what keeps its answers. */
+/** The page cache of a shop, as configured: the handler that responds before the site, and the one that stores its responses. */
 export function shopPages({ settings, config, engine }: OpenShop, log: Logger): ReturnType<typeof keptFirst> {
   const cache = pageCache(engine.stamps, { bytes: settings.pageCacheBytes, isShared: settings.publicCache });
   showFiguresOf(cache);

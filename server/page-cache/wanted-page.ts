@@ -2,26 +2,26 @@ import type { IncomingMessage } from "node:http";
 import type { PageKeeping } from "~/site-context";
 import type { keptRoutes } from "./kept-routes";
 
-/** A page that may be kept, as one request wants it. */
+/** A cacheable page, as one request wants it. */
 export type WantedPage = {
-  /** All that the page depends on, and nothing else. */
+  /** The cache key: everything the page depends on, and nothing else. */
   key: string;
-  /** The address with its known parameters in order: what is kept is made from it, so no other wording of it gets in. */
+  /** The address with its known parameters in order: the cached page is rendered from it, so no other spelling gets in. */
   url: string;
   standsOn: readonly string[];
   /** Milliseconds. */
   keptFor: number;
 };
 
-/** Characters: of one value, and of the whole address. */
+/** Maximum characters: of one value, and of the whole address. */
 const longestValue = 80;
 const longestAddress = 600;
-/** Cookies a kept page does not depend on, or whose meaning is part of its key. Any other makes the page somebody's own. */
+/** Cookies a cached page does not depend on, or whose meaning is part of its key. Any other makes the page user-specific. */
 const impersonal = ["shopper", "lang", "access", "counted", "sheet"];
 
 /**
- * What a request wants, when the answer may be the same for everybody who asks like this; null when it may not: somebody is logged in,
- * has closed a message, works on a draft, or asks in a way that was not foreseen.
+ * The cacheable page of a request, if equal requests may share the response; null if not: the user is logged in, has closed a message, has
+ * a draft open, or the request has anything unexpected.
  */
 export async function wantedPage(
   request: IncomingMessage,
@@ -53,14 +53,14 @@ export async function wantedPage(
     headers["x-forwarded-proto"] ?? "",
     `${asked.pathname}${query}`,
     await variantOf(plain),
-    // A remembered language of no effect is answered with another cookie.
+    // A language cookie changes the response's Set-Cookie, even if the page ignores it.
     /(^|;\s*)lang=/.test(headers.cookie ?? ""),
   ].join(" ");
   const standsOn = route.standsOn.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
   return { key, url: `${asked.pathname}${query}`, standsOn, keptFor: route.seconds * 1000 };
 }
 
-/** The known parameters in order, each value as it was; null when there is one that nobody foresaw. */
+/** The known parameters in order, with unchanged values; null if there is an unknown one. */
 function knownQuery(given: URLSearchParams, ignored: readonly string[], known: readonly string[]): string | null {
   const query = new URLSearchParams();
   for (const [name, value] of given) {

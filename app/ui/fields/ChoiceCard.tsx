@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of several, or one more, as a card; the whole card is the label. What cannot be chosen says why in `children`. */
+/** A radio button or checkbox as a card; the whole card is the label. An unavailable choice gives its reason in `children`. */
 export function ChoiceCard({
   name,
   value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A text to copy: marked and copied by hand without script, by a button with it. */
+/** A text to copy: selected and copied manually without script, by a button with it. */
 export function CopyField({
   label,
   value,

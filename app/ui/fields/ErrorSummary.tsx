@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 /**
- * What has to be put right, in the words that stand at the fields, each a link to its field and named after it. It takes the focus
- * whenever there is something new in it, and the page's title says so.
+ * Every problem, in the same words as at its field, each a link named after the field. It takes the focus whenever its content is new, and
+ * the page's title announces it.
  */
 export function ErrorSummary({
   title,
@@ -17,12 +17,12 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const mark = t("error-title");
   const said = errors.map(({ field, text }) => `${field}: ${text}`).join();
-  // Each answer of the server has a key of its own, though it may say the same again.
+  // Each response of the server has its own key, even if it repeats the same problems.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response is the trigger
   useEffect(() => {
     if (!box.current) return;
-    // A whole page came with the focus here; whoever has gone on from it since is left alone.
+    // A full page load autofocuses the summary; a user who has since moved on keeps the focus.
     const isWholePage = key === "default" && document.activeElement !== document.body;
     if (!isWholePage) box.current.focus();
     const plain = document.title;
@@ -38,7 +38,7 @@ export function ErrorSummary({
       className="notice notice-bad"
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: what is wrong is read first, without a script as well
+      // biome-ignore lint/a11y/noAutofocus: users have to read the problems first, without script as well
       autoFocus
       id="errors"
       aria-labelledby="errors-title"

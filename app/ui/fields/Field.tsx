@@ -30,7 +30,7 @@ function Framed({ id, label, hint, error, children }: Frame) {
 
 type Common = { name: string; label: string; hint?: string; error?: string; id?: string };
 
-/** A label, its hint, its error and its input, tied together. */
+/** A label with its hint, error and input, linked for assistive technology. */
 export function Field({
   name,
   label,

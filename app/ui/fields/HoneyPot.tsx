@@ -1,4 +1,4 @@
-/** Nobody sees it and nobody comes to it by keyboard: what fills it in is no person. */
+/** Invisible and unreachable by keyboard: only bots fill it in. */
 export function HoneyPot({ name = "website" }: { name?: string }) {
   return (
     <div className="hidden" aria-hidden="true">

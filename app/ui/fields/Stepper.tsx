@@ -1,6 +1,6 @@
 /**
- * A small number with − and + that are submit buttons: they work without script and keep everything else the form holds.
- * With script the form around it answers them without a new page.
+ * A small number with − and + that are submit buttons: they work without script and keep the rest of the form's input. With script the
+ * surrounding form handles them without a page load.
  */
 export function Stepper({
   name,
@@ -19,7 +19,7 @@ export function Stepper({
   max: number;
   less: string;
   more: string;
-  /** The page that answers − and +. */
+  /** The route that handles − and +. */
   formAction: string;
 }) {
   return (
