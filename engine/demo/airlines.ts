@@ -3,11 +3,11 @@ import { type Names, named } from "../core/names";
 export type DemoAirline = {
   id: string;
   names: Names;
-  /** Keeps Shabbat and Jewish holidays: the carriers that do not fly then. */
+  /** Observes Shabbat and Jewish holidays: does not fly then. */
   keepsShabbat?: true;
 };
 
-/** Keyed by the IATA code these carriers use today; the id is ours. */
+/** Keyed by the carrier's current IATA code; the id is our own. */
 export const airlines = {
   LY: { id: "el-al", names: named("אל על", "El Al", "Эль-Аль", "إل عال"), keepsShabbat: true },
   IZ: { id: "arkia", names: named("ארקיע", "Arkia", "Аркиа", "أركيا"), keepsShabbat: true },

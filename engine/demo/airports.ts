@@ -4,11 +4,11 @@ export type DemoAirport = {
   city: string;
   names: Names;
   timeZone: string;
-  /** Degrees north and east: the length of a flight comes from them. */
+  /** Degrees north and east, used to compute flight times. */
   at: readonly [number, number];
 };
 
-/** IATA airports we fly to, from, and change at. */
+/** IATA airports we fly to and from, and connect at. */
 export const airports = {
   TLV: {
     city: "TLV",

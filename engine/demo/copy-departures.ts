@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Brings the demo shop to a number of departures by copying its own: the same days on further flights with their own
- * seats and fares, as if more carriers flew. Copies have "-c" and their round behind the id of what they copy.
- * The database does it a round at a time, so that neither memory nor the work for one copy grows with the number.
+ * Grows the demo shop to a number of departures by copying its own: the same days on additional flights with their own
+ * seats and fares. Ids of copies end in "-c" and the round. The database copies one round at a time, so memory and the
+ * cost of one copy stay constant.
  */
 export async function copyDepartures(client: pg.ClientBase, wanted: number): Promise<void> {
   const { rows } = await client.query<{ count: number; round: number }>(
@@ -21,7 +21,7 @@ export async function copyDepartures(client: pg.ClientBase, wanted: number): Pro
   }
 }
 
-/** What is copied, counted through, with the first departure that needs each flight: a last round may be a part. */
+/** Numbered source departures, with the first one that needs each flight: the last round may be partial. */
 async function rememberOriginals(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temp table original_departure on commit drop as
@@ -66,7 +66,7 @@ async function copyRound(client: pg.ClientBase, round: number, most: number): Pr
   return rowCount ?? 0;
 }
 
-/** Up to 30 % more, in whole units: each round is another carrier's price. */
+/** Up to 30 % more, in whole units: each round stands for another carrier's price. */
 function dearer(column: string): string {
   return `${column} * (100 + $1::int * 7 % 30) / 10000 * 100`;
 }

@@ -8,12 +8,13 @@ const mainDeals = 8;
 const featured = 60;
 const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
 
-/** What makes a deal one of a sort. Their names come with the screens that show them. */
+/** Deal categories of the demo shop. Their names come with the screens that show them. */
 export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
 
 /**
- * Gives departures their discounts, sub-categories and places on the home page, and closes a few far ones, so that every state can be seen.
- * Only the cheapest package of a place, day and length is featured: it is the one that search and the home page show.
+ * Assigns discounts, sub-categories and home page places to departures, and closes a few distant ones, so that every
+ * state can be seen. Only the cheapest package of a place, day and length is featured, because search and the home page
+ * show that one.
  */
 export function markDeals(
   departures: DepartureRow[],
@@ -67,7 +68,7 @@ function subCategoryOf(row: DepartureRow, ahead: number): number | null {
   return row.nights <= 3 ? subCategories.longWeekend : null;
 }
 
-/** The front page shows what a place is proud of, not its simplest bed. */
+/** The home page shows a destination's better hotels, not its simplest. */
 function goodHotels(row: DepartureRow, hotelsOf: (destination: string) => readonly HotelRow[]): string[] | null {
   const good = hotelsOf(row.destinationCode).filter((hotel) => hotel.stars >= 4);
   return good.length > 0 ? good.map((hotel) => hotel.id) : null;

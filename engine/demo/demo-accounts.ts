@@ -4,7 +4,7 @@ import { demoCoupons } from "./load-demo-coupons";
 
 export type DemoAccount = { role: string; where: string; login: Record<string, string> };
 
-/** The sandbox's log-ins as a list to read. */
+/** The sandbox's log-ins as a list for display. */
 export function demoAccounts(): DemoAccount[] {
   const members = demoMembers.map(({ phone, firstName }) => ({
     role: "member",

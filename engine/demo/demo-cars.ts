@@ -54,7 +54,7 @@ export const carClasses = [
   },
 ] as const;
 
-/** Where cars are rented, and how dear it is there. */
+/** Places with car rental, and their price factor. */
 export const carPlaces: Record<string, number> = {
   ATH: 1,
   RHO: 1.1,

@@ -48,7 +48,7 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
   },
 ];
 
-/** By the ids of the demo's departures. */
+/** Keyed by the ids of the demo's departures. */
 export const demoSubCategories: Record<number, Names> = {
   1: n("הרגע האחרון", "Last minute", "Горящие туры", "اللحظة الأخيرة"),
   2: n("קיץ משפחתי", "Family summer", "Лето всей семьёй", "صيف عائلي"),
@@ -67,7 +67,7 @@ export const demoPopup = {
   href: "/?categoryId=1",
 };
 
-/** What agents are told about the main deals. */
+/** Messages to agents about the main deals. */
 export const demoInternalInfo = n(
   "חדרים בהקצאה ישירה מהמלון. אפשר לבקש קומה גבוהה.",
   "Rooms from the hotel's own allotment. A high floor may be asked for.",

@@ -18,7 +18,7 @@ import { timetable } from "./timetable";
 
 const places = Object.entries<DemoDestination>(destinations);
 
-/** Every name and text of the tables, with a label to find it by. */
+/** Every name and text of the tables, with a label for failures. */
 const texts: [string, Names][] = [
   ...Object.entries(countries).map(([code, names]): [string, Names] => [`country ${code}`, names]),
   ...Object.entries(areas).map(([code, names]): [string, Names] => [`area ${code}`, names]),
@@ -43,11 +43,11 @@ const texts: [string, Names][] = [
   ]),
 ];
 
-/** Carriers and hotels may be written in Latin letters anywhere, but a name of another script is a slip of the keyboard. */
+/** Carriers and hotels may use Latin letters in any language, but another script is a typing error. */
 const scripts = { he: "Hebrew", en: "Latin", ru: "Cyrillic", ar: "Arabic" } as const;
 
 describe("names and texts", () => {
-  test.each(["he", "en", "ru", "ar"] as const)("in %s are there, in their own script and in no other's", (language) => {
+  test.each(["he", "en", "ru", "ar"] as const)("in %s exist in their own script and in no other", (language) => {
     const own = new RegExp(`\\p{Script=${scripts[language]}}`, "u");
     const foreign = Object.entries(scripts)
       .filter(([other]) => other !== language && other !== "en")
@@ -62,7 +62,7 @@ describe("names and texts", () => {
     expect(untidy.map(([label]) => label)).toEqual([]);
   });
 
-  test("places have two whole sentences in each language, each its own", () => {
+  test("every place has two distinct, complete sentences in each language", () => {
     for (const [code, { descriptions }] of places) {
       for (const language of ["he", "en", "ru", "ar"] as const) {
         expect(descriptions[language].match(/[.!?](?= |$)/g)?.length, `${code} ${language}`).toBe(2);
@@ -72,7 +72,7 @@ describe("names and texts", () => {
     expect(new Set(places.map(([, place]) => place.descriptions.he)).size).toBe(places.length);
   });
 
-  test("hotel texts have their gap in every language, or in none", () => {
+  test("a hotel text has its placeholder in every language or in none", () => {
     for (const list of Object.values(hotelOpenings)) {
       for (const names of list)
         expect(Object.values(names).every((text) => text.split("{where}").length === 2)).toBe(true);
@@ -85,7 +85,7 @@ describe("names and texts", () => {
 });
 
 describe("places", () => {
-  test("there are enough, abroad and at home", () => {
+  test("there are enough abroad and in Israel", () => {
     expect(places.filter(([, place]) => !place.domestic).length).toBeGreaterThanOrEqual(45);
     expect(places.filter(([, place]) => place.domestic).map(([code]) => code)).toEqual([
       "ETH",
@@ -98,7 +98,7 @@ describe("places", () => {
     ]);
   });
 
-  test("spellings are lower case, no code is spelled twice, and coordinates are on earth", () => {
+  test("spellings are lower case, codes are unique and coordinates are valid", () => {
     for (const [code, place] of places) {
       for (const spelling of place.spellings) expect(spelling, code).toBe(spelling.toLowerCase());
       expect(new Set(place.spellings).size, code).toBe(place.spellings.length);
@@ -108,7 +108,7 @@ describe("places", () => {
     }
   });
 
-  test("domestic places have subject 68, others do not", () => {
+  test("domestic places have subject 68 and others do not", () => {
     covers("3.13");
     for (const [code, place] of places) expect(place.subjects.includes(68), code).toBe(place.domestic === true);
   });
@@ -119,14 +119,14 @@ describe("places", () => {
     expect(new Set(places.flatMap(([, place]) => place.subjects.map(String)))).toEqual(new Set(Object.keys(subjects)));
   });
 
-  test("landmarks and settings fit into the address of a picture", () => {
+  test("landmark and setting names are valid in picture addresses", () => {
     for (const [, place] of places) {
       expect(place.landmark ?? "none").toMatch(/^[a-z0-9-]{1,24}$/);
       expect(place.setting).toMatch(/^[a-z-]{1,20}$/);
     }
   });
 
-  test("each has 6 to 10 hotels abroad and at least 4 at home, 320 in all", () => {
+  test("each place has 6 to 10 hotels abroad or at least 4 in Israel, 320 in all", () => {
     const counts = places.map(([code, place]) => ({
       code,
       domestic: place.domestic,
@@ -139,7 +139,7 @@ describe("places", () => {
 });
 
 describe("airports, airlines and the timetable", () => {
-  test("time zones are real and codes are IATA's", () => {
+  test("time zones exist and codes are IATA codes", () => {
     for (const [code, airport] of Object.entries(airports)) {
       expect(() => new Intl.DateTimeFormat("en", { timeZone: airport.timeZone }), code).not.toThrow();
       expect(code).toMatch(/^[A-Z]{3}$/);
@@ -149,7 +149,7 @@ describe("airports, airlines and the timetable", () => {
     expect(new Set(Object.values(airlines).map(({ id }) => id)).size).toBe(Object.keys(airlines).length);
   });
 
-  test("every route goes to its own place, and every place abroad has one", () => {
+  test("every route serves its own place, and every place abroad has a route", () => {
     const nearby: Record<string, string> = { AYIANAPA: "LCA", BANSKO: "SOF" };
     for (const route of timetable()) {
       expect(airports[route.to].city, route.outwardNumber).toBe(nearby[route.destination] ?? route.destination);
@@ -159,7 +159,7 @@ describe("airports, airlines and the timetable", () => {
     expect(places.filter(([code, place]) => !place.domestic && !served.has(code)).map(([code]) => code)).toEqual([]);
   });
 
-  test("every airline flies, and no number belongs to two routes", () => {
+  test("every airline flies, and no flight number belongs to two routes", () => {
     const routes = timetable();
     expect(Object.keys(airlines).filter((code) => !routes.some((route) => route.airline === code))).toEqual([]);
     const numbers = routes.flatMap((route) =>
@@ -189,6 +189,6 @@ describe("airports, airlines and the timetable", () => {
   });
 });
 
-test("facilities of hotels are a closed list", () => {
+test("hotel facilities come from a closed list", () => {
   expect(new Set(facilityCodes).size).toBe(facilityCodes.length);
 });

@@ -2,7 +2,7 @@ import type { Names } from "../core/names";
 
 const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, ru, ar });
 
-/** Leagues and cups of the demo shop; the matches are made up. */
+/** Leagues and cups of the demo shop; the matches are fictional. */
 export const competitions = {
   LALIGA: n("הליגה הספרדית", "Spanish league", "Чемпионат Испании", "الدوري الإسباني"),
   PREMIER: n("הליגה האנגלית", "English league", "Чемпионат Англии", "الدوري الإنجليزي"),
@@ -16,7 +16,7 @@ export type DemoGround = {
   competition: keyof typeof competitions;
   home: Names;
   venue: Names;
-  /** What the cheapest ticket adds to a package, in US cents a person. */
+  /** What the cheapest ticket adds to a package, in US cents per person. */
   ticketMinor: number;
   visitors: Names[];
 };

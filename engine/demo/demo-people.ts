@@ -1,7 +1,7 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
 import type { Language } from "@contract/vocabulary/languages";
 
-/** Log-ins of the sandbox, for trying the shop. They are written into a sandbox only, and shown at /sandbox. */
+/** Log-ins for trying out the sandbox. They are written into a sandbox only, and listed at /sandbox. */
 export const demoPassword = "sandbox-holiday-2026";
 export const demoTotpSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const demoFcSecret = "sandbox-fc-link-7f3a";
@@ -25,7 +25,7 @@ export type DemoAgency = {
   loginPhone?: string;
   flags: ContentFlags;
   commissionPercent: string;
-  /** What the desk lets it take off, in percent; missing: its commission. */
+  /** Maximum discount allowed by the desk, in percent; missing: its commission. */
   discountPercent?: string;
   dealTypeCodes?: string[];
   variant?: "MACCABI" | "FCINTSP" | "PORT";
@@ -139,7 +139,7 @@ export const demoMembers = [
   { phone: "+972521234567", firstName: "Omar", lastName: "Haddad", email: "omar@example.com" },
 ] as const;
 
-/** A code of the app opens the desk once: more than one user, so that more than one can come in at a time. */
+/** An authenticator code works once, so there are several desk users to allow several log-ins at a time. */
 export const demoDeskUsers = ["desk", "desk2", "desk3", "desk4", "desk5", "desk6", "desk7"] as const;
 
 /** A client of the hotel API, in a sandbox only. */

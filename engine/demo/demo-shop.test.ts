@@ -15,7 +15,7 @@ const flights = new Map(shop.flights.map((flight) => [flight.id, flight]));
 const hotelIds = new Set(shop.hotels.map((hotel) => hotel.id));
 const placesByCode: Record<string, DemoDestination> = destinations;
 
-/** Minutes of the epoch of a local time at an airport, by Intl alone: the other side of what the builder computes. */
+/** Epoch minutes of a local time at an airport, computed with Intl alone: an independent check of the builder. */
 function momentOf(airport: string, date: string, time: string): number {
   const timeZone = airports[airport as keyof typeof airports].timeZone;
   const guess = Date.parse(`${date}T${time}:00Z`);
@@ -33,7 +33,7 @@ function momentOf(airport: string, date: string, time: string): number {
 }
 
 describe("size and shape", () => {
-  test("as many departures as asked for, of the three categories", () => {
+  test("has the requested number of departures in three categories", () => {
     covers("3.7", "3.9", "3.11");
     const count = (category: string) => shop.departures.filter((row) => row.category === category).length;
     expect(shop.departures).toHaveLength(20_000);
@@ -41,7 +41,7 @@ describe("size and shape", () => {
     expect(shop.hotels.length).toBeGreaterThanOrEqual(320);
   });
 
-  test("ids are unique and fit the contract's codes", () => {
+  test("ids are unique and valid in the contract", () => {
     for (const rows of [shop.departures, shop.flights, shop.hotels]) {
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
       expect(rows.filter((row) => !/^[A-Za-z0-9_-]{1,40}$/.test(row.id)).map((row) => row.id)).toEqual([]);
@@ -50,7 +50,7 @@ describe("size and shape", () => {
     expect(new Set(shop.hotels.map((hotel) => hotel.names.he)).size).toBe(shop.hotels.length);
   });
 
-  test("every reference resolves, and every flight is somebody's", () => {
+  test("every reference resolves, and every flight is used", () => {
     const used = new Set<string>();
     for (const row of shop.departures) {
       expect(placesByCode[row.destinationCode], row.id).toBeDefined();
@@ -68,7 +68,7 @@ describe("size and shape", () => {
     expect(used.size).toBe(shop.flights.length);
   });
 
-  test("the same seed gives the same shop, another seed another, and a smaller shop is a part of a larger one", () => {
+  test("the same seed gives the same shop, another seed another, and a smaller shop is a subset of a larger one", () => {
     const small = { today, days: 90, seed: "nofesh" };
     const first = buildDemoShop({ ...small, departures: 800 });
     const again = buildDemoShop({ ...small, departures: 800 });
@@ -81,7 +81,7 @@ describe("size and shape", () => {
 });
 
 describe("flights", () => {
-  test("take as long as their distance, in the clocks of both ends", () => {
+  test("take as long as their distance requires, in the local times of both ends", () => {
     for (const flight of shop.flights.filter((_, index) => index % 41 === 0)) {
       const lasts =
         momentOf(flight.toAirport, flight.arrivesOn, flight.arrivesAt) -
@@ -100,12 +100,12 @@ describe("flights", () => {
     ["TLV", "DXB", 180, 220],
     ["TLV", "ETM", 40, 60],
     ["JFK", "TLV", 640, 720],
-  ] as const)("%s to %s is between %i and %i minutes", (from, to, least, most) => {
+  ] as const)("%s to %s takes between %i and %i minutes", (from, to, least, most) => {
     expect(minutesInAir(from, to)).toBeGreaterThanOrEqual(least);
     expect(minutesInAir(from, to)).toBeLessThanOrEqual(most);
   });
 
-  test("Israeli carriers rest on Shabbat and feasts, and nobody flies from Israel on Yom Kippur", () => {
+  test("Israeli carriers do not fly on Shabbat and feasts, and no flight leaves Israel on Yom Kippur", () => {
     const holidays = holidaysBetween(today, addDays(today, 400));
     const rest = new Set(holidays.flatMap((holiday) => holiday.restDays));
     const yomKippur = holidays.filter((holiday) => holiday.code === "yom-kippur").map((holiday) => holiday.from);
@@ -130,13 +130,13 @@ describe("flights", () => {
       homeward.filter((flight) => isRest(flight.arrivesOn) && flight.arrivesAt < "21:00").map((flight) => flight.id),
     ).toEqual([]);
     expect(shop.flights.filter((flight) => flight.departsOn === yomKippur[0]).map((flight) => flight.id)).toEqual([]);
-    // Foreign carriers do fly on Shabbat: the rule is not a blanket one.
+    // Foreign carriers do fly on Shabbat: the rule is not applied to all.
     expect(shop.flights.some((flight) => flight.airlineId === "aegean" && weekdayOf(flight.departsOn) === 6)).toBe(
       true,
     );
   });
 
-  test("charters bring a suitcase, low-cost carriers a handbag, far ones a stopover", () => {
+  test("charters include a suitcase, low-cost carriers a handbag, and distant ones have a stopover", () => {
     const included = (airline: string) => {
       const flight = shop.flights.find((one) => one.airlineId === airline)!;
       return flight.baggage!.filter((piece) => piece.included).map((piece) => piece.type);
@@ -149,7 +149,7 @@ describe("flights", () => {
     );
   });
 
-  test("there are seats, within what an aircraft has", () => {
+  test("every flight has seats, within the aircraft's capacity", () => {
     for (const { id, seats } of shop.flights) {
       expect(seats.Y >= 12 && seats.Y <= 180, id).toBe(true);
       expect(seats.C === undefined || (seats.C >= 8 && seats.C <= 16), id).toBe(true);
@@ -159,7 +159,7 @@ describe("flights", () => {
 });
 
 describe("departures", () => {
-  test("leave in the coming year, and their days agree with their flights", () => {
+  test("leave within the coming year, and their days match their flights", () => {
     for (const row of shop.departures) {
       const out = row.outwardFlightId ? flights.get(row.outwardFlightId)! : null;
       const back = row.inwardFlightId ? flights.get(row.inwardFlightId)! : null;
@@ -175,7 +175,7 @@ describe("departures", () => {
     }
   });
 
-  test("one way is sold as a flight only, stays have neither flight nor fare", () => {
+  test("one way is sold as flight-only, and stays have neither flight nor fare", () => {
     const oneWay = shop.departures.filter((row) => row.outwardFlightId && !row.inwardFlightId);
     expect(oneWay.length).toBeGreaterThan(300);
     expect(oneWay.every((row) => row.category === "Flight_Only" && row.nights === 0)).toBe(true);
@@ -189,7 +189,7 @@ describe("departures", () => {
     expect(new Set(stays.map((row) => row.destinationCode)).size).toBe(7);
   });
 
-  test("a business seat is sold on flights that have one", () => {
+  test("business seats are sold only on flights that have a business cabin", () => {
     const business = shop.departures.filter((row) => row.cabin === "C");
     expect(business.length).toBeGreaterThan(10);
     for (const row of business) {
@@ -198,7 +198,7 @@ describe("departures", () => {
     }
   });
 
-  test("eight main deals, sixty with a place of their own, discounts of at most 25 percent", () => {
+  test("has eight main deals, sixty home page places and discounts of at most 25 percent", () => {
     const mains = shop.departures.filter((row) => row.isMainDeal);
     expect(mains).toHaveLength(8);
     expect(new Set(mains.map((row) => row.destinationCode)).size).toBe(8);
@@ -210,7 +210,7 @@ describe("departures", () => {
     expect(share).toBeLessThan(0.25);
   });
 
-  test("fares follow the holidays: Passover is dearer than the weeks around it", () => {
+  test("fares follow the holidays: Passover is more expensive than the weeks around it", () => {
     const average = (from: string, to: string) => {
       const rows = shop.departures.filter(
         (row) =>
@@ -226,7 +226,7 @@ describe("departures", () => {
 });
 
 describe("hotels", () => {
-  test("have two to four room classes, known facilities and a text in four languages without gaps", () => {
+  test("have two to four room classes, known facilities and complete texts in four languages", () => {
     for (const hotel of shop.hotels) {
       const rooms = shop.rooms.filter((room) => room.hotelId === hotel.id);
       expect(rooms.length >= 2 && rooms.length <= 4, hotel.id).toBe(true);
@@ -257,7 +257,7 @@ describe("hotels", () => {
     expect(asked).toBeLessThan(shop.rooms.length / 10);
   });
 
-  test("rates cover every night from yesterday on, without a gap or an overlap", () => {
+  test("rates cover every night from yesterday on, without gaps or overlaps", () => {
     const series = new Map<string, typeof shop.rates>();
     for (const rate of shop.rates) {
       const key = `${rate.hotelId} ${rate.roomClass} ${rate.board}`;
@@ -294,7 +294,7 @@ describe("hotels", () => {
     },
   );
 
-  test("children, third adults and single people pay their shares", () => {
+  test("children, third adults and single guests pay their shares", () => {
     for (const rate of shop.rates.filter((_, index) => index % 50 === 0)) {
       const share = (minor: number) => minor / rate.adultMinor;
       expect(share(rate.child1Minor)).toBeCloseTo(0.5, 1);

@@ -7,14 +7,14 @@ import { buildHotels, type DemoHotels, type HotelRow } from "./hotels";
 import { pricedDays } from "./seasons";
 import { type Draw, seededDraw } from "./seeded";
 
-/** Rates and rooms reach this many days past the last departure, so that every stay ends inside them. */
+/** Rates and rooms extend this many days past the last departure, so that every stay ends within them. */
 export const longestStay = 35;
 
 export type DemoShop = DemoHotels & { departures: DepartureRow[]; flights: FlightRow[]; draw: Draw };
 
 /**
- * The whole demo shop as rows, the same for the same seed and day. Nothing here reads a clock:
- * `today` is the Jerusalem day it is built for, `days` how far ahead the last departure leaves.
+ * The whole demo shop as rows, deterministic for a seed and day. Nothing here reads a clock: `today` is the Jerusalem
+ * day it is built for, `days` how far ahead the last departure leaves.
  */
 export function buildDemoShop({
   today,

@@ -6,7 +6,7 @@ export type DemoTour = {
   id: string;
   destinationCode: string;
   nights: number;
-  /** What the guide, the coach and the entrances add to a package, in US cents a person. */
+  /** What the guide, coach and entrance fees add to a package, in US cents per person. */
   addedMinor: number;
   names: Names;
   summaries: Names;

@@ -31,7 +31,7 @@ async function fill() {
   await loadDemoEmployees(database.db, testKeys, clock);
 }
 
-test("live refuses a database with the demo and says what of it; cleared, it opens and keeps the operator's own rows", async () => {
+test("live mode refuses a database with demo data and lists it; once cleared, it starts and keeps the operator's rows", async () => {
   await refuseOtherMode(database.db, "live");
   await fill();
   await markDatabase(database.db, clock, "sandbox");
@@ -49,7 +49,7 @@ test("live refuses a database with the demo and says what of it; cleared, it ope
     "clear-demo -- --yes",
   ])
     expect(refused).toContain(part);
-  // A sandbox goes on.
+  // A sandbox still starts.
   await refuseOtherMode(database.db, "sandbox");
 
   await clearDemo(database.db);
@@ -61,7 +61,7 @@ test("live refuses a database with the demo and says what of it; cleared, it ope
   expect(rows[0]).toEqual({ agencies: ["OWN"], departures: 0, stock: 0, hotels: 0, desk: 0 });
 });
 
-// Each trace alone opens a door: none may be missed because the others are gone.
+// Each trace on its own is a security hole: each must be found even when the others are gone.
 test.each([
   [
     "a desk user",
@@ -72,7 +72,7 @@ test.each([
     "insert into member (id, phone, first_name, last_name, email, language, terms_version, registered_at) values ('m', '+972501234567', 'a', 'b', 'dana@example.com', 'he', '1', now())",
   ],
   ["a hotel client", "insert into stay_client (api_key, secret, name) values ('sandbox-hotel-client', 'x', 'x')"],
-])("%s alone is found", async (_, insert) => {
+])("%s is found on its own", async (_, insert) => {
   await database.db.execute(sql.raw(insert));
   expect(await demoTraces(database.db)).toHaveLength(1);
   await expect(refuseOtherMode(database.db, "live")).rejects.toThrow("demo");
@@ -80,7 +80,7 @@ test.each([
   expect(await demoTraces(database.db)).toEqual([]);
 });
 
-test("a sandbox refuses a database that was live, and never takes it over", async () => {
+test("a sandbox refuses a database that was live and never takes it over", async () => {
   await markDatabase(database.db, clock, "live");
   await markDatabase(database.db, clock, "sandbox");
   await expect(refuseOtherMode(database.db, "sandbox")).rejects.toThrow("belongs to a live shop");

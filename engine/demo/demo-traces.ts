@@ -10,7 +10,7 @@ import { buildDemoShop } from "./demo-shop";
 import { demoTours } from "./demo-tours";
 import { demoCoupons } from "./load-demo-coupons";
 
-/** Something of the demo that a database holds. */
+/** A kind of demo data that a database may hold. */
 export type DemoTrace = { what: string; rows: number };
 
 /** Ids of demo departures: packages, flights, hotels alone, matches, tours and one in each state. */
@@ -18,14 +18,16 @@ const demoDeparture = sql`id ~ '^(VP|FO|HO|SP|OT)-[A-Z]|^STATE-[a-z]'`;
 
 const oneOf = (texts: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** A real agency may have one of the codes; none has code, agent code and marketer id of the demo's. */
+/** A real agency may have one of these codes, but not the demo's code, agent code and marketer id together. */
 const demoAgency = sql`(code, ody_agent_code, marketer_id) in (
   select a ->> 0, a ->> 1, a ->> 2 from jsonb_array_elements(${JSON.stringify(
     demoAgencies.map(({ code, odyAgentCode, marketerId }) => [code, odyAgentCode, marketerId]),
   )}::jsonb) as a)`;
 const ofDemoAgency = sql`agency_code in (select code from agency where ${demoAgency})`;
 
-/** What was sold, said or logged in while the suppliers were imitations. Only counted in a database that never was live. */
+/**
+ * Sales, messages and log-ins made while the suppliers were simulated. Counted only in a database that never was live.
+ */
 const madeInSandbox = [
   ...["payment_entry", "payment_attempt", "booking_change", "coupon_use", "subsidy_use", "supplier_reservation"],
   "signature_request",
@@ -38,7 +40,7 @@ const madeInSandbox = [
 
 type Kind = { what: string; table: string; where: SQL };
 
-/** Hotels are the same whatever the size of the demo. */
+/** Hotels do not depend on the size of the demo. */
 const demoHotels = () => buildDemoShop({ today: "2026-01-01", departures: 1, days: 1, seed: "nofesh" }).hotels;
 
 /** In the order in which they can be deleted. */
@@ -79,7 +81,7 @@ function kinds(): Kind[] {
     { what: "rented cars of the demo", table: "inventory", where: sql`kind = 'car' and owner_id in ${places}` },
     { what: "classes of rented cars", table: "car_class", where: sql`destination_code in ${places}` },
     { what: "lines of the search index", table: "departure_index", where: sql`departure_${demoDeparture}` },
-    // Before the departures that say which flights they are.
+    // Before the departures, which name the flights.
     { what: "demo flights", table: "flight", where: sql`id in ${flights}` },
     { what: "demo departures", table: "departure", where: demoDeparture },
     { what: "ticket categories", table: "ticket_category", where: sql`event_id in ${events}` },
@@ -99,8 +101,8 @@ function kinds(): Kind[] {
 }
 
 /**
- * What a database holds of the demo or of a sandbox, by kind; empty in one that may sell for real. Places, airports and airlines are
- * those of the world and stay.
+ * Counts the demo and sandbox data in a database, by kind; empty in one that may sell for real. Places, airports and
+ * airlines are real and stay.
  */
 export async function demoTraces(db: Database | Transaction): Promise<DemoTrace[]> {
   const found: DemoTrace[] = [];
@@ -123,8 +125,8 @@ async function countRows(db: Database | Transaction, from: SQL): Promise<number>
 }
 
 /**
- * Deletes everything of the demo and, of a database that never was live, everything that was sold in the sandbox; stock that stays is
- * free again. What was imported or written at the desk stays. One transaction: all or nothing.
+ * Deletes all demo data and, in a database that never was live, everything sold in the sandbox; remaining stock is
+ * freed. Data imported or written at the desk stays. One transaction.
  */
 export async function clearDemo(db: Database): Promise<void> {
   const sandbox = (await modeOfDatabase(db)) !== "live";

@@ -12,10 +12,10 @@ import type { PricedDays } from "./seasons";
 import { type Draw, pick } from "./seeded";
 import { type Route, timetable } from "./timetable";
 
-/** Of all departures; the rest are packages. */
+/** Shares of all departures; the rest are packages. */
 const shares = { flightOnly: 0.125, hotelOnly: 0.06 } as const;
 
-/** Rows are made of the chosen ones only: there are four candidates to one departure. */
+/** Rows are built only for selected candidates: there are four candidates per departure. */
 type Candidate = { id: string; score: number; flights: FlightRow[]; row: () => DepartureRow };
 
 type Shop = {
@@ -28,8 +28,8 @@ type Shop = {
 };
 
 /**
- * The departures of the shop and the flights they use. There are as many as asked for, or all that the timetable gives when
- * that is fewer; the same seed gives the same ones, and a larger number contains the smaller one.
+ * The departures of the shop and the flights they use: as many as requested, or all that the timetable yields. The same
+ * seed gives the same ones, and a larger number contains the smaller one.
  */
 export function buildDepartures(shop: Shop, wanted: number): { departures: DepartureRow[]; flights: FlightRow[] } {
   const routes = timetable();
@@ -63,7 +63,9 @@ function best(all: Candidate[], count: number): Candidate[] {
   return all.sort((a, b) => a.score - b.score || (a.id < b.id ? -1 : 1)).slice(0, Math.max(0, count));
 }
 
-/** Charters come first: they are few and what the shop is about. Of a scheduled day two lengths are shown before the others. */
+/**
+ * Charters come first: they are few and the shop's core product. A scheduled day prefers two lengths over the others.
+ */
 function packsOf(
   shop: Shop,
   route: Route,
@@ -71,7 +73,7 @@ function packsOf(
   out: FlightRow,
   back: (nights: number) => FlightRow | null,
 ): Candidate[] {
-  // A flight that lands on the next day would leave a paid hotel night empty: it is sold as a flight only.
+  // A flight that lands the next day would waste a paid hotel night, so it is sold as flight-only.
   if (out.arrivesOn !== out.departsOn) return [];
   const drawn = shop.draw(`day ${out.id}`);
   const shown =
@@ -106,7 +108,10 @@ function packRow(
   };
 }
 
-/** Half of the packages are sold with every hotel (null), the others with what their operator chose: good ones, or not the simplest. */
+/**
+ * Half of the packages are sold with every hotel (null), the others with their operator's choice: good ones, or not the
+ * simplest.
+ */
 function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | null {
   if (drawn >= 0.5) return null;
   const leastStars = drawn < 0.25 ? 4 : 3;
@@ -116,7 +121,7 @@ function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | nu
   return chosen.length > 0 ? chosen.map((hotel) => hotel.id) : null;
 }
 
-/** Round trips of many lengths, and one in three one way. Night flights and business class are sold here too. */
+/** Round trips of many lengths, and one in three one-way. Night flights and business class are sold here too. */
 function flightOnlyOf(
   shop: Shop,
   route: Route,
@@ -166,7 +171,7 @@ function journeyRow(shop: Shop, route: Route, day: number, nights: number | null
   };
 }
 
-/** Stays in Israel: no flight and no fare, only the hotel's own prices. */
+/** Stays in Israel: no flight and no fare, only the hotel's prices. */
 function staysOf(shop: Shop): Candidate[] {
   const stays: Candidate[] = [];
   for (const code of Object.keys(destinations) as DestinationCode[]) {
@@ -176,7 +181,7 @@ function staysOf(shop: Shop): Candidate[] {
       for (const nights of [2, 3, 4]) {
         const startDate = isoDay(day);
         const id = `HO-${code}-${shortDay(day)}-${nights}`;
-        // 1970-01-01 was a Thursday: people leave for two nights on Thursdays and for longer on Sundays.
+        // 1970-01-01 was a Thursday: two-night trips leave on Thursdays and longer ones on Sundays.
         const weekday = (day + 4) % 7;
         const usual = (weekday === 4 && nights === 2) || (weekday === 0 && nights > 2) ? 0.25 : 1;
         const row = (): DepartureRow => ({

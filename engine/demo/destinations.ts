@@ -8,7 +8,7 @@ import { israel } from "./destinations-israel";
 import { italyAndIberia } from "./destinations-italy-iberia";
 import { westernEurope } from "./destinations-western-europe";
 
-/** Everywhere the demo shop sells, by IATA city code where there is one. */
+/** All destinations of the demo shop, by IATA city code where one exists. */
 export const destinations = {
   ...greeceAndCyprus,
   ...italyAndIberia,

@@ -11,7 +11,10 @@ const usual = {
   EUR: { transferSell: 4.02, representative: 3.97 },
 } as const;
 
-/** Plausible rates of the last ten business days, the day of the load among them if it is one. Israeli banks set none on Friday and Saturday. */
+/**
+ * Plausible rates of the last ten business days, including the day of the load if it is one. Israeli banks set no rates
+ * on Friday and Saturday.
+ */
 export function recentRates(today: string, draw: Draw): ExchangeRateRow[] {
   const businessDays: string[] = [];
   for (let day = today; businessDays.length < 10; day = addDays(day, -1)) {

@@ -6,7 +6,7 @@ export type Fares = { fareAdultMinor: number; fareChildMinor: number; fareInfant
 /** Sunday to Saturday. */
 const weekdayFactors = [1.02, 0.97, 0.95, 0.99, 1.08, 1.04, 1] as const;
 
-/** A charter is sold off as it nears, a scheduled seat gets dearer. The last day of each step, and its factor. */
+/** Charter prices fall as departure nears, scheduled fares rise. The last day of each step, and its factor. */
 const leadFactors = {
   charter: [
     [6, 0.8],
@@ -23,16 +23,16 @@ const leadFactors = {
   ],
 } as const;
 
-/** One way costs more than half of both. */
+/** A one-way fare costs more than half the return fare. */
 const oneWayShare = 0.58;
 const businessFactor = 2.9;
 
 type Journey = {
   style: FareStyle;
-  /** The route's ordinary fare, whole units, both ways. */
+  /** The route's base return fare, in whole units. */
   fare: number;
   climate: Climate;
-  /** Epoch days; no inward day is a one-way flight. */
+  /** Epoch days; without an inward day it is a one-way flight. */
   outwardDay: number;
   inwardDay: number | null;
   today: number;
@@ -40,7 +40,7 @@ type Journey = {
   drawn: number;
 };
 
-/** What the seats cost, in minor units, both ways together. Whole units: a shop window has no cents. */
+/** The return fare in minor units, rounded to whole units: displayed prices have no cents. */
 export function faresOf(days: PricedDays, journey: Journey): Fares {
   const { style, climate, outwardDay, inwardDay, today, drawn } = journey;
   const ends = inwardDay === null ? [outwardDay] : [outwardDay, inwardDay];
@@ -55,7 +55,7 @@ export function faresOf(days: PricedDays, journey: Journey): Fares {
     fareAdultMinor: adult * 100,
     fareChildMinor: childFare(style, adult) * 100,
     fareInfantMinor: infantFare(style, adult) * 100,
-    // Airlines take a child's fare until the twelfth birthday.
+    // Airlines charge a child's fare until the twelfth birthday.
     childFareTo: 11,
   };
 }

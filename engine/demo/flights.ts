@@ -10,18 +10,21 @@ import { flightSeasons, type Route } from "./timetable";
 
 export type FlightRow = typeof flight.$inferInsert & { seats: { Y: number; C?: number } };
 
-/** Minutes of the epoch, UTC. */
+/** Epoch minutes, UTC. */
 type Span = { leaves: number; lands: number };
 
 const hour = 60;
 const day = 24 * hour;
 
-/** When nobody flies from Israel, and when its own carriers do not. Minutes of the epoch in Jerusalem's own time. */
+/**
+ * Times at which no flight leaves Israel, and at which its own carriers do not fly. Epoch minutes in Jerusalem local
+ * time.
+ */
 export type RestTimes = { israeliCarriers(span: Span): boolean; everybody(span: Span): boolean };
 
 /**
- * Israeli carriers are on the ground from Friday, or the eve of a feast, 14:30 until 21:00 of the day of rest:
- * the widest such times of the year. On Yom Kippur the airports of Israel are closed to all.
+ * Israeli carriers are grounded from 14:30 on Friday, or the eve of a feast, until 21:00 on the day of rest: the widest
+ * such times of the year. On Yom Kippur Israel's airports are closed to all.
  */
 export function restTimes(fromDay: number, toDay: number): RestTimes {
   const holidays = holidaysBetween(isoDay(fromDay - 3), isoDay(toDay + 3));
@@ -72,7 +75,7 @@ const baggageOf: Record<Route["style"], StoredBaggage[]> = {
   ],
 };
 
-/** The flights of a timetable, each made once and remembered. `flightOn` answers null on days it does not fly. */
+/** The flights of a timetable, each created once and cached. `flightOn` returns null on days without a flight. */
 export function flightBook({ draw, rest }: { draw: Draw; rest: RestTimes }) {
   const made = new Map<string, FlightRow | null>();
 
@@ -136,7 +139,7 @@ function buildFlight(
   };
 }
 
-/** Six letters, as airlines number bookings, of a number from 0 to 1. */
+/** Six letters, like an airline's booking reference, derived from a number from 0 to 1. */
 function referenceOf(drawn: number): string {
   const letters = "BCDFGHJKLMNPQRSTVWXYZ";
   let rest = Math.floor(drawn * letters.length ** 6);
@@ -147,14 +150,17 @@ function referenceOf(drawn: number): string {
   }).join("");
 }
 
-/** Our block on one flight: mostly around the usual number, now and then only a handful is left to us. */
+/** Our seat allotment on one flight: mostly near the usual number, sometimes only a few left. */
 function seatsOf(route: Route, drawn: number): { Y: number; C?: number } {
   const usual = Math.round(route.seats * (0.75 + drawn * 0.25));
   const seats = Math.min(180, Math.max(12, drawn < 0.04 ? 12 : usual));
   return route.business > 0 ? { Y: seats, C: route.business } : { Y: seats };
 }
 
-/** Gate to gate with the wait between, in steps of five minutes; against the wind, westwards, a little longer. */
+/**
+ * Gate to gate including the connection, in steps of five minutes; westbound flights take a little longer because of
+ * headwind.
+ */
 export function minutesInAir(from: AirportCode, to: AirportCode, via?: Route["via"]): number {
   if (via) return minutesInAir(from, via.airport) + via.minutes + minutesInAir(via.airport, to);
   const [latitude, longitude] = airports[from].at;

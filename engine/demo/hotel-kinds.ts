@@ -24,14 +24,14 @@ export type RoomClass = "ECO" | "STD" | "SUP" | "SEA" | "FAM" | "JSU" | "SUI";
 export type HotelBoard = "RO" | "BB" | "HB" | "FB" | "AI" | "SC";
 
 export type HotelKindRules = {
-  /** Which stars this kind comes in; the seed picks. */
+  /** Possible star ratings of this kind; the seed picks one. */
   stars: readonly (2 | 3 | 4 | 5)[];
   always: readonly Facility[];
   /** Some hotels of the kind have these. */
   sometimes: readonly Facility[];
-  /** The first two exist in each hotel, the others in some. */
+  /** Every hotel has the first two, some have the others. */
   rooms: readonly RoomClass[];
-  /** The first exists in each hotel, the others in some. */
+  /** Every hotel has the first, some have the others. */
   boards: readonly HotelBoard[];
   /** Undefined: the destination's own setting. */
   setting?: Setting;

@@ -2,7 +2,10 @@ import { type Names, named } from "../core/names";
 
 import type { HotelKind } from "./hotel-kinds";
 
-/** How a hotel of a kind is called; {w} is the word of its place. Hotels keep their international name in Hebrew and Russian. */
+/**
+ * Name patterns by kind of hotel; {w} is a word typical of the place. Hotels keep their international name in Hebrew
+ * and Russian.
+ */
 export const hotelNamePatterns = {
   "beach-resort": [
     named("{w} ביץ׳ ריזורט", "{w} Beach Resort", "{w} Бич Резорт", "منتجع {w} الشاطئي"),

@@ -6,7 +6,7 @@ export type HotelPlan = {
   climate: Climate;
   /** An adult's night in a standard double of a three-star hotel in the shoulder season: USD abroad, ILS in Israel. */
   night: number;
-  /** One hotel for each. */
+  /** One entry per hotel. */
   kinds: readonly HotelKind[];
 };
 
@@ -27,7 +27,7 @@ const riviera = ["beach-resort", "city", "boutique", "family", "beach-hotel", "a
 const blackSea = ["family", "beach-resort", "beach-hotel", "family", "apartments", "beach-hotel", "spa"] as const;
 const alpine = ["mountain", "spa", "mountain", "grand", "apartments", "mountain"] as const;
 
-/** The hotels of each destination by kind, and what a night costs there. */
+/** The hotels of each destination by kind, and the price of a night there. */
 export const hotelPlans = {
   ATH: { climate: "city", night: 50, kinds: bigCity },
   RHO: { climate: "beach", night: 56, kinds: bigIsland },

@@ -2,7 +2,7 @@ import { type Names, named } from "../core/names";
 
 import type { Facility, HotelKind } from "./hotel-kinds";
 
-/** What a hotel of a kind says about itself; {where} is "in Athens" in the language's own words. */
+/** Description texts by kind of hotel; {where} is "in Athens" in the text's language. */
 export const hotelOpenings = {
   "beach-resort": [
     named(
@@ -200,7 +200,7 @@ export const hotelOpenings = {
   ],
 } as const satisfies Record<HotelKind, readonly Names[]>;
 
-/** The second sentence names something the hotel really has. */
+/** The second sentence names a facility the hotel really has. */
 export const hotelHighlights = {
   "kids-club": named(
     "מועדון הילדים פועל כל יום עם צוות קבוע, ובערב יש מופע לכל המשפחה.",

@@ -2,7 +2,7 @@ import { type Names, named } from "../core/names";
 
 import type { DestinationCode } from "./destinations";
 
-/** Words with the flavour of a place, from which its hotels are named. The hotels are invented. */
+/** Words typical of a place, used to build hotel names. The hotels are fictional. */
 export const hotelWords = {
   ATH: [
     named("אליאה", "Elaia", "Элея", "إيليا"),

@@ -24,7 +24,7 @@ export type HotelRow = typeof hotel.$inferInsert;
 export type RoomTypeRow = typeof roomType.$inferInsert;
 export type RateRow = typeof hotelRate.$inferInsert;
 
-/** How many rooms of a class there are to sell, and where in its weekly wave a hotel begins. */
+/** The number of rooms of a class for sale, and the hotel's starting point in the weekly wave. */
 export type RoomStock = { hotelId: string; roomClass: string; most: number; phase: number };
 
 export type DemoHotels = { hotels: HotelRow[]; rooms: RoomTypeRow[]; rates: RateRow[]; stock: RoomStock[] };
@@ -38,7 +38,7 @@ const streets = [
   "Beach Promenade",
   "Old Town Lane",
 ];
-/** Against the shoulder-season price of a bed with breakfast. */
+/** Relative to the shoulder-season price of bed and breakfast. */
 const boardFactor: Record<HotelBoard, number> = { RO: 0.84, SC: 0.84, BB: 1, HB: 1.32, FB: 1.5, AI: 1.72 };
 
 /** All hotels with their rooms, and rates for every night of a range (epoch days, inclusive). */
@@ -65,7 +65,7 @@ export function buildHotels({
       const rules: HotelKindRules = hotelKinds[kind];
       const names = hotelName(code, kind, index, turn);
       const id = `${code}-${slug(names.en)}`.slice(0, 40);
-      // Two hotels of a kind in one place differ in their stars.
+      // Two hotels of the same kind in one place differ in stars.
       const stars = rules.stars[(turn + Math.floor(draw(`stars ${code} ${kind}`) * 6)) % rules.stars.length]!;
       const facilities = facilitiesOf(rules, id, draw);
       built.hotels.push({
@@ -83,7 +83,7 @@ export function buildHotels({
         facilities,
         setting: rules.setting ?? place.setting,
         address: `${1 + Math.floor(draw(`address ${id}`) * 180)} ${pick(streets, draw(`street ${id}`))}, ${place.names.en}`,
-        // Kept free for stories (Ofcom, 020 7946 0xxx): nobody can be called by it.
+        // Reserved for fiction (Ofcom, 020 7946 0xxx): no real subscriber has the number.
         phone: `+44 20 7946 0${100 + Math.floor(draw(`phone ${id}`) * 900)}`,
         latitude: place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
         longitude: place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
@@ -120,7 +120,7 @@ export function buildHotels({
 }
 
 function hotelName(code: DestinationCode, kind: HotelKind, index: number, turn: number): Names {
-  // The second four begin one word later, so that no word meets the same pattern twice.
+  // The second four start one word later, so that no word is combined with the same pattern twice.
   const word = hotelWords[code][(index + Math.floor(index / 4)) % 4]!;
   const patterns = hotelNamePatterns[kind];
   const pattern = patterns[turn % patterns.length]!;
@@ -145,7 +145,7 @@ function facilitiesOf(rules: HotelKindRules, id: string, draw: Draw): Facility[]
   return [...rules.always, ...rules.sometimes.filter((facility) => draw(`${facility} ${id}`) < 0.5)];
 }
 
-/** Two hotels of a kind in one place take turns with what they say; the second sentence is about something this one has. */
+/** Two hotels of the same kind in one place alternate texts; the second sentence names a facility this hotel has. */
 function descriptionOf(
   kind: HotelKind,
   place: DemoDestination,
@@ -167,7 +167,7 @@ function descriptionOf(
   };
 }
 
-/** The first `sure` of a list, and of the others those that the seed gives. */
+/** The first `sure` entries of a list, and a seeded choice of the others. */
 function some<T extends string>(list: readonly T[], sure: number, chance: number, key: string, draw: Draw): T[] {
   return list.filter((one, index) => index < sure || draw(`${key} ${one}`) < chance);
 }
@@ -191,7 +191,7 @@ function roomRow(hotelId: string, roomClass: RoomClass, facilities: readonly Fac
     maxInfants: babiesAllowed ? maxInfants : 0,
     maxGuests: adultsOnly ? maxAdults : maxGuests,
     babiesAllowed,
-    // About half of the hotels take a child's price until the twelfth birthday, the others a year longer.
+    // About half of the hotels charge a child's price until the twelfth birthday, the others a year longer.
     childAgeTo: draw(`child age ${hotelId}`) < 0.5 ? 11 : 12,
     onRequest: (roomClass === "SUI" || roomClass === "JSU") && draw(`rq ${hotelId} ${roomClass}`) < 0.18,
   };

@@ -2,7 +2,7 @@ import { dateOfEpochDay } from "../core/epoch-day";
 
 const known = new Map<number, string>();
 
-/** YYYY-MM-DD of an epoch day, remembered: a timetable asks for the same four hundred days a million times. */
+/** YYYY-MM-DD of an epoch day, cached: a timetable requests the same four hundred days a million times. */
 export function isoDay(epoch: number): string {
   let text = known.get(epoch);
   if (text === undefined) {
@@ -12,7 +12,7 @@ export function isoDay(epoch: number): string {
   return text;
 }
 
-/** YYMMDD, for ids that people may have to read out. */
+/** YYMMDD, for ids that may have to be read out loud. */
 export function shortDay(epoch: number): string {
   const text = isoDay(epoch);
   return text.slice(2, 4) + text.slice(5, 7) + text.slice(8);

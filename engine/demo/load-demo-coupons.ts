@@ -5,14 +5,14 @@ import type { Database } from "../database/connect";
 
 import { coupon } from "../sale/coupons/schema";
 
-/** Coupons of the sandbox, shown at /sandbox. */
+/** Coupons of the sandbox, listed at /sandbox. */
 export const demoCoupons = [
   { code: "SUNNYDAYS50", amountMinor: 50_00, currency: "USD", usageLimit: 100_000 },
   { code: "TENPERCENT10", percent: 10, currency: "USD", usageLimit: 100_000 },
   { code: "LONGAGO2020X", amountMinor: 50_00, currency: "USD", usageLimit: 100_000, over: true },
 ] as const;
 
-/** Writes the sandbox's coupons, once. */
+/** Inserts the sandbox's coupons, once. */
 export async function loadDemoCoupons(db: Database, clock: Clock): Promise<void> {
   const today = jerusalemDay(clock.now());
   await db

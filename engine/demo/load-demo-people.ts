@@ -20,7 +20,7 @@ import {
   demoTotpSecret,
 } from "./demo-people";
 
-/** Writes the sandbox's log-ins, once. Never call it on a shop that sells for real: everybody can read these passwords. */
+/** Inserts the sandbox's log-ins, once. Never call it on a shop that sells for real: the passwords are public. */
 export async function loadDemoPeople(db: Database, { clock, random }: { clock: Clock; random: Random }): Promise<void> {
   const [known] = await db.select({ id: deskUser.id }).from(deskUser).limit(1);
   if (known) return;

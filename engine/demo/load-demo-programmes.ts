@@ -14,8 +14,8 @@ import { competitions, grounds, seatCategories } from "./demo-matches";
 import { demoTours, tourTerms } from "./demo-tours";
 
 /**
- * Sport packages, organised tours and rented cars of the demo shop, once: they leave on the flights its packages leave on, so a seat
- * sold here is sold there. Says whether it wrote anything.
+ * Loads the demo shop's sport packages, organised tours and rental cars, once. They use the flights of its packages and
+ * share their seats. Returns whether anything was written.
  */
 export async function loadDemoProgrammes(db: Database, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function loadDemoProgrammes(db: Database, today: string): Promise<b
 
 type Pack = { id: string; place: string; starts: string; nights: number };
 
-/** Packages of a place with a length, one for each day, the cheapest. */
+/** Packages of a place and length: the cheapest of each day. */
 async function packsOf(tx: Transaction, place: string, nights: readonly number[]): Promise<Pack[]> {
   const { rows } = await tx.execute<Pack>(sql`
     select distinct on (start_date) id, destination_code as place, to_char(start_date, 'YYYY-MM-DD') as starts, nights from departure
@@ -46,7 +46,7 @@ async function packsOf(tx: Transaction, place: string, nights: readonly number[]
   return rows;
 }
 
-/** Four-star hotels of a place, and enough others where there are not two. */
+/** Four-star hotels of a place, topped up with others when there are fewer than two. */
 const hotelsOfPlace = (place: string, most: number) => sql`(
   select array_agg(id) from (select id from hotel where destination_code = ${place} order by abs(stars - 4), id limit ${most}) as chosen)`;
 
@@ -54,7 +54,7 @@ async function loadMatches(tx: Transaction, today: string): Promise<void> {
   await tx.insert(competition).values(Object.entries(competitions).map(([code, names]) => ({ code, names })));
   for (const ground of grounds) {
     const packs = await packsOf(tx, ground.destinationCode, [3, 4]);
-    // One match every other week at a ground, in the evening two days after the first package of that week arrives.
+    // One match every other week at a ground, in the evening two days after that week's first package arrives.
     const chosen = everyWeeks(packs, 2).slice(0, 12);
     for (const [index, pack] of chosen.entries()) {
       const onDate = addDays(pack.starts, 2);
@@ -107,7 +107,7 @@ async function loadTours(tx: Transaction): Promise<void> {
   }
 }
 
-/** The same flights and days as a package's, with what is added for everybody, in some hotels of the place. */
+/** The flights and days of a package, plus an amount per person, in some hotels of the place. */
 async function copyPack(
   tx: Transaction,
   pack: Pack,
@@ -131,8 +131,8 @@ async function copyPack(
 }
 
 /**
- * A pack in each state that a product page can be in, so that all of them can be looked at: STATE-expired, STATE-updating,
- * STATE-closed, STATE-soldout and STATE-discount. They are dearer than what leaves on the same day, and so in no list.
+ * One pack in each state a product page can have, for viewing: STATE-expired, STATE-updating, STATE-closed,
+ * STATE-soldout and STATE-discount. They cost more than other departures of the day, so no list shows them.
  */
 async function loadStates(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -146,7 +146,10 @@ async function loadStates(tx: Transaction): Promise<void> {
     cross join (select * from departure where id ~ '^VP-ATH-' and status = 'open' and nights = 4 order by start_date desc limit 1) as pack`);
 }
 
-/** Banners and the popup of the deal filter; and the main deals' sales end one after the other, so that countdowns can be seen. */
+/**
+ * Banners and the popup of the deal filter; the main deals' sales end one after the other, so that countdowns are
+ * visible.
+ */
 async function loadContent(tx: Transaction, today: string): Promise<void> {
   await tx.insert(banner).values(demoBanners.map((row) => ({ ...row, item: row.item ?? 0 })));
   await tx
@@ -163,7 +166,7 @@ async function loadContent(tx: Transaction, today: string): Promise<void> {
   );
 }
 
-/** How many days a load of rented cars lasts. */
+/** Days covered by one load of rental cars. */
 const carDays = 400;
 
 async function loadCars(tx: Transaction, today: string): Promise<void> {
@@ -184,7 +187,7 @@ async function loadCars(tx: Transaction, today: string): Promise<void> {
     order by 2, 3, 4`);
 }
 
-/** The first of every so many weeks, from a list in the order of days. */
+/** The first entry of every n weeks, from a list sorted by day. */
 function everyWeeks(packs: readonly Pack[], weeks: number): Pack[] {
   const chosen: Pack[] = [];
   for (const pack of packs) {

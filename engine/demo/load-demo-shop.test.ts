@@ -21,21 +21,21 @@ async function count(query: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Departures with a flight that is not there or has no seats in their cabin. */
+/** Departures whose flight does not exist or has no seats in their cabin. */
 const withoutSeats = `departure d cross join unnest(array[outward_flight_id, inward_flight_id]) as f (id)
   where f.id is not null and not exists (
     select 1 from flight join inventory on kind = 'seat' and owner_id = flight.id and on_date = departs_on and class = d.cabin and capacity > 0
     where flight.id = f.id)`;
 
 describe("the demo shop in a database", () => {
-  test("is loaded once, even by two at the same time", async () => {
+  test("is loaded once, even by two processes at the same time", async () => {
     const both = await Promise.all([load(400), load(400)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(["kept", "loaded"]);
     expect(await count("departure")).toBe(400);
     expect(await load(400)).toEqual({ outcome: "kept", departures: 400 });
   });
 
-  test("has seats on every flight and rooms on every night of every stay", async () => {
+  test("has seats on every flight and rooms for every night of every stay", async () => {
     await load(400);
     expect(await count(withoutSeats)).toBe(0);
     const missing = `departure d join hotel h on h.destination_code = d.destination_code join room_type r on r.hotel_id = h.id
@@ -45,7 +45,7 @@ describe("the demo shop in a database", () => {
     expect(await count("inventory where kind = 'room' and capacity not between 2 and 14")).toBe(0);
   });
 
-  test("has a selling rate of the last business day, and days for the index", async () => {
+  test("has a selling rate of the last business day, and days in the index", async () => {
     await load(400);
     const { rows } = await database.pool.query(
       "select currency, max(on_date) as newest, count(*)::int as count from exchange_rate group by 1 order by 1",
@@ -62,7 +62,7 @@ describe("the demo shop in a database", () => {
     ).toBe(0);
   });
 
-  test("grows by copies with flights and seats of their own, to the number asked for", async () => {
+  test("grows to the requested number by copies with their own flights and seats", async () => {
     await load(300);
     expect(await load(1_000)).toEqual({ outcome: "grown", departures: 1_000 });
     expect(await count("departure where id ~ '-c3$'")).toBe(100);
@@ -77,7 +77,7 @@ describe("the demo shop in a database", () => {
     expect(await load(500)).toEqual({ outcome: "kept", departures: 1_150 });
   });
 
-  test("stays out of a shop that has departures of its own", async () => {
+  test("is not loaded into a shop that has its own departures", async () => {
     await database.pool.query(
       `insert into departure (id, category, destination_code, start_date, end_date, nights, fare_adult_minor, fare_child_minor, fare_infant_minor)
        values ('OWN-1', 'Hotel_Only', 'ETH', '2027-01-01', '2027-01-03', 2, 0, 0, 0)`,
@@ -87,7 +87,7 @@ describe("the demo shop in a database", () => {
     expect(await count("hotel")).toBe(0);
   });
 
-  test("leaves nothing behind when it is cut off", async () => {
+  test("leaves nothing behind when the load is interrupted", async () => {
     await database.pool.query(
       "alter table departure add constraint none_to_rhodes check (destination_code <> 'RHO' and destination_code <> 'ATH')",
     );

@@ -40,16 +40,16 @@ export type DemoLoad = {
 };
 
 export type DemoLoaded = {
-  /** loaded: an empty database was filled. grown: departures were added. kept: nothing had to be done. */
+  /** loaded: an empty database was filled. grown: departures were added. kept: nothing changed. */
   outcome: "loaded" | "grown" | "kept";
   /** Demo departures in the database now. */
   departures: number;
 };
 
 /**
- * Fills an empty database with the demo shop, once: a shop that has departures of its own is left alone, and a demo shop
- * only grows when more departures are asked for than it has. Nothing is ever deleted. One transaction, so a load that is
- * cut off leaves nothing; any number of processes may call it at once.
+ * Loads the demo shop into an empty database, once: a shop with departures of its own is left alone, and a demo shop
+ * only grows when more departures are requested than it has. Nothing is ever deleted. One transaction, so an
+ * interrupted load leaves nothing; any number of processes may call it at once.
  */
 export async function loadDemoShop({
   pool,
@@ -79,7 +79,7 @@ export async function loadDemoShop({
       await client.query("rollback");
       throw error;
     }
-    // The planner knows nothing of a table that was just filled, and would read it whole.
+    // Without fresh statistics the planner would scan the newly filled table in full.
     await client.query("analyze");
     const { demo } = await countDepartures(client);
     log.info(`The demo shop has ${demo} departures.`);
@@ -172,7 +172,7 @@ async function loadFlights(client: pg.ClientBase, flights: readonly FlightRow[])
   );
 }
 
-/** Four hundred nights of a thousand room classes are made by the database itself: 2 rooms at least, in a wave over the weeks. */
+/** The database generates four hundred nights for a thousand room classes: at least 2 rooms, in a weekly wave. */
 async function loadRooms(
   client: pg.ClientBase,
   stock: readonly RoomStock[],

@@ -9,9 +9,9 @@ export type DemoRoomClass = {
   maxChildren: number;
   maxInfants: number;
   maxGuests: number;
-  /** Against a standard room. */
+  /** Relative to a standard room. */
   priceFactor: number;
-  /** The most rooms of the class in one hotel on one night. */
+  /** Maximum rooms of the class in one hotel on one night. */
   mostRooms: number;
 };
 

@@ -19,7 +19,7 @@ const months = {
 
 const levels = { l: 0.86, s: 1, h: 1.2 } as const;
 
-/** Days around a holiday on which everybody in Israel travels, and how much dearer they are. */
+/** Days around a holiday on which demand in Israel peaks, with their price factor. */
 const peaks = {
   pesach: { before: 3, after: 1, factor: 1.2 },
   sukkot: { before: 2, after: 2, factor: 1.18 },
@@ -28,13 +28,13 @@ const peaks = {
 } as const;
 
 export type PricedDays = {
-  /** Of a day (epoch days) in a climate, against its shoulder season. */
+  /** The factor of a day (epoch days) in a climate, relative to its shoulder season. */
   hotelFactor(climate: Climate, day: number): number;
-  /** The same without the climate: what demand from Israel alone does to a fare. */
+  /** The same without climate: the effect of Israeli demand alone on a fare. */
   demandFactor(day: number): number;
 };
 
-/** Seasons and holidays of a range of days, computed once. */
+/** Seasons and holidays for a range of days, computed once. */
 export function pricedDays(fromDay: number, toDay: number): PricedDays {
   const demand = new Map<number, number>();
   for (const holiday of holidaysBetween(isoDay(fromDay), isoDay(toDay))) raise(demand, holiday);
@@ -68,7 +68,7 @@ function atLeast(demand: Map<number, number>, day: number, factor: number) {
 
 export type Season = { fromDay: number; toDay: number; factor: number };
 
-/** Consecutive days of one price, so that a hotel's year is some fifteen rows and not four hundred. */
+/** Merges consecutive days of one price, so that a hotel's year is about fifteen rows instead of four hundred. */
 export function seasonsOf(climate: Climate, days: PricedDays, fromDay: number, toDay: number): Season[] {
   const seasons: Season[] = [];
   for (let day = fromDay; day <= toDay; day += 1) {

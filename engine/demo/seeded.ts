@@ -1,9 +1,9 @@
-/** A number in [0, 1) for a key: the same for the same seed, whatever was drawn before. */
+/** A number in [0, 1) for a key: the same for the same seed, regardless of earlier draws. */
 export type Draw = (key: string) => number;
 
 /**
- * Draws by key instead of by turn, so that adding a hotel or a flight leaves every other one as it was.
- * FNV-1a over the key with a final mix (MurmurHash3's); good enough for a shop window, not for secrets.
+ * Draws by key instead of by sequence, so that adding a hotel or a flight leaves all others unchanged. FNV-1a over the
+ * key with a final mix (MurmurHash3's); fine for demo data, not for secrets.
  */
 export function seededDraw(seed: string): Draw {
   const start = mixed(hashed(seed, 0x811c9dc5));
@@ -26,7 +26,7 @@ function mixed(value: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** One of a list, by a draw. */
+/** A seeded choice from a list. */
 export function pick<T>(list: readonly T[], draw: number): T {
   return list[Math.floor(draw * list.length)]!;
 }

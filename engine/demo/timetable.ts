@@ -5,7 +5,7 @@ import { type DestinationCode, destinations } from "./destinations";
 export type FlightSeason = "all" | "summer" | "winter" | "snow";
 export type FareStyle = "charter" | "low-cost" | "full" | "domestic";
 
-/** One line of an airline's timetable with us: there and back under two numbers, on some days of some months. */
+/** One line of an airline's timetable: out and back under two flight numbers, on certain days of certain months. */
 export type Route = {
   destination: DestinationCode;
   airline: AirlineCode;
@@ -17,14 +17,14 @@ export type Route = {
   /** 0 is Sunday. */
   weekdays: readonly number[];
   season: FlightSeason;
-  /** Local times of departure, minutes after midnight. */
+  /** Local departure times, in minutes after midnight. */
   outwardAt: number;
   inwardAt: number;
   style: FareStyle;
-  /** Our seats in economy, and in business where we have any. */
+  /** Our seats in economy, and in business if any. */
   seats: number;
   business: number;
-  /** Both ways, whole units of the departure's currency, in an ordinary week. */
+  /** Return fare in whole units of the departure's currency, in an ordinary week. */
   fare: number;
   nights: readonly number[];
   fromTerminal: string | null;
@@ -191,7 +191,7 @@ ETH 6H 823/824 TLV-ETM 012345 all 10:40 13:10 domestic 60 325 2,3,4 1/-
 ETH IZ 831/832 HFA-ETM 0134 all 07:30 19:05 domestic 48 390 3,4 -/-
 `;
 
-/** Read once, when the demo shop is built. A line that does not fit is our own mistake and stops everything. */
+/** Parsed once, when the demo shop is built. A malformed line is a programming error and throws. */
 export function timetable(): Route[] {
   return lines.trim().split("\n").map(readLine);
 }
@@ -245,7 +245,7 @@ const fareStyles = { charter: true, "low-cost": true, full: true, domestic: true
   true
 >;
 
-/** First and last day of each season, month and day; a season may run over the new year. */
+/** First and last day of each season, month and day; a season may span the new year. */
 export const flightSeasons = {
   all: ["01-01", "12-31"],
   summer: ["04-10", "10-31"],

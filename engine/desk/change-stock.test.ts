@@ -28,7 +28,7 @@ const indexed = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, p
 const month = () => at.shop.startDate.slice(0, 7);
 const found = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 
-test("departures are found by place, kind and day, and by their id; with what they are sold from", async () => {
+test("finds departures by place, kind and day, or by id, with the stock they are sold from", async () => {
   covers("7.55", "7.56");
   const list = good(await desk.deskDepartures({ dest: "RHO", fromDate: at.shop.startDate, langCode: "ENG" }));
   expect(list.departures.find(({ packId }) => packId === "P1")).toMatchObject({
@@ -54,7 +54,7 @@ test("departures are found by place, kind and day, and by their id; with what th
   expect(refusal(await desk.deskDeparture({ packId: "P1", hotelId: "NONE" })).field).toBe("hotelId");
 });
 
-test("what is closed is not found any more and says so on its page; opened again it is sold", async () => {
+test("a closed departure is not found and its page says so; reopened, it is sold again", async () => {
   covers("7.57");
   const before = await found();
   const closing = { packId: "P1", was: "open", status: "closed" } as const;
@@ -69,8 +69,8 @@ test("what is closed is not found any more and says so on its page; opened again
   expect(refusal(await desk.deskSetDeparture({ ...closing, packId: "NONE" })).code).toBe("not-found");
 });
 
-describe("how many there are", () => {
-  test("is changed by the number that was seen, never below what is held and sold, and search knows", async () => {
+describe("stock counts", () => {
+  test("change relative to the count the desk saw, never below what is held and sold, and search is updated", async () => {
     covers("7.59");
     const { payment } = await readyToPay(at.as("a-shopper-who-holds"), at.shop);
     const unit = await seat();
@@ -97,7 +97,7 @@ describe("how many there are", () => {
     expect(lines.filter(({ what }) => what === "set-stock")).toHaveLength(2);
   });
 
-  test("falls while it is being sold, and nothing is sold twice", async () => {
+  test("can be reduced during sales without overselling", async () => {
     const unit = await seat();
     const buyers = Array.from({ length: 12 }, (_, index) => readyToPay(at.as(`a-buyer-of-${index}`), at.shop));
     const lower = desk.deskSetStock({ unitId: unit.unitId, was: unit.capacity, capacity: unit.held + unit.sold + 6 });
@@ -107,7 +107,7 @@ describe("how many there are", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("of a room's night is seen in the list: without one there is no such room", async () => {
+  test("of a room's night appear in the list; without stock the room is not offered", async () => {
     const { rooms } = await departure();
     for (const { nights } of rooms)
       good(
@@ -121,7 +121,7 @@ describe("how many there are", () => {
   });
 });
 
-test("a room class and a flight are set to on request, and say so where they are chosen", async () => {
+test("a room class and a flight can be set to on-request, and are labelled so where they are chosen", async () => {
   covers("7.58");
   const { rooms, flights } = await departure();
   for (const { nights } of rooms)

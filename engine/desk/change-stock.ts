@@ -13,10 +13,10 @@ import { markTouched } from "../offer/stock/touched-days";
 import { audit } from "../people/desk-users/audit";
 import { unitOf } from "./desk-departures";
 
-/** Nights of the longest departure there can be (docs/import.md): what leaves earlier is over by a night. */
+/** Nights of the longest possible departure (docs/import.md): anything that leaves earlier is over. */
 const longestStay = 60;
 
-/** Opens or closes a departure. Bookings that are open stay what they are: who holds a place may pay for it. */
+/** Opens or closes a departure. Open bookings are not affected: a customer who holds a place may still pay. */
 export async function setDeparture(
   parts: Store & { catalogue: Catalogue },
   { packId, was, status }: ParsedInput<typeof stockDesk.deskSetDeparture>,
@@ -39,7 +39,7 @@ export async function setDeparture(
   );
 }
 
-/** Whether a flight, or a class of rooms, is confirmed by its supplier before the card is charged. */
+/** Sets whether a flight or a room class needs its supplier's confirmation before the card is charged. */
 export async function setOnRequest(
   parts: Store & { catalogue: Catalogue },
   { kind, id, roomClass, onRequest }: ParsedInput<typeof stockDesk.deskSetOnRequest>,
@@ -66,14 +66,14 @@ export async function setOnRequest(
     { random: parts.random },
   );
   if (!changed) return refuse("not-found", { field: "id" });
-  // Hotels are kept for a minute: in this process the change shows at once, in others within that minute.
+  // Hotels are cached for a minute: the change shows at once in this process and within a minute in others.
   parts.catalogue.forget();
   return accept({ onRequest });
 }
 
 /**
- * Changes how many of a thing there are. The number that was seen is the version: somebody else's change meanwhile is not written
- * over, and what is held or sold is never taken away. One row is locked, so a sale waits for nothing else.
+ * Changes a stock count. The count the desk user saw is the version: a concurrent change is not overwritten, and the
+ * count never drops below what is held or sold. Only one row is locked, so sales are not blocked elsewhere.
  */
 export async function setStock(
   parts: Store & { catalogue: Catalogue },
@@ -100,7 +100,10 @@ export async function setStock(
   );
 }
 
-/** Tells the index job which days may have another lowest price now. Cars are in no index: theirs is read with the list. */
+/**
+ * Marks the days whose lowest price may have changed, for the index job. Cars are not indexed: their price is read with
+ * the list.
+ */
 async function touch(tx: Transaction, { kind, ownerId, onDate }: typeof inventory.$inferSelect): Promise<void> {
   if (kind === "seat") return markTouched(tx, [ownerId]);
   if (kind === "ticket")

@@ -45,7 +45,7 @@ const anAgency = {
   hosts: ["carmel.example"],
 };
 
-test("an agency that is made can be found by its host, logs in with the password it was given, and has its clerks", async () => {
+test("a new agency is found by its host, logs in with its initial password and has its clerks", async () => {
   covers("7.45", "7.46", "7.47", "7.48");
   good(await desk.deskSaveAgency({ ...anAgency, isNew: true }));
   expect(good(await desk.deskAgency({ agencyCode: "CARMEL" }))).toEqual({ ...anAgency, loginPhone: "+972505550555" });
@@ -59,13 +59,13 @@ test("an agency that is made can be found by its host, logs in with the password
   const clerk = good(await desk.deskAddClerk({ agencyCode: "CARMEL", name: "Noa" }));
   const entered = await nobody.agentLogin({ odyAgentCode: "CARMEL1", clerkName: "noa", password: clerk.password });
   expect(good(entered).login).toMatchObject({ clerkName: "Noa", agencyCode: "CARMEL" });
-  // A new password puts out whoever had the old one.
+  // A new password ends sessions opened with the old one.
   good(await desk.deskNewPassword({ kind: "agency", id: "CARMEL" }));
   expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
   expect((await nobody.agencyPassLogin({ agencyCode: "CARMEL", password })).ok).toBe(false);
 });
 
-test("a change holds at once, and a host that is taken away is nobody's", async () => {
+test("a change takes effect at once, and a removed host belongs to no agency", async () => {
   good(await desk.deskSaveAgency({ ...anAgency, hosts: ["www.carmel.example"], commissionPercent: "8" }));
   const nobody = holding(at, {});
   expect(refusal(await nobody.agencyContentsByHost({ host: "carmel.example" })).code).toBe("not-found");
@@ -85,7 +85,7 @@ test.each([
     { agencyCode: "OTHER", odyAgentCode: "OTHER", marketerId: "556", hosts: ["galil.localhost"], isNew: true },
     "hosts",
   ],
-])("%s is taken, and nothing is saved", async (_, more, field) => {
+])("refuses %s as already in use and saves nothing", async (_, more, field) => {
   expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "code-taken", field });
   expect((await desk.deskAgency({ agencyCode: "OTHER" })).ok).toBe(false);
 });
@@ -103,17 +103,17 @@ test.each([
     "contentFlags.backgroundColorCss",
   ],
   ["a host with a path", { hosts: ["carmel.example/x"] }, "hosts.0"],
-])("%s is refused at its field", async (_, more, field) => {
+])("%s is rejected with a field error", async (_, more, field) => {
   expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "invalid-input", field });
 });
 
-test("two clerks of one name, and a clerk of no agency", async () => {
+test("refuses two clerks of one name, and a clerk without an agency", async () => {
   expect(refusal(await desk.deskAddClerk({ agencyCode: "CARMEL", name: " NOA " })).code).toBe("code-taken");
   expect(refusal(await desk.deskAddClerk({ agencyCode: "NONE", name: "Noa" })).code).toBe("not-found");
   expect(refusal(await desk.deskNewPassword({ kind: "clerk", id: "none" })).code).toBe("not-found");
 });
 
-test("the command makes a user of the desk, gives a new secret to one that is there, and closes the desk to them", async () => {
+test("the command creates a desk user, gives an existing one a new secret, and disables access", async () => {
   const parts = { clock: at.clock, random: aRandom(5), dataKeys: at.engine.parts.dataKeys };
   const enter = async (made: { password: string; totpSecret: string }) => {
     at.clock.forward(60_000);

@@ -36,7 +36,9 @@ export async function deskAgency({ db }: Store, code: string): Promise<Result<De
   });
 }
 
-/** Makes or changes an agency. Codes, marketer and hosts belong to one agency each: what another has is refused at its field. */
+/**
+ * Creates or changes an agency. Codes, marketer id and hosts are unique: one in use by another agency is a field error.
+ */
 export async function saveAgency(
   parts: Store,
   asked: Saved,

@@ -20,7 +20,7 @@ import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { lastChange } from "../service/hotel-change/shown-change";
 import { cancellationRequest, question } from "../service/visitors/schema";
 
-/** Order numbers people are told begin here. */
+/** Customer-facing order numbers start here. */
 const firstOrder = 10_000;
 
 const askedQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
@@ -185,7 +185,7 @@ export async function deskBooking(
   });
 }
 
-/** Hotels of the same place, to offer instead of the booked one. */
+/** Hotels of the same place that can be offered instead of the booked one. */
 async function otherHotels({ db }: BookingParts, { draft }: Booking, langCode: LangCode) {
   const booked = draft.rooms[0]?.hotelId;
   if (!booked || draft.stay) return [];

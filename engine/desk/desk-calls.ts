@@ -68,7 +68,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskBookings: async (input) => accept(await deskBookings(parts, input)),
     deskBooking: ({ bookingId, langCode }) => deskBooking(parts, bookingId, langCode),
     async deskConfirm({ bookingId }, caller) {
-      // A supplier's stay is asked for first: its yes confirms the booking by itself.
+      // A supplier's stay is requested first: the supplier's confirmation confirms the booking.
       const state = await settleStay(parts, bookingId);
       if (state === "OK" || state === "REFUSE") return accept({ state });
       return confirmOnRequest(parts, bookingId, actor(caller));

@@ -26,12 +26,12 @@ const banner = {
   active: true,
 } as const;
 const minute = 60_000;
-/** The desk's session ends when half an hour has passed: everything here happens within minutes. */
+/** The desk's session ends after half an hour of inactivity: everything here happens within minutes. */
 const inMinutes = (minutes: number) => jerusalemMinute(new Date(at.clock.now().getTime() + minutes * minute));
 const shownAt = async (page: string) =>
   good(await at.as("a-visitor").pageContentsImage({ page, langCode: "ENG" })).imageWithHrefList.items;
 
-test("a banner is made, seen on its page, changed, scheduled and switched off; every step is in the audit log", async () => {
+test("a banner is created, shown on its page, changed, scheduled and switched off, all in the audit log", async () => {
   covers("7.53");
   const made = good(await desk.deskSaveContent(banner));
   expect(await shownAt("FHProductMobile-RHO")).toEqual([{ image: banner.image, alt: "An offer" }]);
@@ -58,7 +58,7 @@ test("a banner is made, seen on its page, changed, scheduled and switched off; e
   ]);
 });
 
-test("a timer line counts down over the home page, and a popup is said on deal-filter pages", async () => {
+test("a timer line counts down above the home page, and a popup is shown on deal-filter pages", async () => {
   const timer = good(
     await desk.deskSaveContent({ kind: "timer", titles, href: "/?categoryId=5", active: true, endsAt: inMinutes(10) }),
   );
@@ -75,7 +75,7 @@ test("a timer line counts down over the home page, and a popup is said on deal-f
   expect(contents.find(({ id }) => id === timer.id)?.state).toBe("over");
 });
 
-test("whoever saves over somebody else's change is told so, and what is none is not found", async () => {
+test("saving over another user's change is refused, and an unknown id is not found", async () => {
   covers("7.54");
   const made = good(await desk.deskSaveContent(banner));
   const both = await Promise.all([1, 2].map(() => desk.deskSaveContent({ ...banner, ...made })));
@@ -107,7 +107,7 @@ test.each([
   ["a popup that says nothing", popup, "bodies.he"],
   ["a timer without an end", { ...popup, kind: "timer" as const, href: "/" }, "endsAt"],
   ["an id without its version", { ...banner, id: "FHProduct-RHO_0" }, "version"],
-])("%s is refused at its field", async (_, asked, field) => {
+])("%s is rejected with a field error", async (_, asked, field) => {
   covers("7.54");
   expect(refusal(await desk.deskSaveContent(asked))).toMatchObject({ code: "invalid-input", field });
 });

@@ -14,10 +14,10 @@ type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
 type Saved = { id: string; version: number };
 
-/** A banner's id: its page and its place there. */
+/** A banner's id: its page and its position there. */
 const bannerId = (row: { pageKey: string; item: number }) => `${row.pageKey}_${row.item}`;
 
-/** Everything the desk shows on pages. There are dozens of it, not thousands. */
+/** All content the desk shows on pages. There are dozens of entries, so no paging is needed. */
 export async function deskContents({ db, clock }: Store): Promise<{ contents: DeskContent[] }> {
   const now = await databaseNow(db, clock);
   const [banners, timers, popups] = await Promise.all([
@@ -68,7 +68,7 @@ function stateOf(row: Shown, now: Date): DeskContent["state"] {
   return row.startsAt && row.startsAt > now ? "to-come" : "shown";
 }
 
-/** Makes or changes a banner, a timer line or a popup. Saving over another user's change is refused. */
+/** Creates or changes a banner, a timer line or a popup. Saving over another user's change is refused. */
 export async function saveContent(
   parts: Store,
   asked: Asked,
@@ -99,7 +99,7 @@ export async function saveContent(
   );
 }
 
-/** What a kind cannot be without, and a time that ends before it begins. */
+/** Checks the fields a kind requires, and that it does not end before it starts. */
 function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, version }: Asked): string | null {
   if ((id === undefined) !== (version === undefined)) return "version";
   if (kind === "banner" && (!page || !isBannerPage(page))) return "page";

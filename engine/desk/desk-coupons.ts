@@ -57,7 +57,7 @@ export async function deskCoupons(
   };
 }
 
-/** Makes a coupon: an amount or a percentage, not both. */
+/** Creates a coupon: an amount or a percentage, not both. */
 export async function addCoupon(
   parts: Store,
   asked: ParsedInput<typeof couponDesk.deskAddCoupon>,
@@ -67,7 +67,7 @@ export async function addCoupon(
   if ((amountMinor === null) === (asked.percent === undefined)) return refuse("invalid-input", { field: "amount" });
   if (amountMinor !== null && amountMinor <= 0) return refuse("invalid-input", { field: "amount" });
   if (asked.usableUntil < asked.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
-  // A code nobody guesses: ten of 31 letters and digits.
+  // An unguessable code: ten of 31 letters and digits.
   const code = asked.code ? typedCoupon(asked.code) : randomText(parts.random, pnrLetters, 10);
   return inTransaction(
     parts.db,

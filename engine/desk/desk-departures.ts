@@ -21,10 +21,10 @@ type Departure = typeof departure.$inferSelect;
 type Asked = ParsedInput<typeof stockDesk.deskDepartures>;
 
 const most = 200;
-/** Days of departures that one list covers. */
+/** Days of departures covered by one list. */
 const span = 30;
 
-/** Departures of a place in a month, by the index of days; or the one of an id. */
+/** Departures of a place in a month, from the index of days; or the one with the given id. */
 export async function deskDepartures(
   { db, clock, catalogue }: Store & { catalogue: Catalogue },
   { packId, dest, category, fromDate, from, to, langCode }: Asked,
@@ -94,7 +94,7 @@ function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCod
   };
 }
 
-/** A departure with all the stock it is sold from; of its hotels the one that is asked for, or the first. */
+/** A departure with all the stock it is sold from; for its hotels, the requested one or the first. */
 export async function deskDeparture(
   { db, catalogue }: Store & { catalogue: Catalogue },
   { packId, hotelId, langCode }: ParsedInput<typeof stockDesk.deskDeparture>,

@@ -8,7 +8,7 @@ import { auditLog } from "../people/desk-users/schema";
 
 type Lines = Output<typeof desk.deskLog>;
 
-/** What the desk reads back. Messages name nobody and say nothing of their text: a login code would be in it. */
+/** The desk's view of sent messages. It shows neither recipients nor text, because a text may contain a login code. */
 export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typeof desk.deskLog>): Promise<Lines> {
   const offset = from - 1;
   const limit = Math.max(0, Math.min(to - from + 1, 200));
@@ -73,7 +73,7 @@ function linesOf<T extends { total: number }>(rows: T[], line: (row: T) => Lines
   return { total: rows[0]?.total ?? 0, lines: rows.map(line) };
 }
 
-/** Enough of a number or an address to recognise one's own. */
+/** Enough of a number or an address for its owner to recognise it. */
 function masked(to: string): string {
   const [name = "", host] = to.split("@");
   return host ? `${name.slice(0, 1)}…@${host}` : `…${to.slice(-3)}`;

@@ -6,10 +6,10 @@ import { clerk } from "../people/agencies/schema";
 import { agentMessage, agentMessageReceipt } from "../trade/messages/schema";
 
 const most = 100;
-/** Readers that are named for each message; the counts say how many more there are. */
+/** Maximum readers named per message; the counts include the others. */
 const mostReaders = 20;
 
-/** What was told to agents, newest first, with who has seen and acknowledged it. */
+/** Messages to agents, newest first, with who has seen and acknowledged them. */
 export async function deskMessages(
   { db }: Store,
   { from, to }: ParsedInput<typeof messageDesk.deskMessages>,

@@ -22,7 +22,7 @@ afterAll(() => database.cleanup());
 
 const asked = { id: "about", language: "en" as const, title: "We", lead: "Who we are.", body: "## One\n\ntext" };
 
-test("what the desk publishes is read at once, and the audit says who and what", async () => {
+test("a page the desk publishes is visible at once, and the audit log records who and what", async () => {
   expect(good(await desk.deskPublishPage({ ...asked, basedOn: 1 }))).toEqual({ version: 2 });
   expect(good(await at.as("a-reader").footerItem({ id: "about", langCode: "ENG" }))).toMatchObject({
     title: "We",
@@ -37,14 +37,14 @@ test("what the desk publishes is read at once, and the audit says who and what",
   expect(row).toMatchObject({ actor: "desk", target: "page:about", details: { language: "en", version: 2 } });
 });
 
-test("of two who edited the same version one is told, and nothing is overwritten", async () => {
+test("of two edits of the same version the second is refused, and nothing is overwritten", async () => {
   covers("7.149");
   const both = await Promise.all(["a", "b"].map((body) => desk.deskPublishPage({ ...asked, body, basedOn: 2 })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(refusal(both.find(({ ok }) => !ok)!)).toMatchObject({ code: "page-changed", details: { current: 3 } });
 });
 
-test("an older version is shown as it was, and published again as the next", async () => {
+test("an older version can be viewed as it was and republished as the next", async () => {
   covers("7.147");
   const first = good(await desk.deskPage({ id: "about", language: "en", version: 1 }));
   expect(first).toMatchObject({ current: 3, shown: { version: 1, author: "nofesh", title: "About us" } });
@@ -61,7 +61,7 @@ test("an older version is shown as it was, and published again as the next", asy
   });
 });
 
-test("a legal text is a template until counsel's approval is published with it", async () => {
+test("a legal text stays a template until it is published with counsel's approval", async () => {
   const law = good(await desk.deskPage({ id: "privacy-policy" }));
   const { title, lead, body } = law.shown;
   good(await desk.deskPublishPage({ id: "privacy-policy", title, lead, body, approved: true, basedOn: 1 }));
@@ -70,7 +70,7 @@ test("a legal text is a template until counsel's approval is published with it",
   expect(good(await shop.footerItem({ id: "privacy-policy", langCode: "ARA" })).template).toBe(true);
 });
 
-test("a preview keeps nothing and runs nothing", async () => {
+test("a preview stores nothing and executes nothing", async () => {
   covers("7.146", "7.148");
   const { html } = good(await desk.deskPreviewPage({ body: "<script>alert(1)</script>\n\n[x](javascript:1)" }));
   expect(html).not.toMatch(/<script|href="javascript/);

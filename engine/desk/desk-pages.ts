@@ -13,7 +13,7 @@ import { audit } from "../people/desk-users/audit";
 
 const shownVersions = 100;
 
-/** The desk's hands on the information pages. */
+/** Editing of the information pages by the desk. */
 export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
   const { db } = parts;
   return {
@@ -65,7 +65,10 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
   };
 }
 
-/** The next version of a page. Two who edited the same one: the second is told, and loses nothing of what was typed. */
+/**
+ * Stores the next version of a page. When two users edit the same version, the second is refused and keeps the typed
+ * text.
+ */
 async function publishPage(parts: Store, asked: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
   const { id, language, title, lead, approved, basedOn } = asked;
   return inTransaction(

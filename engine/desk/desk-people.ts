@@ -105,7 +105,10 @@ const tables: Record<Kind, (tx: Transaction, id: string, disabledAt: Date | null
   coupon: (tx, id, disabledAt) => tx.update(coupon).set({ disabledAt }).where(eq(coupon.code, id)).returning(),
 };
 
-/** Disables or enables somebody, or a coupon. Sessions end with it: identities are read on each call, so nobody stays in. Null: there is none. */
+/**
+ * Disables or enables a person or a coupon. This ends sessions, because identities are read on each call. Null: not
+ * found.
+ */
 export async function setDisabled(
   parts: Store,
   { kind, id, disabled }: ParsedInput<typeof desk.deskSetDisabled>,

@@ -30,7 +30,7 @@ const sold = (how?: { onRequest?: boolean }) => {
   return soldBooking(at, String(shoppers), how);
 };
 
-describe("the desk's door", () => {
+describe("desk log-in", () => {
   const attempt = (name: string, typed: string, totp: string) =>
     holding(at, { address: "198.51.100.1" }).deskLogin({ name, password: typed, totp });
 
@@ -39,12 +39,12 @@ describe("the desk's door", () => {
     ["a password", () => attempt("desk", "wrong", deskCode(at))],
     ["a code", () => attempt("desk", password, "000000")],
     ["an empty code", () => attempt("desk", password, "-")],
-  ])("%s that is wrong opens nothing, and is not said to be the one", async (_, ask) => {
+  ])("%s that is wrong is refused without saying which credential was wrong", async (_, ask) => {
     at.clock.forward(60_000);
     expect(refusal(await ask())).toMatchObject({ code: "login-incorrect", field: "password" });
   });
 
-  test("a code opens once, also for two who type it at the same moment", async () => {
+  test("a code works once, even if two users enter it at the same moment", async () => {
     covers("7.31");
     at.clock.forward(90_000);
     const code = deskCode(at);
@@ -53,7 +53,7 @@ describe("the desk's door", () => {
     expect(refusal(await attempt("desk", password, code)).code).toBe("login-incorrect");
   });
 
-  test("ten wrong tries make the address wait for that name, and nobody else", async () => {
+  test("ten wrong attempts lock out the address for that name only", async () => {
     for (let tries = 0; tries < 10; tries += 1) await attempt("desk", "wrong", "000000");
     at.clock.forward(60_000);
     expect(refusal(await attempt("desk", password, deskCode(at))).code).toBe("too-many-requests");
@@ -64,7 +64,7 @@ describe("the desk's door", () => {
     expect((await attempt("desk", password, deskCode(at))).ok).toBe(true);
   });
 
-  test("a session that was logged out, or left alone for half an hour, is none", async () => {
+  test("a session is invalid after log-out or half an hour of inactivity", async () => {
     covers("7.32", "7.33");
     const bearer = await loggedInDesk(at);
     const one = holding(at, { bearer });
@@ -78,7 +78,7 @@ describe("the desk's door", () => {
   });
 });
 
-test("a question is answered, and its visitor reads the answer", async () => {
+test("a question is answered, and its visitor can read the answer", async () => {
   covers("7.41");
   const { bookingId } = await sold();
   const [asked] = await database.db
@@ -96,7 +96,7 @@ test("a question is answered, and its visitor reads the answer", async () => {
 });
 
 describe("bookings are found", () => {
-  test("by reference, order number and payer, and not by what is nobody's", async () => {
+  test("by reference, order number and payer, and not by an unknown value", async () => {
     covers("7.34", "7.35");
     const { bookingId } = await sold();
     const { row, history, attempts, money } = good(await desk.deskBooking({ bookingId, langCode: "ENG" }));
@@ -118,7 +118,7 @@ describe("bookings are found", () => {
     expect(first!.bookTransId).toBe(bookingId);
   });
 
-  test("one that is not there is not found, by any call", async () => {
+  test("an unknown booking is not found by any call", async () => {
     const bookingId = "none-there-is-at-all";
     for (const answer of [
       await desk.deskBooking({ bookingId }),
@@ -132,7 +132,7 @@ describe("bookings are found", () => {
 });
 
 describe("people", () => {
-  test("an agency, a clerk and a member that are disabled are out at once, and in again when enabled", async () => {
+  test("a disabled agency, clerk or member loses access at once and regains it when enabled", async () => {
     covers("4.2", "7.42", "7.43", "7.44");
     const agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
     const memberSid = await loggedInMember(at, "050-1234567");
@@ -152,7 +152,7 @@ describe("people", () => {
   });
 });
 
-test("a rate is set for a day that is not still to come", async () => {
+test("a rate cannot be set for a future day", async () => {
   covers("7.51", "7.52");
   const today = at.clock.now().toISOString().slice(0, 10);
   good(await desk.deskSetRate({ currency: "EUR", date: today, value: "4.1234" }));
@@ -161,12 +161,12 @@ test("a rate is set for a day that is not still to come", async () => {
   expect(refusal(await desk.deskSetRate({ currency: "EUR", date: today, value: "0.0" })).field).toBe("value");
 });
 
-test("a rate far from the one before is used when a second user of the desk sends it too", async () => {
+test("a rate far from the previous one takes effect when a second desk user sends it too", async () => {
   const today = at.clock.now().toISOString().slice(0, 10);
   const far = { currency: "EUR", date: today, value: "41.234" } as const;
   const charged = () => at.engine.parts.rates.charge("EUR");
   expect(good(await desk.deskSetRate(far)).waits).toBe(true);
-  // Sending it twice does not make two people of one.
+  // The same user sending it twice does not count as two.
   expect(good(await desk.deskSetRate(far)).waits).toBe(true);
   const { rates, waiting } = good(await desk.deskRates({}));
   expect(rates).toContainEqual({ currency: "EUR", date: today, value: "4.1234" });
@@ -174,7 +174,7 @@ test("a rate far from the one before is used when a second user of the desk send
   at.clock.forward(90_000);
   expect((await charged())?.value).toBe("4.1234");
   const second = holding(at, { bearer: await loggedInDesk(at, "desk2") });
-  // Another figure of the second user's is a proposal of theirs.
+  // A different figure from the second user is a new proposal.
   expect(good(await second.deskSetRate({ ...far, value: "40.0" })).waits).toBe(true);
   expect(good(await desk.deskSetRate({ ...far, value: "40.0000" })).waits).toBe(false);
   expect(good(await desk.deskRates({})).waiting).toEqual([]);
@@ -184,7 +184,7 @@ test("a rate far from the one before is used when a second user of the desk send
   expect(good(await second.deskSetRate({ ...far, value: "4.1234" })).waits).toBe(false);
 });
 
-test("every change is in the audit log, which nobody changes; what was sent is shown masked and without its text", async () => {
+test("every change is in the immutable audit log; sent messages are shown masked and without their text", async () => {
   covers("7.60");
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
   expect(new Set(lines.map(({ what }) => what))).toEqual(
@@ -199,7 +199,7 @@ test("every change is in the audit log, which nobody changes; what was sent is s
     expect(written).not.toContain(secret);
 });
 
-test("coupons are made, found, counted and disabled", async () => {
+test("coupons are created, found, counted and disabled", async () => {
   covers("5.11", "7.49", "7.50");
   const days = { usableFrom: "2026-01-01", usableUntil: "2027-12-31" };
   const { code } = good(await desk.deskAddCoupon({ amount: "25.00", usageLimit: 3, ...days }));

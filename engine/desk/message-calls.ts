@@ -8,7 +8,7 @@ import type { MessageParts } from "../trade/messages/socket-tickets";
 import { socketTicket } from "../trade/messages/socket-tickets";
 import { deskMessages } from "./desk-messages";
 
-/** What administrators tell agents: the agents' side and the desk's. */
+/** Messages from administrators to agents: the calls of both sides. */
 export function messageCalls(parts: MessageParts): Port<typeof agentMessages & typeof messageDesk, Caller> {
   const reader = (caller: Caller) => readerOf(caller.agent!);
   return {

@@ -13,8 +13,9 @@ type Asked = ParsedInput<typeof desk.deskSetRate>;
 type Answer = { value: string; waits: boolean };
 
 /**
- * Sets the transfer-selling rate of a day in Jerusalem, in shekels for one unit. A rate more than five percent away from the newest one
- * is only proposed; it is set when another user of the desk sends the same figure. Days to come and rates of zero are refused.
+ * Sets the transfer-selling rate of a day in Jerusalem, in shekels per unit. A rate more than five percent away from
+ * the latest one is only proposed; it takes effect when another desk user sends the same figure. Future days and rates
+ * of zero are refused.
  */
 export async function setRate(parts: Store, asked: Asked, actor: string): Promise<Result<Answer, "invalid-input">> {
   const { currency, date, value } = asked;

@@ -38,7 +38,7 @@ test.each([
   ["product-page-old-app", ["product-page-old-app", "product-page"]],
   ["booking-flight-app", ["booking-flight-app", "booking-flight"]],
   ["card-verified", ["card-verified"]],
-])("%s is looked for as itself, then wider", (page, keys) => {
+])("looks up the exact page key %s first, then wider keys", (page, keys) => {
   covers("2.46", "2.47");
   expect(keysOf(page)).toEqual(keys);
 });
@@ -51,7 +51,7 @@ test.each([
   ["FHSearchResultMobile-RHO", ["/pictures/b.svg"]],
   ["SPLanding-RHO", ["/pictures/destination/RHO/island/none/wide.svg"]],
   ["SPLanding-XXX", []],
-  // A product shows its own pictures, and a booking is not led away from.
+  // A product shows its own pictures, and booking pages carry no banner to distract from the booking.
   ["SPProduct-RHO", []],
   ["SPBooking-RHO", []],
   ["nowhere", []],
@@ -74,12 +74,12 @@ test.each([
   expect(imageWithHrefList.items.map(({ image }) => image)).toEqual(images);
 });
 
-test("every route name of the specification can have a banner, destination-list none", () => {
+test("every route name of the specification except destination-list can have a banner", () => {
   expect(routeNames.filter(isBannerPage)).toHaveLength(19);
   expect(["destination-list", "search", "FHNothing", ""].filter(isBannerPage)).toEqual([]);
 });
 
-test("a banner, a popup and a timer line are shown from when they begin until they end, while they are switched on", async () => {
+test("shows a banner, a popup and a timer line only while switched on and between their start and end", async () => {
   const shop = at.as("a-visitor");
   const hour = 3_600_000;
   const from = (hours: number) => new Date(at.clock.now().getTime() + hours * hour);
@@ -106,7 +106,7 @@ test("a banner, a popup and a timer line are shown from when they begin until th
   expect(await seen()).toEqual(before);
 });
 
-test("a banner's link, the product banners by their code, and the popup of the deal filter", async () => {
+test("returns a banner's link, product banners by code, and the popup of the deal filter", async () => {
   covers("3.55", "3.56", "7.93", "7.133", "7.153", "7.185");
   const shop = at.as("a-visitor");
   expect(good(await shop.pageContentsHref({ page: "FHSearchResult", item: 0 }))).toEqual({ href: "/?categoryId=1" });

@@ -15,12 +15,14 @@ type Item = { image: string; href?: string; alt: string };
 
 /** Pages that carry the startup popup (specification §2). */
 const popupPages: readonly string[] = ["deal-filter"];
-/** Pages of a place that show its picture rather than none; a product shows its own, and a booking is not led away from. */
+/**
+ * Destination pages that fall back to the place's picture. Products show their own, and booking pages carry no banner.
+ */
 const placeKinds: readonly string[] = ["SearchResult", "HotelList", "Landing", "Area"];
 
 /**
- * The keys a page's banners are looked for under, narrowest first: with its destination and Mobile, then without the one, then
- * without the other, then by the name of its route. A key that is none of these is looked for as it is (home, product).
+ * Lookup keys for a page's banners, narrowest first: with destination and Mobile, then without either one, then by
+ * route name. Any other key is looked up unchanged (home, product).
  */
 export function keysOf(page: string, route?: string): string[] {
   const key = parsePageKey(page);
@@ -38,7 +40,7 @@ export function keysOf(page: string, route?: string): string[] {
   ];
 }
 
-/** Banners of a page that are shown now. A destination's page without any shows its place's own picture. */
+/** Banners currently shown on a page. A destination page without any falls back to the place's own picture. */
 export async function bannersOf({ db, catalogue, clock }: Parts, page: string, langCode: LangCode, route?: string) {
   const keys = keysOf(page, route);
   const rows = await db
@@ -62,7 +64,7 @@ export async function bannersOf({ db, catalogue, clock }: Parts, page: string, l
   });
 }
 
-/** The line that was put over the home page and ends first; null: there is none now. */
+/** The desk's home page timer line that ends first; null when there is none now. */
 export async function timerLineNow({ db, clock }: Parts, langCode: LangCode) {
   const [row] = await db
     .select()
@@ -75,14 +77,14 @@ export async function timerLineNow({ db, clock }: Parts, langCode: LangCode) {
     : null;
 }
 
-/** Where a banner leads. */
+/** The link target of a banner. */
 export async function bannerHref(parts: Parts, page: string, item: number, langCode: LangCode) {
   const banners = await bannersOf(parts, page, langCode);
   const href = banners.value.imageWithHrefList.items[item]?.href;
   return href ? accept({ href }) : refuse("not-found", { field: "item" });
 }
 
-/** Banners and the popup of a page at once. */
+/** A page's banners and popup in one call. */
 export async function pageContents(parts: Parts, page: string, langCode: LangCode) {
   const banners = await bannersOf(parts, page, langCode);
   const [popup] = popupPages.includes(page)
@@ -105,7 +107,7 @@ export async function pageContents(parts: Parts, page: string, langCode: LangCod
   });
 }
 
-/** Pictures of places, of all of them where none is named. */
+/** Pictures of the given places, or of all places if none are given. */
 export async function destinationPictures({ catalogue }: Parts, dest: readonly string[]) {
   const { destinations } = await catalogue.atlas();
   const places = dest.length > 0 ? dest.flatMap((code) => destinations.get(code) ?? []) : [...destinations.values()];

@@ -1,10 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
-/** When something of a page is shown, and how often it was changed: saving over another user's change is refused. */
+/** When a page element is shown, and its version: saving over another user's change is refused. */
 const shown = () => ({
   active: boolean().notNull().default(true),
-  /** Null: at once. */
+  /** Null: immediately. */
   startsAt: timestamp({ withTimezone: true }),
   /** Null: until it is switched off. */
   endsAt: timestamp({ withTimezone: true }),
@@ -12,15 +12,15 @@ const shown = () => ({
 });
 
 /**
- * A picture at a place of a page. Its key: category prefix, page kind, "Mobile", destination (specification §2);
- * or the name of a route, or "product".
+ * A picture at a position on a page. Key: category prefix, page kind, "Mobile", destination (specification §2); or a
+ * route name, or "product".
  */
 export const banner = pgTable(
   "banner",
   {
     pageKey: text().notNull(),
     item: integer().notNull(),
-    /** A path of ours. */
+    /** A path on our own site. */
     image: text().notNull(),
     href: text(),
     alts: jsonb().$type<Names>().notNull(),
@@ -29,7 +29,7 @@ export const banner = pgTable(
   (t) => [primaryKey({ columns: [t.pageKey, t.item] })],
 );
 
-/** What deal-filter pages say once to everybody who opens them. */
+/** Popup shown once to each user of the deal-filter pages. */
 export const startupPopup = pgTable("startup_popup", {
   id: text().primaryKey(),
   titles: jsonb().$type<Names>().notNull(),
@@ -38,7 +38,7 @@ export const startupPopup = pgTable("startup_popup", {
   ...shown(),
 });
 
-/** A line over the home page that counts down to `endsAt`. While there is none, the deal that ends next has the line. */
+/** A line above the home page that counts down to `endsAt`. Without one, the deal that ends next is shown there. */
 export const timerLine = pgTable("timer_line", {
   id: text().primaryKey(),
   titles: jsonb().$type<Names>().notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { banner, startupPopup, timerLine } from "./schema";
 
-/** What is switched on, has begun and is not over at a moment. */
+/** Whether an element is switched on, has started and has not ended at a given moment. */
 export function shownNow(table: typeof banner | typeof startupPopup | typeof timerLine, now: Date): SQL | undefined {
   return and(
     eq(table.active, true),

@@ -29,7 +29,7 @@ const requests = () =>
   database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId));
 const lastLead = async () => (await database.db.select().from(lead).orderBy(desc(lead.id)).limit(1))[0];
 
-test("somebody who does not know the payer's number is answered the same, and no booking is touched", async () => {
+test("a caller without the payer's identity number gets the same answer, and no booking changes", async () => {
   const stranger = at.as("a-stranger", "192.0.2.50");
   const wrong = good(await stranger.cancellationNotice({ ...notice, idNumber: "000000018" }));
   const none = good(await stranger.cancellationNotice({ ...notice, pnr: "ZZZZZZZZ" }));
@@ -39,7 +39,7 @@ test("somebody who does not know the payer's number is answered the same, and no
   expect((await lastLead())!.message).toContain("no booking of this payer");
 });
 
-test("the payer's notice is a request from that moment, once; the payer is told, and the desk has it", async () => {
+test("the payer's notice becomes one request dated now; the payer is notified and the desk can see it", async () => {
   covers("2.22", "7.145");
   const payer = at.as("a-payer-elsewhere", "192.0.2.51");
   const asked = { ...notice, pnr: ` ${notice.pnr.toLowerCase()} `, idNumber: "12345678-2" };
@@ -61,14 +61,14 @@ test.each([
   ["a number that is none", { idNumber: "123456789" }, "idNumber"],
   ["a phone that is none", { phone: "12" }, "phone"],
   ["a card number", { reason: "4580 0000 0000 0000" }, "reason"],
-])("%s is refused at its field", async (_, wrong, field) => {
+])("%s is rejected with a field error", async (_, wrong, field) => {
   expect(refusal(await at.as("careless").cancellationNotice({ ...notice, ...wrong }))).toMatchObject({
     code: "invalid-lead",
     field,
   });
 });
 
-test("a machine is told that all is well, and nothing is kept", async () => {
+test("a bot gets a success response, and nothing is stored", async () => {
   const before = await lastLead();
   good(await at.as("machine").cancellationNotice({ ...notice, reason: "x", website: "http://spam.example" }));
   expect(await lastLead()).toEqual(before);

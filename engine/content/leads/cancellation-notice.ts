@@ -21,9 +21,10 @@ import { lead } from "./schema";
 type Asked = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
- * A cancellation asked for by reference, name and identity number, without logging in (Consumer Protection Law, 14C: notice may be given
- * over the internet). The moment counts. Of a booking whose payer it is, it is a request as any other, and the payer is told by mail;
- * what fits no booking reaches the desk as it was written. The answer is the same, so that nobody learns whose booking it is.
+ * Cancellation by reference, name and identity number, without logging in (Consumer Protection Law, 14C: notice may be
+ * given over the internet). The time of the notice counts. If the caller is the payer, it becomes a normal request and
+ * the payer is notified by mail; a notice that matches no booking goes to the desk as written. The response is always
+ * the same, so it does not reveal whose booking it is.
  */
 export async function cancellationNotice(
   parts: LeadParts,
@@ -77,7 +78,10 @@ export async function cancellationNotice(
   );
 }
 
-/** Writes the request of a booking whose payer has this identity number, and tells the payer. False when there is none. */
+/**
+ * Records the request if the payer of the booking has this identity number, and notifies the payer. False if there is
+ * no match.
+ */
 async function requestOf(tx: Transaction, pnr: string, id: string, reason: string, now: Date): Promise<boolean> {
   const [found] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
   const row = found && (await lockBooking(tx, found.id));

@@ -23,7 +23,7 @@ const call = { firstName: "דנה", lastName: "כהן", phone: "050-1234567", me
 const letter = { firstName: "Yael", email: "yael@example.com", message: "Do you fly\nfrom Haifa?" };
 const mails = () => database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
 
-test("who wants to be called is kept and mailed to the shop, once however often it was pressed", async () => {
+test("a call-back request is stored and mailed to the shop once, even if submitted repeatedly", async () => {
   covers("7.154");
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.as("somebody", "192.0.2.10").leadInfo(call)));
   for (const answer of answers) expect(good(answer)).toEqual({ received: true });
@@ -33,7 +33,7 @@ test("who wants to be called is kept and mailed to the shop, once however often 
   expect(more).toEqual([]);
   expect(mail!.payload).toMatchObject({ to: "office@shop.test", subject: "בקשה לשיחה חוזרת: \u2068דנה כהן\u2069" });
   expect(String((mail!.payload as { text: string }).text)).toContain("+972501234567");
-  // The mail server is away for an hour: the job tries again, and one mail arrives.
+  // The mail server is down for an hour: the job retries, and exactly one mail arrives.
   const away = { sms: async () => {}, mail: () => Promise.reject(new Error("away")) };
   await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, away), mail!.id)).rejects.toThrow(
     "away",
@@ -48,7 +48,7 @@ test("who wants to be called is kept and mailed to the shop, once however often 
   expect(await mails()).toHaveLength(2);
 });
 
-test("a letter is kept with its lines, and the desk reads it", async () => {
+test("a message keeps its line breaks, and the desk can read it", async () => {
   covers("7.155");
   good(await at.as("a-writer", "192.0.2.11").footerContact({ ...letter, langCode: "ENG" }));
   const [row] = await database.db.select().from(lead).where(eq(lead.kind, "contact"));
@@ -63,7 +63,7 @@ test("a letter is kept with its lines, and the desk reads it", async () => {
   expect(lines[0]).toMatchObject({ what: "contact", about: "Yael · yael@example.com" });
 });
 
-describe("what is refused", () => {
+describe("rejected input", () => {
   test.each([
     ["no name", "leadInfo", { ...call, firstName: " ", lastName: "" }, "firstName"],
     ["no phone to call", "leadInfo", { ...call, phone: "" }, "phone"],
@@ -78,7 +78,7 @@ describe("what is refused", () => {
     expect(refusal(answer)).toMatchObject({ code: "invalid-lead", field });
   });
 
-  test("a machine is told that all is well, and nothing is kept; an address writes ten times an hour", async () => {
+  test("a bot gets a success response and nothing is stored; an address may submit ten times an hour", async () => {
     const before = (await database.db.select().from(lead)).length;
     good(await at.as("a-machine", "192.0.2.13").footerContact({ ...letter, website: "http://spam.example" }));
     expect(await database.db.select().from(lead)).toHaveLength(before);

@@ -14,7 +14,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { lead } from "./schema";
 
-/** Where what people write is kept, limited, and mailed. */
+/** Dependencies for storing, limiting and mailing contact messages. */
 export type LeadParts = Store & { limits: UsageLimits; contactMail: string };
 
 type Asked = ParsedInput<typeof leads.footerContact> & { packId?: string };
@@ -24,8 +24,8 @@ type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
 const languageNames: Record<Language, string> = { he: "עברית", en: "אנגלית", ru: "רוסית", ar: "ערבית" };
 
 /**
- * Keeps what somebody wrote and mails it to the shop, both or neither, once: pressed twice is one lead. A message with a card number is
- * refused. What fills in the field nobody sees is answered as if it had been taken.
+ * Stores a contact message and mails it to the shop, atomically and once: a double submit creates one lead. A message
+ * with a card number is refused. Submissions that fill in the hidden field (bots) get a success response.
  */
 export async function takeLead(
   parts: LeadParts,

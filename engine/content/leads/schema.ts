@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { bigserial, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Somebody who wants to be called, or who wrote. The key makes the same words of an hour one lead. */
+/** A call-back request or a contact message. The key merges identical text within one hour into one lead. */
 export const lead = pgTable("lead", {
   id: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),

@@ -1,13 +1,13 @@
 import { date, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-/** A short path and what it stands for. The code is random: one code does not lead to the next. */
+/** A short path and its target. Codes are random, so they cannot be enumerated. */
 export const shortenedUrl = pgTable(
   "shortened_url",
   {
     code: text().primaryKey(),
     rawUrlPath: text().notNull(),
     expireDate: date().notNull(),
-    /** The last day somebody followed it, in Jerusalem; null: nobody did. */
+    /** The last day the link was followed, in Jerusalem; null if never. */
     followedOn: date(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -17,7 +17,7 @@ afterAll(() => database.cleanup());
 
 const count = async () => (await database.db.execute(sql`select count(*)::int as n from shortened_url`)).rows[0]!.n;
 
-test("a path of ours has one short path, which leads back to it until its day is over", async () => {
+test("a path on our site has one short path, which redirects to it until it expires", async () => {
   covers("3.53", "7.165", "7.166");
   const shop = at.as("a-sharer");
   const rawUrlPath = "/product-page?packId=P1&laId=h-rho-1&lang=en";
@@ -29,7 +29,7 @@ test("a path of ours has one short path, which leads back to it until its day is
   for (const answer of again) expect(good(answer)).toEqual(first);
   expect(await count()).toBe(1);
   const { shortenedUrlPath } = first;
-  // Scanners of messages read it as often as they like.
+  // Link scanners in messaging apps may request it any number of times.
   for (let reads = 0; reads < 10; reads += 1)
     expect(good(await shop.shortenedUrlReverse({ shortenedUrlPath }))).toEqual(first);
   expect(await count()).toBe(1);
@@ -45,7 +45,7 @@ test("a path of ours has one short path, which leads back to it until its day is
   });
 });
 
-test("an address makes twenty new links in an hour, and has those that are there as often as it likes", async () => {
+test("an address can create twenty new links an hour and fetch existing ones without limit", async () => {
   const shop = at.as("a-collector", "198.51.100.30");
   const answers = [];
   for (let count = 0; count <= 20; count += 1)
@@ -56,7 +56,7 @@ test("an address makes twenty new links in an hour, and has those that are there
   good(await at.as("a-neighbour", "198.51.100.31").shortenedUrl({ rawUrlPath: "/made-up-20" }));
 });
 
-test("links nobody followed for ninety days are forgotten, and those that are over a month", async () => {
+test("links not followed for ninety days are deleted, and expired ones after a month", async () => {
   await database.db.delete(shortenedUrl);
   const now = at.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -100,6 +100,6 @@ test.each([
   ["/a\r\nSet-Cookie: x=1", false],
   ["/אודות", false],
   ["/shared/23456789", false],
-])("%j is a path of ours: %s", (path, own) => {
+])("%j is a path on our site: %s", (path, own) => {
   expect(isOwnPath(path)).toBe(own);
 });

@@ -17,8 +17,8 @@ const prefix = "/shared/";
 const longest = 730;
 
 /**
- * A path of ours: one slash first, and nothing a browser could read as another host, another scheme or a second header. What is
- * written otherwise than a browser writes it (dots, backslashes, capitals in the scheme) is not taken.
+ * A path on our own site: exactly one leading slash, and nothing a browser could read as another host, another scheme
+ * or a second header. Paths not in the browser's normal form (dots, backslashes, capitals in the scheme) are refused.
  */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || path.includes("\\") || path.startsWith(prefix)) return false;
@@ -31,8 +31,8 @@ export function isOwnPath(path: string): boolean {
 }
 
 /**
- * A short path for a path of ours until a day in Jerusalem. The same path and day always have the same; of new ones a network address gets
- * twenty an hour.
+ * Returns a short path for a path on our site, valid until a day in Jerusalem. The same path and day always give the
+ * same code; a network address can create twenty new ones an hour.
  */
 export async function shorten(
   { db, clock, random, limits }: Parts,
@@ -40,7 +40,7 @@ export async function shorten(
   caller: Pick<Caller, "address">,
 ): Promise<Result<Shortened, "invalid-link" | "too-many-requests">> {
   const today = jerusalemDay(clock.now());
-  // Until the end of a month: links of a season are one, and the table grows by what is shared, not by how often.
+  // Rounded to the end of the month, so the table grows with distinct links and not with the number of shares.
   const until = expireDate ?? `${addDays(today, 180).slice(0, 7)}-28`;
   if (!isOwnPath(rawUrlPath)) return refuse("invalid-link", { field: "rawUrlPath" });
   if (until < today || until > addDays(today, longest)) return refuse("invalid-link", { field: "expireDate" });
@@ -56,7 +56,7 @@ export async function shorten(
   return accept(shown(row!));
 }
 
-/** Where a short path leads. The day is written down once, however often scanners of messages ask. */
+/** Resolves a short path. The day is written once, however often link scanners request it. */
 export async function reverse(
   { db, clock }: Pick<Parts, "db" | "clock">,
   path: string,
@@ -72,10 +72,10 @@ export async function reverse(
   return accept(shown(row));
 }
 
-/** Days an expired link still says that it is over, and a link nobody follows is kept. */
+/** Days an expired link still reports that it has expired, and days an unused link is kept. */
 const keptDays = { expired: 30, unused: 90 } as const;
 
-/** Removes links that are long over, and those nobody follows; how many. */
+/** Deletes long-expired and unused links; returns how many. */
 export async function forgetOldLinks(db: Database, now: Date): Promise<number> {
   const today = jerusalemDay(now);
   const removed = await db

@@ -40,12 +40,12 @@ const welcome: Record<Language, (link: string) => Letter> = {
   }),
 };
 
-/** The mail that asks somebody to confirm from their own mailbox. */
+/** The mail that asks the recipient to confirm the subscription. */
 export function confirmLetter(language: Language, link: string): Letter {
   return confirm[language](link);
 }
 
-/** The mail that says it is done, with the way out. */
+/** The mail that confirms the subscription, with the unsubscribe link. */
 export function welcomeLetter(language: Language, link: string): Letter {
   return welcome[language](link);
 }

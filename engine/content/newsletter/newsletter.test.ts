@@ -35,14 +35,14 @@ const stateOf = async (email: string) => {
   return row?.state;
 };
 
-test("somebody is on the list after two yeses and off it after one press; each is written down with its words", async () => {
+test("subscribing takes two consents and leaving takes one click; each is recorded with its wording", async () => {
   covers("2.21", "7.141", "7.142", "7.143", "7.144");
   const shop = at.as("a-reader-of-letters");
   good(await shop.newsletterSubscribe({ email: " Dana@Example.com ", langCode: "RUS", source: "footer" }));
   const [asking] = await mailsTo("dana@example.com");
   expect(textOf(asking!)).toContain("?lang=ru");
   const token = tokenIn(asking!);
-  // Programs that look at links open all of them: looking changes nothing.
+  // Link scanners open every link: a GET must not change anything.
   for (let look = 0; look < 5; look += 1)
     expect(good(await shop.newsletterLink({ token }))).toEqual({
       kind: "confirm",
@@ -71,7 +71,7 @@ test("somebody is on the list after two yeses and off it after one press; each i
   await expect(database.db.delete(consentLog)).rejects.toThrow();
 });
 
-test("the tables know no token, only hashes", async () => {
+test("the tables store only hashes of tokens", async () => {
   const rows = JSON.stringify([
     await database.db.select().from(newsletterSubscriber),
     await database.db.select().from(newsletterToken),
@@ -79,7 +79,7 @@ test("the tables know no token, only hashes", async () => {
   for (const mail of await mailsTo("dana@example.com")) expect(rows).not.toContain(tokenIn(mail));
 });
 
-test("an address on the list gets the same answer and no mail; a new asking replaces the link of the one before", async () => {
+test("a subscribed address gets the same answer and no mail; a new request replaces the previous link", async () => {
   const shop = at.as("a-reader-of-letters");
   for (let asked = 0; asked < 2; asked += 1) good(await shop.newsletterSubscribe({ email: "noam@example.com" }));
   const [first, second] = await mailsTo("noam@example.com");
@@ -91,13 +91,13 @@ test("an address on the list gets the same answer and no mail; a new asking repl
   expect(await stateOf("noam@example.com")).toBe("subscribed");
 });
 
-describe("what is not taken", () => {
-  test.each(["", "noam", "noam@", "a b@example.com", "x@y\u2028z"])("%j is no address", async (email) => {
+describe("rejected input", () => {
+  test.each(["", "noam", "noam@", "a b@example.com", "x@y\u2028z"])("%j is not a valid address", async (email) => {
     const answer = await at.as("a-careless-reader").newsletterSubscribe({ email });
     expect(refusal(answer)).toMatchObject({ field: "email" });
   });
 
-  test("a machine is told that all is well and nothing is kept; a mailbox gets three mails a day", async () => {
+  test("a bot gets a success response and nothing is stored; a mailbox gets three mails a day", async () => {
     const shop = at.as("a-machine", "192.0.2.40");
     good(await shop.newsletterSubscribe({ email: "machine@example.com", website: "http://spam.example" }));
     expect(await stateOf("machine@example.com")).toBeUndefined();
@@ -109,7 +109,7 @@ describe("what is not taken", () => {
     expect(refusal(answers.at(-1)!).code).toBe("too-many-requests");
   });
 
-  test("a link is late after a week, and an address that never confirmed is forgotten after a month", async () => {
+  test("a link expires after a week, and an address that never confirmed is deleted after a month", async () => {
     const shop = at.as("a-late-reader");
     good(await shop.newsletterSubscribe({ email: "late@example.com" }));
     const [mail] = await mailsTo("late@example.com");
@@ -123,7 +123,7 @@ describe("what is not taken", () => {
   });
 });
 
-test("the mail of the list says to mail programs where it is left by one press", async () => {
+test("newsletter mails carry the header for one-click unsubscribe", async () => {
   const sent: string[] = [];
   const mail = smtpMail({
     from: "Nofesh <shop@nofesh.example>",
@@ -150,7 +150,7 @@ test("the mail of the list says to mail programs where it is left by one press",
   expect(sent[1]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 });
 
-test.each(languages)("what is shown in %s is what is kept, word for word", (language) => {
+test.each(languages)("the consent text stored is word for word the one shown in %s", (language) => {
   const shown = JSON.parse(readFileSync(`locales/${language}/pages.json`, "utf8")) as {
     newsletter: { consent: string };
   };

@@ -22,7 +22,7 @@ export type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string }
 
 type Subscriber = typeof newsletterSubscriber.$inferSelect;
 
-/** How long the link that confirms is good, and how long an address that never confirmed is kept, in days. */
+/** How long the confirmation link is valid, and how long an unconfirmed address is kept, in days. */
 const confirmWithinDays = 7;
 const unconfirmedKeptDays = 30;
 
@@ -36,8 +36,9 @@ export function newsletterCalls(parts: NewsletterParts): Port<typeof newsletter,
 }
 
 /**
- * Asks the owner of an address to confirm. Nobody learns here who is on the list: an address that is gets the same answer and no mail,
- * and so does one that was asked three times today. What fills in the field nobody sees is answered as if it had been taken.
+ * Sends the confirmation mail to an address. The response does not reveal who is subscribed: a subscribed address gets
+ * the same answer and no mail, and so does one that was requested three times today. Submissions that fill in the
+ * hidden field (bots) get a success response.
  */
 async function subscribe(
   parts: NewsletterParts,
@@ -96,7 +97,10 @@ async function linkOf(parts: NewsletterParts, token: string): Promise<Result<New
   return leaving ? accept(shown("unsubscribe", leaving.row)) : refuse("not-found", { field: "token" });
 }
 
-/** The second yes, from the mailbox itself. Only now somebody is on the list, and gets the mail with the way out. */
+/**
+ * The second consent, given from the mailbox itself. Only this subscribes the user and sends the mail with the
+ * unsubscribe link.
+ */
 async function confirm(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
   return inTransaction(
     parts.db,
@@ -153,7 +157,7 @@ async function unsubscribe(
   );
 }
 
-/** A link that ends a subscription: each mail has one of its own, and the table keeps its hash alone. */
+/** Creates an unsubscribe link: each mail has its own, and the table stores only its hash. */
 async function linkOut(parts: NewsletterParts, tx: Transaction, subscriberId: string, language: Language, now: Date) {
   const token = newSid(parts.random);
   await tx.insert(newsletterToken).values({ hash: hashedToken(token), subscriberId, madeAt: now });
@@ -176,7 +180,7 @@ function isLate(row: Subscriber, now: Date): boolean {
   return row.state === "pending" && (row.confirmUntil === null || row.confirmUntil < now);
 }
 
-/** "d…@example.com": enough to know one's own address by. */
+/** "d…@example.com": enough for the owner to recognise the address. */
 function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): NewsletterLink {
   const [name = "", host] = email.split("@");
   return {
@@ -186,7 +190,7 @@ function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): News
   };
 }
 
-/** Removes addresses that never confirmed: they may have been entered by somebody else. */
+/** Deletes addresses that never confirmed: a third party may have entered them. */
 export async function forgetUnconfirmed(db: Database, now: Date): Promise<void> {
   const before = subDays(now, unconfirmedKeptDays);
   await db

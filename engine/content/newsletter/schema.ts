@@ -1,21 +1,21 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Somebody who asked for the newsletter. Nothing is sent before they confirmed from their own mailbox. */
+/** A newsletter subscriber. Nothing is sent until the address is confirmed from its own mailbox. */
 export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   id: text().primaryKey(),
-  /** In small letters. */
+  /** Lower case. */
   email: text().notNull().unique(),
   language: text().$type<Language>().notNull(),
   /** pending, subscribed, ended */
   state: text().notNull(),
-  /** Of the token in the mail that asks to confirm. */
+  /** Hash of the token in the confirmation mail. */
   confirmHash: text().unique(),
   confirmUntil: timestamp({ withTimezone: true }),
   askedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Tokens of links that end a subscription, one for each mail that was sent; they never lapse. */
+/** Tokens of unsubscribe links, one for each mail sent; they never expire. */
 export const newsletterToken = pgTable(
   "newsletter_token",
   {
@@ -26,7 +26,7 @@ export const newsletterToken = pgTable(
   (t) => [index("newsletter_token_by_subscriber").on(t.subscriberId)],
 );
 
-/** What somebody agreed to, with the words they were shown, or took back (Communications Law, 30A); append-only. */
+/** What a subscriber consented to, with the wording shown, or withdrew (Communications Law, 30A); append-only. */
 export const newsletterConsent = pgTable(
   "newsletter_consent",
   {
@@ -35,10 +35,10 @@ export const newsletterConsent = pgTable(
     /** asked, confirmed, ended */
     event: text().notNull(),
     textVersion: text().notNull(),
-    /** The sentence as it was shown. */
+    /** The sentence as displayed. */
     wording: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Where: footer, page, mail, one-click. */
+    /** Source: footer, page, mail, one-click. */
     source: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

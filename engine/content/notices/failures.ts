@@ -10,7 +10,7 @@ import { redacted } from "../../outbox/redacted";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 
-/** Subjects of what an administrator hears of (specification §8), in the desk's words. */
+/** Subjects of notices to the administrator (specification §8), in the desk's wording. */
 export const failureSubjects: Record<FailureSubject, string> = {
   search: "A search failed",
   select: "A selection failed",
@@ -30,10 +30,10 @@ const subjectOf: Partial<Record<CallName, FailureSubject>> = {
   debitCreditCard: "debitCard",
 };
 
-/** Refusals behind which a fault of the shop's own data stands. */
+/** Refusals caused by a fault in the shop's own data. */
 const ownFaults: readonly string[] = ["price-error", "wrong-discount"];
 
-/** A call ended in a fault: told once for each call, however often it happens. */
+/** A call failed with an error: the administrator is notified once for each kind of call. */
 export async function tellFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
   const { message, state } = loggedFault(fault);
@@ -46,14 +46,17 @@ export async function tellFault(db: Database, call: string, fault: unknown, now:
   );
 }
 
-/** A call was refused for a price that cannot be made: told as a fault is. */
+/** A call was refused because no price can be computed: reported like a failure. */
 export async function tellRefusal(db: Database, call: string, code: string, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
   if (subject && ownFaults.includes(code))
     await notifyAdmin(db, `refused:${call}:${code}`, failureSubjects[subject], { call, code }, now);
 }
 
-/** What a page met. One note for each subject and text, without what belongs to a person; when very many differ, one for the rest. */
+/**
+ * An error reported by a page. One note for each subject and text, without personal data; past a limit, one note covers
+ * the rest.
+ */
 export async function notifiedBySite(
   parts: Store & { limits: UsageLimits },
   { subject, message = "", notAllowedExcessviveDiscount }: ParsedInput<typeof notifications.notifyAdmin>,

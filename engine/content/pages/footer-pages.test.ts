@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-test("several processes that start at once bring each text once", async () => {
+test("several processes that start at once write each text once", async () => {
   const [{ rows }] = (await database.db.select({ rows: count() }).from(infoPageVersion)) as [{ rows: number }];
   expect(rows).toBe(pageIds.length * languages.length);
 });
 
-test.each(languages)("every page is listed with its Hebrew address, and has its text, in %s", async (language) => {
+test.each(languages)("every page is listed with its Hebrew address and has its text in %s", async (language) => {
   covers(
     "2.20",
     "2.23",
@@ -54,7 +54,7 @@ test.each(languages)("every page is listed with its Hebrew address, and has its 
   }
 });
 
-test("the footer's columns hold every page once; a page or a column that is closed is gone", async () => {
+test("the footer lists every page once and omits closed pages and columns", async () => {
   covers("7.140");
   const shop = at.as("a-reader");
   const columns = good(await shop.footerCategories({ langCode: "RUS" }));
@@ -70,7 +70,7 @@ test("the footer's columns hold every page once; a page or a column that is clos
   at.clock.forward(31_000);
 });
 
-test("pages say which form and which stock belong to them, and that a legal text is a template", async () => {
+test("pages name the form and stock they contain, and legal texts are marked as templates", async () => {
   covers("7.139");
   const shop = at.as("a-reader");
   expect(good(await shop.footerItem({ id: "contact" }))).toMatchObject({ form: "contact", template: false });
@@ -80,7 +80,7 @@ test("pages say which form and which stock belong to them, and that a legal text
   expect(refusal(await shop.footerItem({ id: "constructor" })).code).toBe("not-found");
 });
 
-test("a text nobody touched follows a new release, what the desk wrote stays", async () => {
+test("an unedited text follows a new release, and an edited one stays", async () => {
   const older = { language: "en" as const, version: 2, lead: "l", body: "b", savedAt: at.clock.now() };
   await database.db.insert(infoPageVersion).values([
     { ...older, pageId: "about", title: "Older", author: "nofesh" },
@@ -95,6 +95,6 @@ test("a text nobody touched follows a new release, what the desk wrote stays", a
   expect(good(await shop.footerItem({ id: "contact", langCode: "ENG" }))).toMatchObject({ title: "Ours", version: 2 });
 });
 
-test("what a page said is never changed, only followed", async () => {
+test("a published version is never changed, only superseded", async () => {
   await expect(database.db.update(infoPageVersion).set({ title: "x" })).rejects.toThrow();
 });

@@ -17,17 +17,17 @@ import { footerCategory, infoPage } from "./schema";
 
 type Parts = { db: Database; clock: Clock; catalogue: Catalogue; stamps: Stamps };
 
-/** Milliseconds a list of pages is believed: the footer is on every page. */
+/** Milliseconds a list of pages is cached: the footer is on every page. */
 const listKept = 30_000;
 const mostRendered = 500;
 
-/** The information pages and the footer's columns of them (specification §7). */
+/** The information pages and their footer columns (specification §7). */
 export function footerPages({ db, clock, catalogue, stamps }: Parts): Port<typeof footer, Caller> {
   const list = kept(clock, listKept, (language: Language) => pagesIn(db, language));
   forgetWhenRaised(stamps, ["content"], list);
   const rendered = new Map<string, RenderedPage>();
 
-  /** A version never changes, so what was made of it once stays good. */
+  /** A version never changes, so its rendered form can be cached for ever. */
   const html = (pageId: string, language: Language, version: number, body: string) => {
     const key = `${pageId} ${language} ${version}`;
     const known = rendered.get(key);
@@ -64,7 +64,7 @@ export function footerPages({ db, clock, catalogue, stamps }: Parts): Port<typeo
   };
 }
 
-/** Pages that are shown and have a text in a language, and the columns they stand in. */
+/** Visible pages that have a text in the language, and their footer columns. */
 async function pagesIn(db: Database, language: Language) {
   const [rows, texts] = await Promise.all([
     db
@@ -92,7 +92,7 @@ async function pagesIn(db: Database, language: Language) {
   };
 }
 
-/** Where we fly, by area in the order of the areas, with what the catalogue says about each place. */
+/** Our destinations, grouped by area in area order, with the catalogue's text about each. */
 async function placesByArea(catalogue: Catalogue, language: Language) {
   const places = [...(await catalogue.atlas()).destinations.values()];
   return Object.entries(areas).flatMap(([area, names]) => {

@@ -8,12 +8,12 @@ import { latestVersions } from "./page-versions";
 import { readPageText } from "./read-texts";
 import { footerCategory, infoPage, infoPageVersion } from "./schema";
 
-/** Who wrote the texts that come with the shop. */
+/** Author recorded for the texts that ship with the shop. */
 export const ourselves = "nofesh";
 
 /**
- * Brings the texts that come with the shop into the store. What somebody edited at the desk stays; what nobody touched follows a new
- * release as a version of its own. Any number of processes may start at once: a version is written once.
+ * Loads the texts that ship with the shop. Texts edited at the desk stay; unedited ones get a new version with each
+ * release. Any number of processes may start at once: a version is written once.
  */
 export async function loadPages(db: Database, clock: Clock): Promise<void> {
   const known = new Map((await latestVersions(db)).map((row) => [`${row.pageId} ${row.language}`, row] as const));

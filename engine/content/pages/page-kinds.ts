@@ -2,7 +2,7 @@ import type { FooterPage } from "@contract/content/footer";
 import type { PageId } from "@contract/content/page-slugs";
 import { named } from "../../core/names";
 
-/** The footer's columns, in their order. */
+/** The footer's columns, in display order. */
 export const pageCategories = [
   { id: "service", names: named("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
   { id: "discover", names: named("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
@@ -12,13 +12,13 @@ export const pageCategories = [
 
 type Kind = {
   category: (typeof pageCategories)[number]["id"];
-  /** A legal text: counsel has to approve it before it binds anybody. */
+  /** A legal text: counsel has to approve it before it is binding. */
   legal?: true;
   form?: FooterPage["form"];
   shows?: FooterPage["shows"];
 };
 
-/** What each information page is, in the order of the footer. */
+/** The kind of each information page, in footer order. */
 export const pageKinds: Record<PageId, Kind> = {
   contact: { category: "service", form: "contact" },
   "cancellation-request": { category: "service", form: "cancellation" },

@@ -5,7 +5,7 @@ import { infoPageVersion } from "./schema";
 
 export type PageVersion = typeof infoPageVersion.$inferSelect;
 
-/** What each page says now; of one language, or of all. */
+/** The current version of each page, in one language or in all. */
 export function latestVersions(db: Database, language?: Language): Promise<PageVersion[]> {
   return db
     .selectDistinctOn([infoPageVersion.pageId, infoPageVersion.language])
@@ -14,7 +14,7 @@ export function latestVersions(db: Database, language?: Language): Promise<PageV
     .orderBy(infoPageVersion.pageId, infoPageVersion.language, desc(infoPageVersion.version));
 }
 
-/** What a page says now. */
+/** The current version of one page. */
 export async function latestVersion(
   db: Database | Transaction,
   pageId: string,

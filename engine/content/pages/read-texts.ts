@@ -5,12 +5,12 @@ import type { Language } from "@contract/vocabulary/languages";
 
 export type PageText = { title: string; lead: string; body: string };
 
-/** Found from the project root: the compiled server is one file elsewhere. */
+/** Resolved from the project root: the compiled server is a single file in another place. */
 function fileOf(id: PageId, language: Language): string {
   return join(process.cwd(), "engine", "content", "pages", "texts", id, `${language}.md`);
 }
 
-/** The text a page comes with: its title as heading, one paragraph that says what it is for, and the rest. */
+/** A page's default text: the title as heading, one introductory paragraph, and the rest. */
 export function readPageText(id: PageId, language: Language): PageText {
   return splitText(readFileSync(fileOf(id, language), "utf8"), `${id} in ${language}`);
 }

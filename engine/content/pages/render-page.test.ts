@@ -6,7 +6,7 @@ import { kindOf } from "./page-kinds";
 import { readPageText, splitText } from "./read-texts";
 import { renderPage } from "./render-page";
 
-describe("what somebody may write into a page runs nowhere", () => {
+describe("no markup an author enters can execute", () => {
   test.each([
     ["a script", "<script>alert(1)</script>"],
     ["a script in capitals, unclosed", "<SCRIPT SRC=//evil.example/x.js"],
@@ -38,13 +38,13 @@ describe("what somebody may write into a page runs nowhere", () => {
     expect(html).not.toMatch(/<(script|img|iframe|svg|style|form|input|base|meta|object|embed)/i);
   });
 
-  test("a link to another host says so to machines, and a path of another host is none of ours", () => {
+  test("an external link is marked for crawlers, and a protocol-relative path is not one of ours", () => {
     expect(renderPage("[x](https://caa.gov.il/)", "he").html).toContain('rel="noopener nofollow"');
     expect(renderPage("[x](//evil.example)", "en").html).not.toContain("evil.example");
   });
 });
 
-test("headings are parts, links to pages keep the language, and figures run from left to right", () => {
+test("headings become sections, page links keep the language, and figures are set left to right", () => {
   const text = "## One `09:00–20:00`\n\n[about](page:about) [orders](/order-check#x) [none](page:nowhere)\n\n## Two";
   const { html, sections } = renderPage(text, "ru");
   expect(sections).toEqual([
@@ -84,7 +84,7 @@ describe.each(pageIds)("the text of %s", (id) => {
     expect(lead.length).toBeGreaterThan(60);
     expect(sections.length).toBeGreaterThanOrEqual(3);
     expect(html.length).toBeGreaterThan(1000);
-    // Each part says as much as in Hebrew: as many headings, points and rows.
+    // Each section has as many headings, list items and rows as the Hebrew one.
     const shape = (text: string) => (text.match(/^(##|-|\d\.|\|)/gm) ?? []).join(" ");
     expect(shape(body)).toBe(shape(readPageText(id, "he").body));
     const own = (body.match(letters[language]) ?? []).length;
@@ -94,6 +94,6 @@ describe.each(pageIds)("the text of %s", (id) => {
   });
 });
 
-test("a text without heading or paragraph is told at start, with its name", () => {
+test("a text without a heading or paragraph is reported by name at start", () => {
   expect(() => splitText("no heading", "about in he")).toThrow("about in he");
 });

@@ -6,22 +6,22 @@ import sanitizeHtml from "sanitize-html";
 export type RenderedPage = { html: string; sections: { id: string; title: string }[] };
 
 const toPage = /^page:([a-z-]+)$/;
-/** A path of ours: one slash, so that no other host is meant. */
+/** A path on our own site: a single leading slash, so it cannot name another host. */
 const ownPath = /^\/(?![/\\])/;
 
-/** HTML in the text is shown as text, and pictures are left out. */
+/** HTML in the text is escaped, and images are dropped. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable(["image", "autolink", "code", "fence"]);
 const checked = markdown.validateLink;
 markdown.validateLink = (link) => toPage.test(link) || checked(link);
-// Numbers, times and codes run from left to right in every language: `09:00-20:00`.
+// Numbers, times and codes are set left to right in every language: `09:00-20:00`.
 markdown.renderer.rules.code_inline = (tokens, index) =>
   `<bdi dir="ltr">${markdown.utils.escapeHtml(tokens[index]!.content)}</bdi>`;
 markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><table>';
 markdown.renderer.rules.table_close = () => "</table></div>";
 
 /**
- * A page's Markdown as HTML that is safe for any author: made without raw HTML, and sanitised on top by a list of what may be there.
- * Links to pages of ours are written page:about, or as a path; both keep the language.
+ * Renders a page's Markdown to HTML that is safe for any author: raw HTML is off, and the result is sanitised against
+ * an allow-list. Links to our own pages are written page:about, or as a path; both keep the language.
  */
 export function renderPage(body: string, language: Language): RenderedPage {
   const tokens = markdown.parse(body, {});
@@ -42,7 +42,7 @@ function plainText(tokens: { content: string }[]): string {
   return tokens.map(({ content }) => content).join("");
 }
 
-/** Where a link of a text leads: a page of ours by its name, a path with the language, or what it said. */
+/** The href of a link in a text: one of our pages by name, a path with the language, or the original address. */
 function addressOf(href: string, language: Language): string {
   const [, id] = toPage.exec(href) ?? [];
   if (id && !Object.hasOwn(pageSlugs, id)) return "/";

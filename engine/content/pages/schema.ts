@@ -10,7 +10,7 @@ export const footerCategory = pgTable("footer_category", {
   active: boolean().notNull().default(true),
 });
 
-/** An information page: where it stands. Its text is the last of its versions. */
+/** An information page and its place in the footer. Its text is the latest of its versions. */
 export const infoPage = pgTable("info_page", {
   id: text().primaryKey(),
   slug: text().notNull().unique(),
@@ -19,7 +19,7 @@ export const infoPage = pgTable("info_page", {
   active: boolean().notNull().default(true),
 });
 
-/** What a page said, in one language, since a moment; append-only. The one with the highest number is what it says. */
+/** A version of a page's text in one language; append-only. The highest number is the current one. */
 export const infoPageVersion = pgTable(
   "info_page_version",
   {
@@ -30,9 +30,9 @@ export const infoPageVersion = pgTable(
     lead: text().notNull(),
     /** Markdown. */
     body: text().notNull(),
-    /** Of a legal text: the company's counsel has approved it. */
+    /** For legal texts: approved by the company's counsel. */
     approved: boolean().notNull().default(false),
-    /** The desk user's name; of a text that came with the shop "nofesh". */
+    /** The desk user's name, or "nofesh" for a text that ships with the shop. */
     author: text().notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,14 +13,17 @@ import { movedPage } from "./schema";
 
 const prefix = "missing:";
 
-/** A path as it is compared: without query, decoded, NFC, without control characters (a table takes no null), no closing slash. */
+/**
+ * Normalises a path for comparison: no query, decoded, NFC, no control characters (a column cannot hold NUL), no
+ * trailing slash.
+ */
 export function pathKey(path: string): string {
   const [plain = ""] = path.split(/[?#]/);
   let text = plain;
   try {
     text = decodeURIComponent(plain);
   } catch {
-    // An address that cannot be decoded is compared as it came.
+    // An address that cannot be decoded is compared as received.
   }
   return `/${text
     .normalize("NFC")
@@ -29,8 +32,8 @@ export function pathKey(path: string): string {
 }
 
 /**
- * An unknown address was requested: counted for the desk, by address and not by person, and answered with where it leads
- * now. Who asks for very many is answered and not counted.
+ * Counts a request for an unknown address for the desk, by address and not by visitor, and returns the redirect target,
+ * if any. A client that requests very many still gets an answer but is no longer counted.
  */
 export async function pageNotFound(
   parts: Store & { limits: UsageLimits },
@@ -41,7 +44,7 @@ export async function pageNotFound(
   const [moved] = await parts.db.select().from(movedPage).where(eq(movedPage.path, key));
   if (moved) return accept({ redirectPath: moved.to });
   if (await parts.limits.use("missingPagePerAddress", caller.address)) {
-    // Guessed addresses without end are one line, not a table of their own.
+    // Guessed addresses are merged into one line, so the table cannot grow without limit.
     const own = await parts.limits.use("missingPages", "all");
     await notifyAdmin(
       parts.db,
@@ -77,7 +80,10 @@ export async function missingPages({
   };
 }
 
-/** A path of ours, or nothing: an address of somebody else's is no place to lead to, and one that leads to itself never ends. */
+/**
+ * A redirect target on our own site, or nothing: external targets are refused, and so are redirects to the same
+ * address.
+ */
 const ownPath = /^\/(?![/\\])[^\\\s]*$/;
 
 export async function movePage(

@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the desk lets a site say and do. One row for all sites, and one for each agency's site that has its own. */
+/** Per-site status set by the desk. One row for all sites, and one for each agency site with its own status. */
 export const siteStatus = pgTable("site_status", {
   /** agencyCode, or * for all sites. */
   site: text().primaryKey(),
@@ -15,13 +15,13 @@ export const siteStatus = pgTable("site_status", {
   agentPhone: text().notNull(),
   agentHours: text().notNull(),
   until: timestamp({ withTimezone: true }),
-  /** Goes up with each change: the message's id. */
+  /** Incremented with each change; used as the message's id. */
   version: integer().notNull().default(1),
 });
 
-/** Addresses of old that lead somewhere now. */
+/** Redirects from old addresses. */
 export const movedPage = pgTable("moved_page", {
-  /** As it is compared: decoded, NFC, without a closing slash. */
+  /** Normalised: decoded, NFC, without a trailing slash. */
   path: text().primaryKey(),
   to: text().notNull(),
   movedAt: timestamp({ withTimezone: true }).notNull(),

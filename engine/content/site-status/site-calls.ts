@@ -16,12 +16,12 @@ import { type keptStatuses, messageOf, takesOrders } from "./site-status";
 
 type Open = Pick<typeof siteStatus, "maintenanceMessage" | "pageNotFound"> & Pick<typeof searchAndSelection, "select">;
 
-/** What pages ask about the site they are of; and the choice of a package, which says so when nobody takes the order. */
+/** Status calls of the site, and the package selection, which is refused while orders are closed. */
 export function siteCalls(
   parts: Store & SelectParts & { limits: UsageLimits; enabledAgentCode: string },
   statuses: ReturnType<typeof keptStatuses>,
 ): Port<Open, Caller> {
-  // The shop's own desk answers the phone where nobody else does.
+  // The shop's own phone number is the fallback.
   const desk = kept(parts.clock, 60_000, async (code: string) => {
     const [found] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));
     return found && { agentPhone: found.phone, agentHours: found.phoneHours };

@@ -42,7 +42,7 @@ const status = (more: Partial<SiteStatus> = {}): SiteStatus => ({
   agentHours: "",
   ...more,
 });
-/** Set, and known to every page. */
+/** Sets a status and makes it visible at once. */
 async function set(more: Partial<SiteStatus>) {
   good(await desk.deskSaveSiteStatus(status(more)));
   at.clock.forward(1000);
@@ -51,7 +51,7 @@ const onMain = () => holding(at, { shopperSid: "somebody-on-the-main-site" });
 const onGalil = () => holding(at, { shopperSid: "somebody-at-the-agency", agency: "GALIL" });
 
 describe("the message of the site", () => {
-  test("is silent until the desk says something; then has target, title and body in the page's language", async () => {
+  test("is empty until the desk sets one; then has target, title and body in the page's language", async () => {
     covers("3.52", "7.1");
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: false, closed: false });
     await set({
@@ -64,7 +64,7 @@ describe("the message of the site", () => {
     expect(english).toMatchObject({
       active: true,
       target: { package: ["home"] },
-      // What has no translation is said in Hebrew rather than not at all.
+      // Text without a translation falls back to Hebrew.
       message: { title: "Maintenance", body: "חוזרים בשתיים" },
       lang: "ENG",
       closedForOrders: false,
@@ -77,7 +77,7 @@ describe("the message of the site", () => {
     expect(entry).toMatchObject({ actor: "desk", target: "site:all" });
   });
 
-  test("of an agency's own site comes before that of all, and is on no other site", async () => {
+  test("of an agency's own site takes precedence over the global one and appears on no other site", async () => {
     covers("7.64");
     await set({ active: true, titles: words("לכולם") });
     await set({ site: "GALIL", active: true, titles: words("לגליל") });
@@ -85,7 +85,7 @@ describe("the message of the site", () => {
     expect(good(await onMain().maintenanceMessage({})).message.title).toBe("לכולם");
   });
 
-  test("ends at its time", async () => {
+  test("disappears at its end time", async () => {
     covers("3.52");
     const until = new Date(at.clock.now().getTime() + 300_000).toISOString();
     await set({ active: true, titles: words("עד שלוש"), mode: "closed", until });
@@ -98,7 +98,7 @@ describe("the message of the site", () => {
     ["a message without a title", { active: true }, "titles.he"],
     ["closed for orders without a number to call", { mode: "orders-closed" }, "agentPhone"],
     ["an agency there is not", { site: "NOBODY" }, "site"],
-  ] as const)("%s is refused at its field", async (_, more, field) => {
+  ] as const)("%s is rejected with a field error", async (_, more, field) => {
     covers("7.63");
     expect(refusal(await desk.deskSaveSiteStatus(status(more as Partial<SiteStatus>)))).toMatchObject({ field });
     expect(await database.db.select().from(siteStatus)).toEqual([]);
@@ -108,7 +108,7 @@ describe("the message of the site", () => {
 describe("closed for orders", () => {
   const book = (shop: Shop) => shop.storePage({ stage: "init", ...selection(at.shop) });
 
-  test("no shopper opens a booking, whatever their page still shows; an agent does, and whoever had one goes on", async () => {
+  test("refuses new bookings by shoppers even from a stale page, allows agents and bookings in progress", async () => {
     const early = good(await book(onMain()));
     await set({ mode: "orders-closed", agentPhone: "03-5550100", agentHours: "09:00-20:00" });
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({
@@ -125,7 +125,7 @@ describe("closed for orders", () => {
     good(await onMain().storedPage({ bookingId: early.bookTransId }));
   });
 
-  test("one agency's site alone, while the shop sells; and the shop shut is shut for agents too", async () => {
+  test("closes one agency's site while the shop sells; a shut shop is shut for agents too", async () => {
     await set({ site: "GALIL", mode: "orders-closed", agentPhone: "04-5550201" });
     expect(refusal(await book(onGalil())).code).toBe("sales-closed");
     good(await book(onMain()));
@@ -134,7 +134,7 @@ describe("closed for orders", () => {
     expect(refusal(await book(holding(at, { agencySid, shopperSid: "an-agent-again" }))).code).toBe("sales-closed");
   });
 
-  test("the server hears which hosts are shut, in four languages", async () => {
+  test("the server gets the list of shut hosts, with messages in four languages", async () => {
     expect(await at.engine.shutMessage("galil.localhost")).toBeNull();
     await set({ site: "GALIL", mode: "closed", active: true, titles: words("סגור", "Shut") });
     const said = await at.engine.shutMessage("galil.localhost:3000");
@@ -143,8 +143,8 @@ describe("closed for orders", () => {
   });
 });
 
-describe("an address that is none of ours", () => {
-  test("is told once for all who ask, without what belongs to a person, and leads where the desk says", async () => {
+describe("an unknown address", () => {
+  test("is reported once for all visitors, without personal data, and redirects where the desk says", async () => {
     covers("7.65", "7.157");
     const lost = holding(at, {});
     for (const _ of [1, 2]) expect(good(await lost.pageNotFound({ path: "/old/rhodes/?q=1" }))).toEqual({});
@@ -160,14 +160,14 @@ describe("an address that is none of ours", () => {
   });
 
   test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/old/rhodes/"])(
-    "leads nowhere else and not to itself: %s",
+    "cannot redirect elsewhere or to itself: %s",
     async (to) => {
       covers("7.66");
       expect(refusal(await desk.deskMovePage({ path: "/old/rhodes", to })).field).toBe("to");
     },
   );
 
-  test("who guesses without end is answered, and fills no table", async () => {
+  test("a client that guesses addresses gets answers but does not fill the table", async () => {
     const guesser = holding(at, { address: "192.0.2.66" });
     for (let guess = 0; guess < 35; guess += 1) good(await guesser.pageNotFound({ path: `/guess-${guess}` }));
     expect(await database.db.select().from(adminNotification)).toHaveLength(30);

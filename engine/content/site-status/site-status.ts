@@ -17,30 +17,33 @@ import { siteStatus } from "./schema";
 type Row = typeof siteStatus.$inferSelect;
 export const allSites = "*";
 
-/** Milliseconds for which a page may still say what was before: it is asked with every page. Orders are refused at once. */
+/** Milliseconds a page may show an old status: every page requests it. Orders are refused at once. */
 const statusesKept = 1000;
 
-/** The statuses of all sites, as pages ask for them. */
+/** The statuses of all sites, cached for pages. */
 export function keptStatuses({ db, clock }: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
   const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
   return Object.assign(() => rows("all"), { forget: rows.forget });
 }
 
-/** The statuses that hold for a site now: that of all sites, and its own. */
+/** The statuses that apply to a site now: the global one and its own. */
 function holding(rows: Row[], site: string | null, now: Date): Row[] {
   return rows.filter((row) => (row.site === allSites || row.site === site) && (!row.until || row.until > now));
 }
 
 const strength: Record<SiteMode, number> = { open: 0, "orders-closed": 1, closed: 2 };
 
-/** The strongest mode wins: an agency opens nothing that the shop has shut. */
+/** The strictest mode wins: an agency cannot open what the shop has shut. */
 function modeOf(rows: Row[]): SiteMode {
   return rows
     .map(({ mode }) => mode as SiteMode)
     .reduce((strongest, mode) => (strength[mode] > strength[strongest] ? mode : strongest), "open" as SiteMode);
 }
 
-/** Message and mode of a site at this moment (specification §3, status message). A site's own message comes before that of all. */
+/**
+ * Current message and mode of a site (specification §3, status message). A site's own message takes precedence over the
+ * global one.
+ */
 export async function messageOf(
   { db, clock }: Pick<Store, "db" | "clock">,
   statuses: Row[],
@@ -50,7 +53,7 @@ export async function messageOf(
   const rows = holding(statuses, site, clock.now()).sort((one) => (one.site === allSites ? 1 : -1));
   const mode = modeOf(rows);
   const says = rows.find(({ active }) => active);
-  // The phone number is that of the agency or shop that closed the orders.
+  // The phone number is that of the agency or shop that closed orders.
   const calls = rows.find((row) => row.mode === mode && row.agentPhone) ?? rows.find(({ agentPhone }) => agentPhone);
   const [own] = site && mode !== "open" && !calls ? await db.select().from(agency).where(eq(agency.code, site)) : [];
   return {
@@ -68,8 +71,8 @@ export async function messageOf(
 }
 
 /**
- * Whether somebody may open a booking now. A site that is closed for orders sends its customers to an agent (specification §8): those
- * who are logged in for an agency go on selling. One that is shut takes nobody's.
+ * Whether the caller may open a booking now. A site that is closed for orders refers its customers to an agent
+ * (specification §8), while users logged in for an agency keep selling. A shut site takes no orders at all.
  */
 export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, caller: Caller): Promise<boolean> {
   const asked = caller.agency ? [allSites, caller.agency] : [allSites];
@@ -78,7 +81,7 @@ export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, ca
   return mode === "open" || (mode === "orders-closed" && caller.agent !== null);
 }
 
-/** The message of the site of a host that is shut, in every language; null while it is not. */
+/** The message of a shut site by host, in every language; null while it is open. */
 export async function shutMessage(parts: Store, statuses: Row[], host: string): Promise<MaintenanceMessage[] | null> {
   if (!statuses.some(({ mode }) => mode === "closed")) return null;
   const site = (await agencyContents(parts, { host }))?.code ?? null;
@@ -118,14 +121,14 @@ export async function deskSiteStatus({ db }: Store, site?: string): Promise<Site
   };
 }
 
-/** What is said in Hebrew alone is said so in every language; a message without a title is not shown. */
+/** Text that exists only in Hebrew is used for every language; a message without a title is not shown. */
 export async function saveSiteStatus(
   parts: Store,
   { site, ...asked }: ParsedInput<typeof calls.deskSaveSiteStatus>,
   actor: string,
 ): Promise<Result<{ mode: SiteMode }, "invalid-input" | "not-found">> {
   if (asked.active && !asked.titles.he.trim()) return refuse("invalid-input", { field: "titles.he" });
-  // Customers who are sent to a phone need its number.
+  // Customers who are referred to a phone need its number.
   if (asked.mode === "orders-closed" && !/\d{3}/.test(asked.agentPhone))
     return refuse("invalid-input", { field: "agentPhone" });
   return inTransactionOrNothing(

@@ -8,30 +8,33 @@ import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
 import type { SupplierStayParts } from "../supplier-stays/stay-search";
 
-/** What the booking capability works with. */
+/** Dependencies of the booking capability. */
 export type BookingParts = SelectParts &
   SupplierStayParts & {
     random: Random;
     log: Logger;
     holdLimits: HoldLimits;
     dataKeys: DataKeys;
-    /** The site's own address, for links in messages. */
+    /** The site's own address, used for links in messages. */
     publicUrl: string;
-    /** What a club member gets back of the holiday's price, in percent. */
+    /** A club member's refund on the price of the holiday, in percent. */
     clubPercent: number;
-    /** Whether orders are taken on the site of the caller: the site's status decides (specification 8, sites closed for orders). */
+    /**
+     * Whether the caller's site takes orders, according to the site's status (specification 8, sites closed for
+     * orders).
+     */
     takesOrders(caller: Caller): Promise<boolean>;
   };
 
-/** The hash of a shopper's session: a copy of the table opens no session. */
+/** Only the hash of a shopper's session is stored: a leaked copy of the table opens no session. */
 export function shopperKeyOf(caller: Caller): string | null {
   return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
 }
 
-/** Capitals and digits that are not mistaken for each other. */
+/** Capitals and digits without look-alikes. */
 export const pnrLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** A reference people can say on the phone: eight of 31 letters and digits that are not mistaken for each other. */
+/** A reference that is easy to dictate: eight of 31 letters and digits without look-alikes. */
 export function newPnr(random: Random): string {
   return randomText(random, pnrLetters, 8);
 }

@@ -8,15 +8,15 @@ import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../supplier-stay
 import type { Booking } from "./transition";
 
 /**
- * The rules of one booking: where its stay is a supplier's, that supplier's own terms stand in the place of ours. `services` and other
- * lines beside the stay are given back like it.
+ * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
+ * the stay are refunded like it.
  */
 export function rulesOfBooking(
   { draft, quote, createdAt }: Pick<Booking, "draft" | "quote" | "createdAt">,
   totalAgorot: number,
 ): CancelRule[] {
   const bookedOn = jerusalemDay(createdAt);
-  // Fees are counted of the price without Flying Safe.
+  // Fees are based on the price without Flying Safe.
   const feesOfMinor = quote.totalMinor - flyingSafeMinor(quote);
   const feesOfAgorot = Math.round((totalAgorot * feesOfMinor) / quote.totalMinor);
   const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, bookedOn, draft.dateFrom);
@@ -36,7 +36,7 @@ export function rulesOfBooking(
   return [...rules.filter(({ track }) => track !== "supplier"), ...steps];
 }
 
-/** What the supplier of a booking keeps when it is cancelled on a day, in percent of the price. */
+/** The part of the price the supplier keeps for a cancellation on a given day, in percent. */
 export function supplierPercentOf({ stay, dateFrom }: BookingDraft, today: string): number {
   return stay ? keptPercent(keptOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
 }

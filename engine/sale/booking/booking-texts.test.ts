@@ -35,13 +35,14 @@ async function familyBooked() {
 }
 
 describe("a family in two rooms", () => {
-  test("is stored with the payload's defaults, and shown with everything a booking shows", async () => {
+  test("is stored with the payload's defaults and shown with all fields of a booking", async () => {
     covers("3.37", "3.39", "3.40", "3.58", "3.60", "3.61", "3.62", "9.15");
     const { page, checked, payment, info } = await familyBooked();
     expect(page.rooms.map(({ roomNumber, typ }) => [roomNumber, typ])).toHaveLength(2);
     expect(new Set(page.paxList.map(({ room }) => room))).toEqual(new Set([1, 2]));
     expect(page.paxList.map(({ type }) => type).sort()).toEqual(["ADT", "ADT", "ADT", "ADT", "CHD", "CHD", "INF"]);
-    // Specification §3: promotional flags default to true in what is stored, payments to 1. ensureCancellation follows from Flying Safe.
+    // Specification §3: promotional flags default to true in storage, payments to 1. ensureCancellation follows from
+    // Flying Safe.
     expect(checked.consents).toEqual({
       sendPromotionalProductMails: true,
       sendPromotionalInsuranceMails: true,
@@ -59,7 +60,7 @@ describe("a family in two rooms", () => {
       mobile: "+972501234567",
       IdenticationNumber: "••••••782",
       NoOfPayment: 1,
-      // The card's validity is the card company's answer, never a field of ours.
+      // The card's validity comes from the card company's answer, never from a field of ours.
       cardValidity: "09/30",
       last4: "0008",
     });
@@ -92,7 +93,7 @@ describe("a family in two rooms", () => {
   });
 });
 
-test("five hundred edited prices and discounts are answered with the true price, and none of them opens a booking", async () => {
+test("five hundred tampered prices and discounts get the true price in reply, and none opens a booking", async () => {
   const shopper = at.as("who-edits-prices");
   const before = (await database.db.select().from(hold)).length;
   const amount = fc
@@ -118,7 +119,7 @@ test("five hundred edited prices and discounts are answered with the true price,
   expect(await database.db.select().from(hold)).toHaveLength(before);
 });
 
-test("twenty who are charged and hear nothing are each charged once, and confirmed by asking", async () => {
+test("twenty customers whose debit answer is lost are charged once each and confirmed by a look-up", async () => {
   const bookings = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       const shopper = at.as(`charged-and-dropped-${number}`);

@@ -16,7 +16,9 @@ afterAll(() => database.cleanup());
 const shopper = () => at.as("a-family");
 const family = (...listAgeChildren: number[]) => ({ adult: 2, child: listAgeChildren.length, listAgeChildren });
 
-/** Two adults are 1200. A child is 350 there and back and 4 x 25 in the room, an adult in a third bed 400 and 4 x 40. */
+/**
+ * Two adults are 1200. A child is 350 there and back and 4 x 25 in the room, an adult in a third bed 400 and 4 x 40.
+ */
 const rules = [
   ["hotel and airline take a child until 12", 12, 12, { 2: 1650, 10: 1650, 11: 1650, 12: 1650 }],
   ["the hotel until 10", 10, 12, { 2: 1650, 10: 1650, 11: 1710, 12: 1710 }],
@@ -60,7 +62,7 @@ test.each(rules)(
       const sum = priced.lines.reduce((total, line) => total + Number(line.total), 0);
       expect(sum).toBe(price);
       expect(card!.link).toContain(`child=1&listAgeChildren=${age}`);
-      // What was said is kept by the booking: its price made anew is the same.
+      // The booking stores the stated ages: repricing it gives the same price.
       const again = good(
         await shopper().storePage({ bookingId: opened.bookTransId, stage: "extras", additionalServices: [] }),
       );
@@ -69,7 +71,7 @@ test.each(rules)(
   },
 );
 
-test("a flight alone takes the airline's age", async () => {
+test("a flight-only booking uses the airline's age limits", async () => {
   await database.db.update(departure).set({ childFareTo: 11 }).where(eq(departure.id, "P1"));
   const [pack] = await database.db.select().from(departure).where(eq(departure.id, "P1"));
   await database.db.insert(departure).values({ ...pack!, id: "FO", category: "Flight_Only" });
@@ -87,7 +89,7 @@ test("an infant who is two on the return date is a child with a seat", async () 
   expect(refusal(await shopper().select({ packId: "P1", ...party, listAgeInfants: [3] })).code).toBe("invalid-input");
 });
 
-test("a date of birth of another price than was said is refused with the ages that the price is for", async () => {
+test("a birth date that changes the price is refused with the ages the price is valid for", async () => {
   await database.db.update(roomType).set({ childAgeTo: 10 });
   at.engine.parts.catalogue.forget();
   const opened = good(await shopper().storePage({ stage: "init", ...selection(at.shop), ...family(7) }));
@@ -96,7 +98,7 @@ test("a date of birth of another price than was said is refused with the ages th
     const typed = paxList.map((one, index) => (index === 2 ? { ...one, birthDate } : one));
     return shopper().storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList: typed });
   };
-  // Home on 2027-01-23: eleven on that very day, and a day short of it.
+  // Return on 2027-01-23: eleven on that very day, and a day short of it.
   expect(refusal(await born("2016-01-23"))).toMatchObject({
     code: "invalid-birth-date",
     field: "paxList.2.birthDate",

@@ -12,8 +12,8 @@ import { type Booking, takeEdge } from "./transition";
 import { waitsForSupplier } from "./waits-for-supplier";
 
 /**
- * An agency that may order without payment (content flag bypassPayment) confirms a complete booking: it settles with us later. The
- * flag is read now, and not as it was when somebody logged in. The booking is locked and STORED.
+ * An agency that may order without payment (content flag bypassPayment) confirms a complete booking and settles with us
+ * later. The flag is read at the time of the order, not at log-in. The booking is locked and STORED.
  */
 export async function confirmWithoutPayment(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function confirmWithoutPayment(
     : [];
   if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
   const set = { bypassPayment: true };
-  // A card that was approved before something changed is not needed any more: its hold is freed.
+  // A card approved before the change is no longer needed: its hold is released.
   await giveBack(tx, row.id, 0, now);
   if (await waitsForSupplier(tx, row)) {
     const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });

@@ -1,7 +1,10 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentKind } from "@contract/booking/documents";
 
-/** Documents a booking has in the state it is in: hotel, match and car take a voucher, a flight has tickets, a receipt is for what was paid. */
+/**
+ * Documents available in the booking's state: hotel, match and car have a voucher, a flight has tickets, and a receipt
+ * covers what was paid.
+ */
 export function documentKindsOf(
   info: Pick<BookingInfo, "reservationStatus" | "state" | "rooms" | "events" | "car" | "outwardFlight" | "paidNIS">,
 ): DocumentKind[] {

@@ -69,7 +69,9 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   },
 };
 
-/** What the customer is told when a booking ends otherwise than by the journey; amounts in agorot. Each is sent once. */
+/**
+ * Messages to the customer when a booking ends without the journey taking place; amounts in agorot. Each is sent once.
+ */
 export function endMessages(
   row: Booking,
   end: End,

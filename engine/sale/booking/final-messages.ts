@@ -39,7 +39,7 @@ const texts: Record<
   },
 };
 
-/** The messages of a confirmed booking, one for each channel; their keys make each be sent once. */
+/** The messages of a confirmed booking, one for each channel; their keys ensure that each is sent once. */
 export function finalMessages(row: Booking, paidAgorot: number, publicUrl: string): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
@@ -87,7 +87,7 @@ const payments: Record<Language, { paid(amount: string): string; toAgency: strin
   },
 };
 
-/** What was paid, or where it is paid: an agency that orders without payment collects from its customer. */
+/** The amount paid, or where to pay: an agency that orders without payment collects from its customer. */
 function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
   const { paid, toAgency, unpaid } = payments[language];
   if (row.bypassPayment) return toAgency;

@@ -83,7 +83,7 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
   expect(await at.invariants()).toEqual([]);
 });
 
-test("the same debit asked again is the same answer and takes nothing", async () => {
+test("repeating the same debit returns the same answer and charges nothing", async () => {
   covers("7.118");
   const shopper = at.as("shopper-b");
   const { payment } = await readyToPay(shopper, at.shop);
@@ -99,7 +99,7 @@ test("the same debit asked again is the same answer and takes nothing", async ()
   expect(await at.invariants()).toEqual([]);
 });
 
-test("fifty debits at once are one capture", async () => {
+test("fifty concurrent debits make one capture", async () => {
   covers("7.118");
   const shopper = at.as("shopper-c");
   const { payment } = await readyToPay(shopper, at.shop);
@@ -116,13 +116,13 @@ test.each([
   ["price", { price: "1.00" }],
   ["discount", { discountPercent: 90 }],
   ["accepted price", { acceptedPrice: "1.00" }],
-])("an edited %s is answered with the true price and opens nothing", async (_, claim) => {
+])("a tampered %s gets the true price in reply and opens no booking", async (_, claim) => {
   covers("3.27", "7.114");
   const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
   expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
 });
 
-test("another shopper's booking does not exist", async () => {
+test("another shopper's booking is indistinguishable from a missing one", async () => {
   covers("6.2", "7.115", "7.116", "7.117");
   const opened = good(await at.as("shopper-e").storePage({ stage: "init", ...selection(at.shop) }));
   const other = at.as("shopper-f");
@@ -143,7 +143,7 @@ test.each([
   ["a child as adult", { birthDate: "2020-01-01" }, "invalid-birth-date", "paxList.0.birthDate"],
   ["a passport too short", { passportExpiry: "2027-01-31" }, "invalid-passport", "paxList.0.passportExpiry"],
   ["card digits", { lastName: "4580 4580 4580 4580" }, "card-digits", "paxList.0.lastName"],
-])("passengers with %s are refused by field", async (_, typed, code, field) => {
+])("passengers with %s are rejected with field errors", async (_, typed, code, field) => {
   covers("3.29", "5.8", "5.17", "7.114", "9.26");
   const shopper = at.as("shopper-g");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));

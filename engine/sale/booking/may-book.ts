@@ -7,7 +7,7 @@ import type { Caller } from "../../people/caller/caller";
 
 export type Site = Pick<typeof agency.$inferSelect, "code" | "variant" | "flags" | "dealTypeCodes">;
 
-/** The agency on whose site somebody is; a header that names none names nobody. */
+/** The agency on whose site the call is made; an unknown value in the header is ignored. */
 export async function siteOf(db: Database, caller: Pick<Caller, "agency">): Promise<Site | null> {
   if (!caller.agency) return null;
   const [found] = await db
@@ -18,8 +18,9 @@ export async function siteOf(db: Database, caller: Pick<Caller, "agency">): Prom
 }
 
 /**
- * Whether somebody may book a category where they are: by the content flags of whom they are logged in for, and of the site's own
- * agency, whoever they are. A site of internal agents (forInternalAgentSite) is for clerks alone: its shoppers look, and call.
+ * Whether the caller may book a category on this site: decided by the content flags of the agency the caller is logged
+ * in for, and of the site's own agency. A site of internal agents (forInternalAgentSite) takes bookings from clerks
+ * only: its shoppers can look, and phone.
  */
 export function mayBook(site: Site | null, agent: Caller["agent"], category: DealCategory): boolean {
   if (!maySell(agent, category)) return false;

@@ -24,7 +24,7 @@ const migration = readFileSync(join(migrationsFolder(), "0036_price_lines_withou
 const line = (code: string, label: string) => ({ code, room: 0, label, qty: 1, unit: "1.00", total: "1.00" });
 const shopper = () => at.as("old-lines");
 
-/** A booking as it was kept while prices had words. */
+/** A booking as stored when prices still contained words. */
 async function keptWithWords(lines: object[], draft: object = {}): Promise<string> {
   const page = good(await shopper().storePage({ stage: "init", ...selection(at.shop) }));
   const id = page.bookTransId;
@@ -42,12 +42,12 @@ const linesOf = async (id: string) =>
 const labels = async (id: string, language: (typeof languages)[number]) =>
   good(await shopper().storedPage({ bookingId: id, langCode: langCodeOf[language] })).lines.map(({ label }) => label);
 
-test("a price that was kept in words reads in all four languages, whatever the words were", async () => {
+test("a price stored with words is shown in all four languages, whatever the stored words are", async () => {
   const safe = additionalServices.find(({ code }) => code === "FLYING_SAFE")!;
   const id = await keptWithWords([
     line("ADULT", "Adult, sharing a room"),
     line("SERVICE", "Летим спокойно"),
-    // The Arabic name of Flying Safe before it was changed.
+    // The former Arabic name of Flying Safe.
     line("SERVICE", "سفر آمن"),
     { ...line("SERVICE", "a name of earlier"), service: "ESIM" },
     line("SERVICE", "Ski pass"),
@@ -77,7 +77,7 @@ test("a flight's lines name passengers, not rooms", async () => {
   expect(await linesOf(id)).toMatchObject([{ code: "ADULT", journey: true }]);
 });
 
-test("the price of a change that was offered is kept in codes too", async () => {
+test("the price of an offered change is stored as codes too", async () => {
   const id = await keptWithWords([line("ADULT", "Adult in a double room")]);
   await database.pool.query(
     `insert into booking_change (booking_id, kind, state, hold_id, before, after, quote, stock, difference_agorot, answer_by, offered_at, offered_by)
@@ -93,7 +93,7 @@ test("the price of a change that was offered is kept in codes too", async () => 
   expect(JSON.stringify(rows)).not.toContain("label");
 });
 
-test("a changed wording changes what old and new bookings read, and nothing is kept in words", async () => {
+test("a changed wording applies to old and new bookings alike, and no words are stored", async () => {
   const { bookTransId: id } = good(await shopper().storePage({ stage: "init", ...selection(at.shop) }));
   const { ADULT } = lineLabels;
   onTestFinished(() => {

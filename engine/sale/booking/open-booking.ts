@@ -14,8 +14,9 @@ import type { Booking } from "./transition";
 type Asked = ParsedInput<typeof bookings.storePage>;
 
 /**
- * storePage, stage init: prices the selection, takes the hold and opens the booking, all in one transaction.
- * A price in the request is a claim: another one than ours is answered with price-changed, until the person accepts the new one.
+ * storePage, stage init: prices the selection, takes the hold and opens the booking, all in one transaction. A price in
+ * the request is only a claim: if it differs from ours the answer is price-changed, until the user accepts the new
+ * price.
  */
 export async function openBooking(
   parts: BookingParts,

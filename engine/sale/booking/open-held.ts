@@ -20,7 +20,7 @@ import { booking, bookingEvent } from "./schema";
 import { type Booking, takeEdge } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
-/** Why a booking is not opened. */
+/** Why a booking is refused. */
 export type OpenRefused =
   | "sold-out"
   | "being-booked"
@@ -40,18 +40,18 @@ export type OpenRefused =
   | "not-allowed"
   | "invalid-input";
 
-/** What is opened: everything that was chosen, at its price, and what it takes from our stock. */
+/** What is opened: the complete selection, its price, and the stock it takes. */
 export type Opening = {
   draft: BookingDraft;
   quote: StoredQuote;
   category: DealCategory;
   departureId: string;
   lines: StockLine[];
-  /** Flights whose lists change with this sale. */
+  /** Flights whose price lists this sale affects. */
   touched: (string | null)[];
 };
 
-/** Takes the hold and writes the booking with its first two steps, in one transaction. */
+/** Takes the hold and writes the booking with its first two history entries, in one transaction. */
 export async function openHeld(
   parts: BookingParts,
   asked: Asked,
@@ -120,12 +120,15 @@ export async function openHeld(
   );
 }
 
-/** Health fund (MACCABI) and port: their people give an employee number. FCINTSP is recorded and nothing more (specification §4). */
+/**
+ * Health fund (MACCABI) and port: their employees enter an employee number. FCINTSP is only recorded (specification
+ * §4).
+ */
 function employerOf({ code, variant }: Site): BookingDraft["employer"] {
   return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
 }
 
-/** For whom the booking is made, when somebody of an agency makes it. */
+/** The customer, if agency staff make the booking. */
 function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): NonNullable<BookingDraft["agent"]> {
   return {
     agencyCode: acting.code,
@@ -137,7 +140,10 @@ function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): No
   };
 }
 
-/** A price in the request is a claim: the refusal where it is another one than ours and the person has not agreed to ours; null: it agrees. */
+/**
+ * A price in the request is only a claim: returns the refusal if it differs from ours and the user has not accepted
+ * ours; null if it matches.
+ */
 export function changedClaim(asked: Asked, totalMinor: number, discountPercent: number) {
   const claim = claimed(asked, totalMinor, discountPercent);
   return claim
@@ -159,7 +165,7 @@ function claimed(asked: Asked, totalMinor: number, discountPercent: number): { f
   return null;
 }
 
-/** A claim that is no amount at all is not repeated to anyone. */
+/** A claim that is not a valid amount is not echoed. */
 function safeAmount(claim: string): string {
   const minor = minorOf(claim);
   return amountOf(minor ?? 0);

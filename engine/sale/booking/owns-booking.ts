@@ -3,8 +3,8 @@ import { shopperKeyOf } from "./booking-parts";
 import type { Booking } from "./transition";
 
 /**
- * Whether a booking is the caller's to go on with: the shopper's who opened it, or, where an agency's people made it, anybody's who
- * works for that agency now, on any computer. What customers booked themselves on an agency's site is theirs alone.
+ * Whether the caller may continue a booking: the shopper who opened it or, if agency staff made it, anyone who works
+ * for that agency now, on any computer. A booking customers made themselves on an agency's site is theirs alone.
  */
 export function ownsBooking(
   row: { shopperKey: Booking["shopperKey"]; draft: Pick<Booking["draft"], "agent"> },

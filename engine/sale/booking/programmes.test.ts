@@ -28,7 +28,7 @@ async function left(kind: string, className: string): Promise<number[]> {
   return rows.map((row) => row.left);
 }
 
-test("a match is found by its cup, priced by its seats, and its tickets are taken with the flights and the room", async () => {
+test("a match is found by its cup, priced by its seats, and its tickets are held with flights and room", async () => {
   covers("3.10", "3.33", "7.111");
   const shopper = at.as("a-fan");
   const found = good(await shopper.search({ categoryId: 5, competition: "CUP", langCode: "ENG" }));
@@ -116,7 +116,7 @@ test.each([
   expect([await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")]).toEqual(before);
 });
 
-test("a payload that repeats what the page showed is taken: length, selection, flights, rooms, currency", async () => {
+test("a payload that repeats what the page showed is accepted: length, selection, flights, rooms, currency", async () => {
   covers("3.26", "3.28", "3.30", "3.31", "3.32");
   const shopper = at.as("a-careful-one");
   const page = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
@@ -155,7 +155,7 @@ test("a payload that repeats what the page showed is taken: length, selection, f
   expect(refusal(late)).toMatchObject({ code: "selection-over", field: "packSelectionId" });
 });
 
-test("a hotel stay that begins a night later takes and costs a night less", async () => {
+test("a hotel stay that starts a night later holds one night less and costs less", async () => {
   covers("3.25");
   const shopper = at.as("a-late-arrival");
   const before = await left("room", "SUI");
@@ -174,7 +174,7 @@ test("a hotel stay that begins a night later takes and costs a night less", asyn
   expect(await at.invariants()).toEqual([]);
 });
 
-test("twelve fans for four seats: two couples sit, the rest are told, and other seats are still to be had", async () => {
+test("twelve fans for four seats: two couples get seats, the others are refused and can book other seats", async () => {
   const free = (await left("ticket", "CAT1"))[0]!;
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, fan) =>
@@ -194,7 +194,7 @@ test("twelve fans for four seats: two couples sit, the rest are told, and other 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a flight and a car: in the list with the cheapest, taken for each day, given back with the booking", async () => {
+test("a flight with a car: listed at the cheapest, held for each day, released with the booking", async () => {
   covers("2.77");
   const shopper = at.as("a-driver");
   const found = good(
@@ -203,7 +203,7 @@ test("a flight and a car: in the list with the cheapest, taken for each day, giv
   expect(found.packages.map(({ price, link }) => [price, link])).toEqual([
     ["960.00", "/flight-only?packId=FO1&car=ECMR"],
   ]);
-  // Three people are no template party: they are priced one by one, and the car all the same.
+  // Three passengers match no template party: they are priced individually, and the car still applies.
   const three = good(
     await shopper.search({
       categoryId: 3,
@@ -223,7 +223,7 @@ test("a flight and a car: in the list with the cheapest, taken for each day, giv
   good(await at.as("another-driver").storePage({ stage: "init", ...drive }));
   expect(refusal(await at.as("a-third").storePage({ stage: "init", ...drive })).code).toBe("sold-out");
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  // The services' price is made anew from the draft: the car stays in it.
+  // The services' price is recomputed from the draft: the car stays in it.
   const extras = good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   expect(extras.lines).toMatchObject([{ code: "ADULT" }, { code: "CAR", qty: 4, total: "160.00" }]);
   at.clock.forward(16 * 60_000);
@@ -232,7 +232,7 @@ test("a flight and a car: in the list with the cheapest, taken for each day, giv
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a tour shows its days and is booked in its hotel", async () => {
+test("a tour shows its itinerary and is booked with its hotel", async () => {
   covers("3.8");
   const shopper = at.as("a-traveller");
   const month = at.shop.startDate.slice(0, 7);
@@ -249,13 +249,13 @@ test("a tour shows its days and is booked in its hotel", async () => {
     await shopper.storePage({ stage: "init", ...selection(at.shop), packageId: "OT1", langCode: "RUS" }),
   );
   expect(opened.title).toBe("Вокруг Родоса");
-  // A match and a tour do not stand for each other: flights of one are no choice of the other.
+  // Matches and tours are not interchangeable: flights of one are not offered for the other.
   expect(refusal(await shopper.calcPack({ packId: "SP1", hotelid: at.shop.hotelId, flights: "OT1" })).code).toBe(
     "flight-unavailable",
   );
 });
 
-test("where a booking came from is kept with it", async () => {
+test("the source of a booking is stored with it", async () => {
   const shopper = at.as("somebody-from-an-app");
   const from = { channel: "App", marketerId: "M-77", utmSource: "mail", dealType: "vacation_pack" };
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), ...from }));

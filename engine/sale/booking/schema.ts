@@ -11,12 +11,12 @@ export const booking = pgTable(
   {
     /** bookTransId: 128 random bits. */
     id: text().primaryKey(),
-    /** What people say on the phone: eight unambiguous letters and digits, never in an address. */
+    /** What customers quote on the phone: eight unambiguous letters and digits, never in an address. */
     pnr: text().notNull().unique(),
     orderNumber: bigserial({ mode: "number" }).notNull(),
     state: text().$type<BookingState>().notNull(),
     version: integer().notNull().default(1),
-    /** Hash of the shopper's session; another shopper gets 404. */
+    /** Hash of the shopper's session; any other shopper gets 404. */
     shopperKey: text().notNull(),
     agencyCode: text(),
     memberId: text(),
@@ -34,13 +34,13 @@ export const booking = pgTable(
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     bypassPayment: boolean().notNull().default(false),
-    /** What a cancellation keeps, in agorot; null until cancelled. */
+    /** The cancellation fee, in agorot; null until cancelled. */
     cancellationFeeAgorot: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Any visit or change: the sweeper leaves a booking alone for 300 s after it. */
+    /** Last visit or change: the sweeper leaves a booking alone for 300 s after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
-    /** What its time was over for: 0 nothing yet, 1 travel documents, 2 everything that names a person. */
+    /** What was erased by retention: 0 nothing yet, 1 travel documents, 2 all personal data. */
     forgotten: smallint().notNull().default(0),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const booking = pgTable(
   ],
 );
 
-/** The booking's history: append-only, a trigger refuses changes. */
+/** The booking's history: append-only, enforced by a trigger. */
 export const bookingEvent = pgTable(
   "booking_event",
   {
@@ -72,7 +72,7 @@ export const bookingEvent = pgTable(
   (t) => [index("booking_event_by_booking").on(t.bookingId, t.id)],
 );
 
-/** What a person agreed to, with the text's version: nothing promotional is sent without such a row. */
+/** Consents with the version of the text: nothing promotional is sent without such a row. */
 export const consentEvent = pgTable(
   "consent_event",
   {

@@ -7,7 +7,7 @@ import { subsidyUse } from "../subsidy/schema";
 const sold: readonly BookingState[] = ["OK", "RQ"];
 const ended: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
 
-/** What becomes of a booking's coupons and subsidy when it gets into a state: used up by a sale, free again without one (I6). */
+/** Updates a booking's coupons and subsidy when it changes state: redeemed by a sale, released without one (I6). */
 export async function settleUses(tx: Transaction, bookingId: string, to: BookingState, now: Date): Promise<void> {
   const state = sold.includes(to) ? "redeemed" : ended.includes(to) ? "released" : null;
   if (!state) return;

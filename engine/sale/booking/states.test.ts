@@ -7,7 +7,7 @@ const edges: readonly Edge[] = graph;
 const wayOut = (state: BookingState) => edges.filter(({ from }) => from === state);
 const named = ({ from, event, to, by }: Edge) => `${from ?? "nothing"} -${event}-> ${to} by ${by.join(", ")}`;
 
-/** The states that can be come to, by edges that these may take. */
+/** The reachable states, by edges that these actors may take. */
 function reachedFrom(start: BookingState | null, mayTake: (edge: Edge) => boolean = () => true): Set<BookingState> {
   const reached = new Set<BookingState>();
   const visit = (state: BookingState | null) => {
@@ -22,15 +22,15 @@ function reachedFrom(start: BookingState | null, mayTake: (edge: Edge) => boolea
 }
 
 describe("the graph", () => {
-  test("comes to every state of the contract", () => {
+  test("reaches every state of the contract", () => {
     expect([...reachedFrom(null)].sort()).toEqual([...BookingState.options].sort());
   });
 
-  test("begins in one way", () => {
+  test("has a single initial edge", () => {
     expect(edges.filter(({ from }) => from === null).map(({ to }) => to)).toEqual(["DRAFT"]);
   });
 
-  test("names for every edge who may take it, and nobody twice", () => {
+  test("lists the permitted actors of every edge, without duplicates", () => {
     const actors = ["shopper", "agent", "desk", "gateway", "sweeper", "reconcile", "supplier"];
     for (const edge of edges) {
       expect(edge.by.length, named(edge)).toBeGreaterThan(0);
@@ -39,17 +39,17 @@ describe("the graph", () => {
     }
   });
 
-  test("has one answer to an event in a state", () => {
+  test("has one result for each event in a state", () => {
     const questions = edges.map(({ from, event }) => `${from} ${event}`);
     expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
   });
 
-  // ERROR waits for the desk, RQ for the supplier, OK can be cancelled: every other end is one.
+  // ERROR waits for the desk, RQ for the supplier, and OK can be cancelled: all other ends are final.
   test.each(["REFUSE", "EXPIRED", "CANCELLED"] as const)("has no way out of %s", (state) => {
     expect(wayOut(state).map(named)).toEqual([]);
   });
 
-  test("has a way out of every other state, to an end", () => {
+  test("leads from every other state to a final one", () => {
     const ends = BookingState.options.filter((state) => wayOut(state).length === 0);
     expect(ends.sort()).toEqual(["CANCELLED", "EXPIRED", "REFUSE"]);
     for (const state of BookingState.options.filter((one) => !ends.includes(one)))
@@ -59,7 +59,7 @@ describe("the graph", () => {
       ).not.toEqual([]);
   });
 
-  test("leads from what is settled nowhere but where people decide", () => {
+  test("leaves a settled state only by a human decision", () => {
     const deciding = edges.filter(({ from }) => from !== null && settled.includes(from));
     expect(deciding.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(
       [
@@ -77,25 +77,25 @@ describe("the graph", () => {
   });
 });
 
-describe("a hold that is over", () => {
+describe("an expired hold", () => {
   test("is never sold", () => {
     expect(reachedFrom("EXPIRED")).toEqual(new Set());
   });
 
-  test("ends a booking only where no money is on its way", () => {
+  test("ends a booking only if no payment is in progress", () => {
     const over = edges.filter(({ to }) => to === "EXPIRED");
     expect(over.map(({ from }) => from).sort()).toEqual(["PAYMENT_URL", "STORED", "VERIFIED"]);
     for (const { by } of over) expect(by).toContain("sweeper");
   });
 
-  test("is all that the sweeper decides", () => {
+  test("is the only thing the sweeper decides", () => {
     const swept = edges.filter(({ by }) => by.includes("sweeper"));
     expect(new Set(swept.map(({ to }) => to))).toEqual(new Set(["EXPIRED"]));
   });
 });
 
 describe("money", () => {
-  test("that is being taken is answered by the gateway or by asking it, and by nothing else", () => {
+  test("in the middle of a debit is settled only by the gateway's answer or a look-up", () => {
     const left = wayOut("DEBITING");
     expect(left.map(({ event, to }) => `${event} ${to}`).sort()).toEqual([
       "authorised-only RQ",
@@ -105,20 +105,20 @@ describe("money", () => {
       "refused REFUSE",
     ]);
     for (const edge of left) {
-      // Ending it without a sale is for people: of two cards the second was refused, and nobody is there to give another.
+      // Ending it without a sale needs a person: the second of two cards was refused, and the shopper has left.
       expect(edge.by, named(edge)).toContain(edge.event === "refused" ? "desk" : "reconcile");
       expect(edge.by, named(edge)).not.toContain("sweeper");
     }
   });
 
-  test("comes before every sale that a shopper or the gateway brings about", () => {
+  test("comes before every sale triggered by a shopper or the gateway", () => {
     const theirs = (edge: Edge) =>
       edge.by.some((actor) => ["shopper", "gateway", "reconcile", "sweeper"].includes(actor));
     const unpaid = reachedFrom(null, (edge) => theirs(edge) && edge.from !== "DEBITING" && edge.from !== "RQ");
     expect([...unpaid].filter((state) => ["OK", "RQ", "ERROR"].includes(state))).toEqual([]);
   });
 
-  test("is left out by an agent alone", () => {
+  test("may be skipped only by an agent", () => {
     const bypass = edges.filter(({ from, to }) => from === "STORED" && (to === "OK" || to === "RQ"));
     expect(bypass.map(({ to, by }) => [to, by])).toEqual([
       ["OK", ["agent"]],
@@ -126,11 +126,11 @@ describe("money", () => {
     ]);
   });
 
-  test("is taken only of a card that was verified, or of a request that was confirmed", () => {
+  test("is captured only from a verified card, or for a confirmed request", () => {
     expect(edges.filter(({ to }) => to === "DEBITING").map(({ from }) => from)).toEqual(["VERIFIED", "RQ"]);
   });
 
-  test("is given back before a sale is cancelled", () => {
+  test("is refunded before a sale is cancelled", () => {
     expect(edges.filter(({ to }) => to === "CANCELLED").map(({ from }) => from)).toEqual(["RQ", "CANCELLING"]);
     expect(edges.find(({ to, from }) => to === "CANCELLED" && from === "CANCELLING")!.by).not.toContain("shopper");
   });
@@ -143,13 +143,13 @@ describe("an edge", () => {
     ["VERIFIED", "debit-started", "shopper", "DEBITING"],
     ["DEBITING", "captured", "reconcile", "OK"],
     ["RQ", "confirmed", "desk", "OK"],
-    // By whoever may not:
+    // By an actor who may not:
     ["STORED", "confirmed-without-payment", "shopper", undefined],
     ["RQ", "confirmed", "shopper", undefined],
     ["ERROR", "settled", "reconcile", "OK"],
     ["ERROR", "settled", "shopper", undefined],
     ["DEBITING", "captured", "sweeper", undefined],
-    // From where it does not begin:
+    // From a state where it does not start:
     ["EXPIRED", "captured", "gateway", undefined],
     ["STORED", "debit-started", "shopper", undefined],
     ["OK", "cancelled", "desk", undefined],
@@ -159,11 +159,11 @@ describe("an edge", () => {
   });
 });
 
-test("a person changes a booking only before its card is known", () => {
+test("a user can change a booking only until its card is verified", () => {
   expect(changeable).toEqual(["STORED", "PAYMENT_URL"]);
   for (const state of changeable) expect(settled).not.toContain(state);
 });
 
-test("settled is what needs nothing more from the shopper", () => {
+test("a settled booking needs nothing more from the shopper", () => {
   expect([...settled].sort()).toEqual(["CANCELLED", "ERROR", "EXPIRED", "OK", "REFUSE", "RQ"]);
 });

@@ -5,8 +5,8 @@ export type Actor = "shopper" | "agent" | "desk" | "gateway" | "sweeper" | "reco
 type Edge = { from: BookingState | null; event: string; to: BookingState; by: readonly Actor[] };
 
 /**
- * The booking's graph. What is not a row here does not happen: every change of state goes through `edgeFor`,
- * and the invariants read the recorded history against the same table.
+ * The booking's state graph. A transition without a row here is impossible: every change of state goes through
+ * `edgeFor`, and the invariants check the recorded history against the same table.
  */
 export const graph = [
   { from: null, event: "opened", to: "DRAFT", by: ["shopper", "agent"] },
@@ -55,12 +55,12 @@ export const graph = [
 
 export type BookingEventName = (typeof graph)[number]["event"];
 
-/** The edge an event takes from a state, if there is one and this actor may take it. */
+/** The edge an event takes from a state, if it exists and the actor may take it. */
 export function edgeFor(from: BookingState | null, event: BookingEventName, by: Actor): Edge | undefined {
   return (graph as readonly Edge[]).find((edge) => edge.from === from && edge.event === event && edge.by.includes(by));
 }
 
-/** States in which a person may still change what is booked. */
+/** States in which the user may still change the booking's contents. */
 export const changeable: readonly BookingState[] = ["STORED", "PAYMENT_URL"];
-/** States that end a booking's way to a sale. */
+/** States in which a booking can no longer become a sale. */
 export const settled: readonly BookingState[] = ["OK", "RQ", "REFUSE", "ERROR", "EXPIRED", "CANCELLED"];

@@ -46,17 +46,17 @@ type Changed = {
   draft: BookingDraft;
   quote?: StoredQuote;
   set?: Partial<Booking>;
-  /** Nothing of what is paid for changed: a card page that is open stays good. */
+  /** Nothing that affects the payment changed: an open card page stays valid. */
   samePayment?: boolean;
 };
 type StageAnswer = Result<Changed, (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed">;
 
-/** storePage: init opens the booking and takes the hold, later stages fill it. Nothing of a refused stage is kept. */
+/** storePage: init opens the booking and takes the hold, later stages fill it in. A refused stage stores nothing. */
 export async function storePage(parts: BookingParts, asked: Asked, caller: Caller): Promise<Answer> {
   const { packSelectionId: _, ...typed } = asked;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
-  // The right to cancel comes from the service that is paid for, and from nothing a request says.
+  // The right to cancel comes from the paid service, never from the request.
   if (asked.ensureCancellation && asked.stage === "init") return refuse("not-allowed", { field: "ensureCancellation" });
   if (asked.stage === "init") {
     const opened = await openBooking(parts, asked, caller);
@@ -79,7 +79,7 @@ export async function storePage(parts: BookingParts, asked: Asked, caller: Calle
       if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
       if (row.state === "EXPIRED") return refuse("hold-expired");
       if (!changeable.includes(row.state)) return refuse("wrong-state", { details: { state: row.state } });
-      // Once its supplier was asked, a stay is what it was then: names and price of it stand.
+      // Once the supplier has received the request, the stay is frozen: its names and price no longer change.
       if (row.draft.stay && asked.stage !== "extend" && (await reservationOf(tx, row.id)))
         return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
@@ -104,7 +104,7 @@ function isExcessive({ code, details }: Refusal): boolean {
   return code === "excessive-discount" || notAllowedExcessviveDiscount === true;
 }
 
-/** Writes a stage. A booking whose card page was already open goes back to STORED: what that page approves is voided. */
+/** Writes a stage. A booking with an open card page goes back to STORED: anything that page approves is voided. */
 async function keep(
   tx: Transaction,
   row: Booking,
@@ -158,7 +158,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
       const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits);
       if (!phoned.ok) return phoned;
     }
-    // A missing value is the specification's default for storage only; nothing is sent without a recorded consent.
+    // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
     const consents = {
       ...row.draft.consents,
       sendPromotionalProductMails: asked.sendPromotionalProductMails ?? true,
@@ -183,7 +183,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const draft = { ...row.draft, payer: checked.value, consents };
     const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
     if (!row.draft.employer?.number || sameIdentity) return accept({ draft });
-    // The subsidy belongs to the person who pays: somebody else has to show a number of their own.
+    // The subsidy belongs to the payer: a different payer has to enter their own number.
     const { agencyCode, variant } = row.draft.employer;
     await returnSubsidy(tx, row.id, now);
     const unsubsidised = { ...draft, employer: { agencyCode, variant } };
@@ -203,7 +203,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
       if (!coupons.ok) return coupons;
       draft.coupons = coupons.value;
     }
-    // A subsidy never takes more than there is: what it takes changes with the services.
+    // A subsidy never exceeds the price: its amount changes with the services.
     return accept({ draft, quote: withReductions(quote, reductionsOf(draft)) });
   },
 
@@ -222,7 +222,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const { quote } = again.value;
     const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.totalMinor;
     if (quote.changedFrom && !accepted) {
-      // The new price is kept with the old one beside it, so that the page can show both and ask.
+      // The new price is stored beside the old one, so that the page can show both and ask for consent.
       return accept({ draft: row.draft, quote: quote });
     }
     if (asked.price !== undefined && minorOf(asked.price) !== quote.totalMinor && !accepted) {
@@ -249,7 +249,7 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
   },
 };
 
-/** An employee's wish to pay with two cards, both of which pay something. */
+/** An employee's request to pay with two cards, each of which pays a part. */
 async function splitOf(
   { rates }: BookingParts,
   { draft }: Booking,

@@ -32,12 +32,15 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import type { Booking } from "./transition";
 
-/** The version of the terms that a booking made now accepts. */
+/** The version of the terms that a new booking accepts. */
 export const termsVersion = "2026-11";
 
 export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
 
-/** Which documents the journey needs: abroad a passport valid six months from departure, and for some places full birth dates. */
+/**
+ * Documents the journey requires: abroad a passport valid six months from departure, and for some places full birth
+ * dates.
+ */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
   draft: BookingDraft,
@@ -51,7 +54,7 @@ export async function travelRules(
   };
 }
 
-/** Field paths still to fill before payment. */
+/** Paths of the fields still to be filled in before payment. */
 export function missingFields(draft: BookingDraft, rules: TravelRules, termsAccepted: boolean): string[] {
   return [
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
@@ -63,7 +66,7 @@ export function missingFields(draft: BookingDraft, rules: TravelRules, termsAcce
   ];
 }
 
-/** Names of the booked rooms, whether or not the hotel is still sold. */
+/** Names of the booked rooms, even if the hotel is no longer sold. */
 export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
   if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
   const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
@@ -91,7 +94,7 @@ export async function storedRooms(db: Database | Transaction, draft: BookingDraf
   });
 }
 
-/** A supplier's rooms are named as the supplier did when they were chosen. */
+/** A supplier's rooms keep the names the supplier gave when they were selected. */
 function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftStay, langCode: LangCode) {
   const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
   return rooms.map((room, index) => ({
@@ -109,7 +112,7 @@ function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftSta
   }));
 }
 
-/** The match, the tour and the car of a booking in a language. */
+/** The match, tour and car of a booking, in a language. */
 export async function storedProgramme(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
   const [events, tours, cars] = await Promise.all([
     eventsById(db, [draft.ticket?.eventId ?? null]),
@@ -125,7 +128,7 @@ export async function storedProgramme(db: Database | Transaction, draft: Booking
   const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
   const tour = draft.tourId ? tours.get(draft.tourId) : undefined;
   return {
-    /** What the journey is called, where not after its hotel. */
+    /** The journey's name, where it is not named after its hotel. */
     name: event ? localise(event.names, langCode) : tour && localise(tour.names, langCode),
     events: event
       ? [
@@ -146,7 +149,7 @@ export async function storedProgramme(db: Database | Transaction, draft: Booking
   };
 }
 
-/** The flights of a booking in a language; of a confirmed one with the airline's own reference. */
+/** The flights of a booking, in a language; once confirmed, with the airline's own reference. */
 export async function storedFlights(
   parts: Pick<BookingParts, "db" | "catalogue">,
   draft: BookingDraft,
@@ -172,7 +175,7 @@ export async function storedFlights(
   return { outwardFlight: leg(draft.outwardFlightId), inwardFlight: leg(draft.inwardFlightId) };
 }
 
-/** A booking in progress as its pages show it. */
+/** A booking in progress, as its pages show it. */
 export async function storedPage(
   parts: BookingParts,
   row: Booking,
@@ -281,7 +284,7 @@ export async function storedPage(
   };
 }
 
-/** An agent's part of a booking, and what the agency may do at this moment. */
+/** The agent's part of a booking, and what the agency may do at this moment. */
 async function shownAgent(
   db: Database | Transaction,
   agent: NonNullable<BookingDraft["agent"]>,

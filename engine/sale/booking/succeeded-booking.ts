@@ -28,7 +28,7 @@ type Asked = ParsedInput<typeof bookings.succeededBooking>;
 const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const satisfies readonly ReservationStatus[];
 const early: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL"];
 
-/** Everything about a booking that was sent off; while the debit is under way it says so. */
+/** Everything about a submitted booking; while the debit is under way it says so. */
 export async function succeededBooking(
   parts: BookingParts,
   asked: Asked,
@@ -39,12 +39,12 @@ export async function succeededBooking(
   return bookingInfo(parts, row, asked.langCode);
 }
 
-/** A booking for somebody who may see it; who may is the caller's to know. */
+/** A booking for display; the caller has to check access. */
 export async function bookingInfo(
   parts: BookingParts,
   row: Booking,
   langCode: LangCode,
-  /** Before anything is sent off as well: what the law has a person read before paying. */
+  /** Also before submission: the disclosure that the law requires before payment. */
   before = false,
 ): Promise<Result<BookingInfo, "wrong-state">> {
   if ((!before && early.includes(row.state)) || !row.draft.payer)
@@ -86,7 +86,7 @@ export async function bookingInfo(
     createdAt: row.createdAt.toISOString(),
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
-    // A supplier that was just asked answers in a moment: that is worth waiting for on the page.
+    // A supplier that was just requested answers within moments, so the page waits for it.
     processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),
     title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),
     dest: draft.destinationCode,
@@ -153,7 +153,7 @@ export async function bookingInfo(
   return accept({ ...info, documents: documentKindsOf(info) });
 }
 
-/** Where the hotel of a booking stands and how it is reached, as far as the catalogue knows. */
+/** Location and contact details of the booking's hotel, as far as the catalogue has them. */
 async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   const [first] = draft.stay ? [] : draft.rooms;
   if (!first) return {};

@@ -13,13 +13,13 @@ import { settleAttempt } from "../payment/settle-attempt";
 import { booking } from "./schema";
 import { lockBooking, takeEdge } from "./transition";
 
-/** A booking with a card page is left alone this long after its last touch, in milliseconds. */
+/** A booking with an open card page is left alone this long after its last activity, in milliseconds. */
 const quietTime = 300_000;
 const expirable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "VERIFIED"];
 
 /**
- * Ends holds whose time is over. A hold whose payment is not settled is never released: the gateway is asked first, and what it
- * says wins. Says how many bookings expired.
+ * Ends expired holds. A hold with an unsettled payment is never released: the gateway is queried first, and its answer
+ * wins. Returns how many bookings expired.
  */
 export async function sweepHolds(parts: PaymentParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
@@ -27,17 +27,17 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     .select({ id: hold.id, bookingId: hold.bookingId })
     .from(hold)
     .innerJoin(booking, eq(booking.id, hold.bookingId))
-    // Bookings on request keep their places until the desk decides, however many they are.
+    // On-request bookings keep their places until the desk decides, however many there are.
     .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
     .limit(500);
-  // One round asks a gateway that is away a few times, not once for each hold.
+  // A round tries an unreachable gateway a few times, not once for each hold.
   const asking = { ...parts, gateway: parts.patientGateway };
   let expired = 0;
   for (const { id, bookingId } of over) {
     try {
       if (await sweepOne(asking, id, bookingId)) expired += 1;
     } catch (fault) {
-      // One booking that cannot be swept must not keep the others' stock from being sold.
+      // A failure on one booking must not keep the other bookings' stock from being released.
       parts.log.error({ err: fault, bookingId }, "a hold could not be swept");
     }
   }
@@ -64,7 +64,7 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
       await settleAttempt(parts, attempt.uid);
     }
   }
-  // A gateway that does not answer may have approved a card: the hold stays until it says.
+  // An unreachable gateway may have approved a card: the hold stays until it answers.
   if (silent) return false;
   return inTransaction(
     parts.db,

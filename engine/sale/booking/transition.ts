@@ -6,15 +6,17 @@ import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
 
 export type Booking = typeof booking.$inferSelect;
 
-/** The booking, locked until the transaction ends, so that one transaction at a time decides about it. */
+/**
+ * Loads the booking and locks it until the transaction ends, so that only one transaction at a time can decide on it.
+ */
 export async function lockBooking(tx: Transaction, id: string): Promise<Booking | null> {
   const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for("update");
   return row ?? null;
 }
 
 /**
- * Takes an edge of the graph and writes it into the history. The booking must be locked.
- * Throws where there is no such edge: callers check the state first, so that would be a mistake of ours.
+ * Takes an edge of the graph and records it in the history. The booking must be locked. Throws if no such edge exists:
+ * callers check the state first, so that would be a programming error.
  */
 export async function takeEdge(
   tx: Transaction,
@@ -33,7 +35,7 @@ export async function takeEdge(
       state: edge.to,
       version: row.version + 1,
       touchedAt: now,
-      // A change of a confirmed booking is no new sale: what is counted from the sale goes on.
+      // A change of a confirmed booking is not a new sale: periods that run from the sale continue.
       settledAt: settled.includes(edge.to) && edge.to !== row.state ? now : row.settledAt,
     })
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))

@@ -5,8 +5,8 @@ import { isUnconfirmedStay } from "../supplier-stays/reservation";
 import type { Booking } from "./transition";
 
 /**
- * Whether hotel, airline or supplier have to be asked first: a room or a flight of the booking is only sold on request, and nobody has
- * said yes since; or the stay is a supplier's, who has not confirmed it.
+ * Whether the hotel, airline or supplier has to confirm first: a room or flight is on request and not yet confirmed, or
+ * the stay is a supplier's and unconfirmed.
  */
 export async function waitsForSupplier(tx: Transaction, row: Booking): Promise<boolean> {
   const { draft } = row;

@@ -11,8 +11,9 @@ import { changedDraft } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";
 
 /**
- * Applies a change whose answer was yes and that costs no more, or whose higher price was waived: stock, booking, price, the money that goes back and
- * the messages, all in the caller's transaction with the booking locked. False, and nothing is done, when its hold is over.
+ * Applies an accepted change that costs no more, or whose surcharge was waived: stock, booking, price, refund and
+ * messages, all in the caller's transaction with the booking locked. False, with nothing changed, if its hold has
+ * expired.
  */
 export async function applyChange(
   parts: { publicUrl: string },
@@ -47,8 +48,8 @@ export async function applyChange(
 }
 
 /**
- * Moves both holds at once: the rows of the old and the new one are locked in one order, by id; what the booking had is returned, what
- * it has from now on is sold. The new hold keeps all lines of the booking afterwards.
+ * Swaps both holds at once: rows of the old and new stock are locked in id order, the old stock is returned and the new
+ * stock is sold. The new hold then covers all lines of the booking.
  */
 async function moveStock(tx: Transaction, oldHoldId: string, { holdId, stock }: BookingChange): Promise<boolean> {
   const ended = await tx

@@ -30,7 +30,7 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
   },
 };
 
-/** `back` is what an SMS has room for; a letter says by `refund` where the money goes. */
+/** `back` is the short form for an SMS; a letter uses `refund` to say where the money goes. */
 const texts: Record<Language, Texts> = {
   he: {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
@@ -65,7 +65,7 @@ const documents: Record<Language, string> = {
   ar: "المستندات المحدّثة مرفقة.",
 };
 
-/** What the payer is told when a change was applied, with the documents of the booking as it is now. Each is sent once. */
+/** Messages to the payer about an applied change, with the booking's updated documents. Each is sent once. */
 export function changeMessages(
   row: Booking,
   { id, kind, differenceAgorot }: Pick<BookingChange, "id" | "kind" | "differenceAgorot">,

@@ -16,12 +16,12 @@ const keys = [
   "productQuery",
 ] as const satisfies readonly (keyof ChangedPart)[];
 
-/** What of a draft a change may replace. */
+/** The fields of a draft that a change may replace. */
 export function changedPartOf(draft: BookingDraft): ChangedPart {
   return Object.fromEntries(keys.map((key) => [key, draft[key]])) as ChangedPart;
 }
 
-/** A draft after a change. */
+/** The draft with the change applied. */
 export function changedDraft(draft: BookingDraft, after: ChangedPart): BookingDraft {
   return { ...draft, ...Object.fromEntries(keys.map((key) => [key, after[key]])) };
 }

@@ -9,13 +9,13 @@ import type { BookingDraft } from "../draft/booking-draft";
 
 export type ChangedStock = {
   lines: StockLine[];
-  /** What is sold only after the hotel or the airline says yes. */
+  /** Stock that is sold only after the hotel or airline confirms. */
   onRequest: { rooms: boolean; flights: boolean };
 };
 
 /**
- * Everything that a draft takes from stock, as `selectionStock` says it of a selection: seats each way for everyone but lap infants,
- * each room on each night, tickets and a car.
+ * All stock a draft takes, in the form of `selectionStock`: seats each way for everyone but lap infants, each room on
+ * each night, tickets and a car.
  */
 export async function changedStock(tx: Transaction, draft: BookingDraft): Promise<ChangedStock> {
   const flightIds = [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null);

@@ -4,7 +4,7 @@ import { releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { type BookingChange, bookingChange } from "./schema";
 
-/** The change of a booking that waits for an answer; the booking is locked. */
+/** The booking's pending change; the booking is locked. */
 export async function openChange(tx: Transaction, bookingId: string): Promise<BookingChange | undefined> {
   const [open] = await tx
     .select()
@@ -13,7 +13,7 @@ export async function openChange(tx: Transaction, bookingId: string): Promise<Bo
   return open;
 }
 
-/** Ends the open change of a booking without applying it, and gives back what it held. The booking is locked. */
+/** Ends a booking's open change without applying it, and releases its hold. The booking is locked. */
 export async function endOpenChange(
   tx: Transaction,
   bookingId: string,

@@ -23,9 +23,9 @@ export type ChangeWish = {
   answerBy: Date;
   offeredBy: string;
   tokenHash?: string;
-  /** Why the desk does not ask for a higher price. */
+  /** Why the desk waives a higher price. */
   waivedReason?: string;
-  /** The difference a person was shown, in shekels, signed. Another one is refused. */
+  /** The difference shown to the user, in shekels, signed. Any other difference is refused. */
   shownNIS?: string;
 };
 
@@ -39,8 +39,8 @@ export type ChangeRefused =
   | "price-changed";
 
 /**
- * Prices a change, holds what the booking does not have yet and writes the change down, in the caller's transaction with the booking
- * locked. Another change that was open is ended first. Nothing of the booking itself changes.
+ * Prices a change, holds the stock the booking does not have yet and records the change, in the caller's transaction
+ * with the booking locked. Any other open change is ended first. The booking itself is not changed.
  */
 export async function holdChange(
   parts: Pick<BookingParts, "catalogue" | "random">,
@@ -75,7 +75,7 @@ export async function holdChange(
     id: holdId,
     bookingId: row.id,
     lines: missing,
-    // Its customer has paid: the limits of those who only look do not count a change.
+    // The customer has paid: limits on unpaid holds do not apply to a change.
     shopperKey: `change ${row.id}`,
     address: "",
     named: true,
@@ -115,7 +115,7 @@ const unlimited = {
   unnamedShare: 1,
 };
 
-/** A higher price of which the customer pays nothing more: the line says what was waived, the total is the old one. */
+/** A waived surcharge: its line shows the waived amount, and the total stays the old one. */
 function withWaiver(quote: StoredQuote, { quote: before }: Booking): StoredQuote {
   const total = amountOf(before.totalMinor - quote.totalMinor);
   return {

@@ -10,10 +10,10 @@ import { paymentAttempt } from "../payment/schema";
 import { changedDraft } from "./changed-draft";
 import type { ChangedPart } from "./schema";
 
-/** What a change would cost: the new price, and the difference in agorot at the rate the booking was paid with. */
+/** The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. */
 export type PricedChange = { quote: StoredQuote; differenceAgorot: number };
 
-/** The price of a booking after a change, as it would be made now, and what differs from the price it has. */
+/** The price of a booking after a change at current prices, and its difference from the present price. */
 export async function priceChange(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment">,
@@ -23,7 +23,7 @@ export async function priceChange(
   if (!priced.ok) return priced;
   const quote = priced.value;
   if (quote.currency !== row.quote.currency) return refuse("price-error");
-  // What an agency orders without payment is settled with the agency.
+  // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0 });
   const [paid] = await parts.db
     .select({ rate: paymentAttempt.rateValue })

@@ -5,7 +5,7 @@ import { booking } from "../booking/schema";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 
-/** What of a booking a change of hotel or date may replace. */
+/** The fields of a booking that a change of hotel or date may replace. */
 export type ChangedPart = Pick<
   BookingDraft,
   | "packId"
@@ -23,7 +23,7 @@ export type ChangedPart = Pick<
 >;
 
 /**
- * A change of a confirmed booking, with a hold of its own on what the booking does not have yet. One is open at a time. Amounts are
+ * A change of a confirmed booking, with its own hold on the additional stock. Only one is open at a time. Amounts are
  * agorot, at the rate the booking was paid with.
  */
 export const bookingChange = pgTable(
@@ -37,25 +37,25 @@ export const bookingChange = pgTable(
     kind: text().notNull(),
     /** held (offered), applied, declined, expired */
     state: text().notNull(),
-    /** Hash of the token in the link of an offer; null where it is answered in the visitor's area alone. */
+    /** Hash of the token in an offer's link; null if it can be answered only in the visitor's area. */
     tokenHash: text().unique(),
     holdId: text()
       .notNull()
       .references(() => hold.id),
     before: jsonb().$type<ChangedPart>().notNull(),
     after: jsonb().$type<ChangedPart>().notNull(),
-    /** The price once it is applied, with what was waived taken off. */
+    /** The price once applied, with the waived amount deducted. */
     quote: jsonb().$type<StoredQuote>().notNull(),
-    /** Everything the booking takes from stock once it is applied. */
+    /** All stock the booking takes once the change is applied. */
     stock: jsonb().$type<{ inventoryId: number; quantity: number }[]>().notNull(),
-    /** Below zero: goes back to the card. Never above: a higher price is waived. */
+    /** Negative: refunded to the card. Never positive: a higher price is waived. */
     differenceAgorot: integer().notNull(),
-    /** What of a higher price the desk did not ask for, and why. */
+    /** The part of a higher price the desk waived, and why. */
     waivedAgorot: integer().notNull().default(0),
     waivedReason: text(),
     answerBy: timestamp({ withTimezone: true }).notNull(),
     offeredAt: timestamp({ withTimezone: true }).notNull(),
-    /** visitor, or the name of the desk user. */
+    /** visitor, or the desk user's name. */
     offeredBy: text().notNull(),
     answeredAt: timestamp({ withTimezone: true }),
     appliedAt: timestamp({ withTimezone: true }),

@@ -7,10 +7,10 @@ import { lockBooking } from "../booking/transition";
 import { endOpenChange, openChange } from "./end-change";
 import { bookingChange } from "./schema";
 
-/** Changes of one round. */
+/** Changes per round. */
 const mostOfARound = 200;
 
-/** Ends changes nobody answered in time: what they held is sold again. Says how many. */
+/** Ends changes that were not answered in time and releases their stock. Returns how many. */
 export async function sweepChanges(parts: Store): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
   const over = await parts.db

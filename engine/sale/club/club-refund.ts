@@ -19,8 +19,8 @@ export type ClubRefund = { discountAmount: string; discountAmountNis: string };
 const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" };
 
 /**
- * What the club gives back on a booking of this shopper, or on a package for the usual party (two adults, its first room).
- * Nothing where neither is named or known.
+ * The club refund on a booking of this shopper, or on a package for the usual party (two adults, its first room).
+ * Nothing if neither is given or known.
  */
 export async function clubRefund(
   parts: BookingParts,
@@ -59,7 +59,9 @@ async function priceOfPack(parts: BookingParts, packId: string) {
   return { ...priced.value, currency: iso[priced.value.currency] };
 }
 
-/** Joins a booking that is being made to the member who logged in meanwhile: same places, same answers, the club's price. */
+/**
+ * Attaches a booking in progress to the member who logged in meanwhile: same places, same data, at the club's price.
+ */
 export async function joinBooking(
   parts: BookingParts,
   bookingId: string,
@@ -71,7 +73,7 @@ export async function joinBooking(
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
-      // A price that a card page was opened for stays what it is.
+      // A price for which a card page was opened does not change.
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = { ...row.draft, clubPercent: parts.clubPercent };

@@ -18,8 +18,8 @@ type Asked = ParsedInput<typeof coupons.checkCoupon>;
 type Checked = { code: string; valid: true; amount: string; currency: string; newTotal: string; combinable: boolean };
 
 /**
- * checkCoupon: what a code would take off, and nothing is kept of it. With a booking of the caller's own, that booking is what it is
- * held against, whatever else was sent; without one, what was sent is, as an estimate.
+ * checkCoupon: the reduction a code would give, without storing anything. With a booking of the caller's, the code is
+ * checked against that booking and other input is ignored; otherwise against the input, as an estimate.
  */
 export async function checkCoupon(
   parts: Store,
@@ -80,7 +80,7 @@ async function allCombinable({ db }: Store, had: readonly { code: string }[]): P
   return true;
 }
 
-/** Whether there is any coupon at all today: without one nobody is asked for a code. */
+/** Whether any coupon is valid today: if not, the page does not show the code field. */
 export async function couponAvailability({ db, clock }: Store): Promise<boolean> {
   const today = jerusalemDay(await databaseNow(db, clock));
   const [found] = await db

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Coupon, type CouponFacts, type CouponProblem, couponAmount, couponProblem } from "./coupon-rules";
 
-/** 50 dollars off for two people and more, used in January for departures in May, from a price of 1200 dollars on. */
+/** 50 dollars off for two or more passengers, used in January for departures in May, from a price of 1200 dollars. */
 const coupon: Coupon = {
   code: "EDGES",
   amountMinor: 50_00,
@@ -27,7 +27,7 @@ const facts: CouponFacts = {
   today: "2027-01-15",
 };
 
-// A limit that is a day or a cent off is seen by nobody but the person who is refused.
+// A limit that is off by a day or a cent is noticed only by the customer who is refused.
 test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   ["at its least price with as many people as it needs", {}, null],
   ["on its first day", { today: "2027-01-01" }, null],
@@ -44,7 +44,7 @@ test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   expect(couponProblem(coupon, { ...facts, ...changed })).toBe(problem);
 });
 
-test("a coupon leaves one unit of the currency to pay, and a percentage is counted of rooms and journey", () => {
+test("a coupon leaves one unit of the currency to pay, and a percentage applies to rooms and journey", () => {
   const { totalMinor, baseMinor } = facts;
   expect(couponAmount({ ...coupon, amountMinor: totalMinor }, facts)).toBe(totalMinor - 100);
   expect(couponAmount({ ...coupon, amountMinor: null, percent: 5 }, { ...facts, totalMinor: baseMinor + 60_00 })).toBe(

@@ -4,12 +4,12 @@ import type { coupon } from "./schema";
 
 export type Coupon = typeof coupon.$inferSelect;
 
-/** What a coupon is held against. Amounts in minor units of `currency`. */
+/** What a coupon is checked against. Amounts in minor units of `currency`. */
 export type CouponFacts = {
   currency: string;
   /** The booking's total without coupons. */
   totalMinor: number;
-  /** What a percentage is counted of. */
+  /** The base of a percentage. */
   baseMinor: number;
   pax: number;
   departsOn: string;
@@ -17,15 +17,18 @@ export type CouponFacts = {
   today: string;
 };
 
-/** The specification tells two apart (§8): a price that does not fit it, and everything else, which is "Invalid coupon number". */
+/**
+ * The specification distinguishes two errors (§8): a price outside the coupon's limits, and everything else, which is
+ * "Invalid coupon number".
+ */
 export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
 
-/** What a coupon takes off, in minor units; never more than there is. */
+/** A coupon's reduction, in minor units; never more than the price. */
 export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
   return Math.max(0, Math.min(totalMinor - leastPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
 }
 
-/** Whether a coupon may be used for a booking; null: it may. How often it was used already is not asked here. */
+/** Why a coupon cannot be used for a booking; null if it can. The number of uses is not checked here. */
 export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): CouponProblem | null {
   if (!coupon || coupon.disabledAt) return "invalid-coupon-number";
   const { usableFrom, usableUntil, departureFrom, departureUntil } = coupon;
@@ -37,7 +40,7 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
   return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
 }
 
-/** A code as people type it. */
+/** Normalises a code as typed. */
 export function typedCoupon(typed: string): string {
   return typed
     .normalize("NFKC")

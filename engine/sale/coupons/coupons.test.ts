@@ -15,7 +15,7 @@ let at: TestEngine;
 const today = testStart.slice(0, 10);
 
 type New = Partial<typeof coupon.$inferInsert>;
-/** 50 dollars off, for everybody, until next year; and what is changed of that. */
+/** 50 dollars off, without restrictions, until next year; with overrides. */
 async function aCoupon(code: string, more: New = {}): Promise<string> {
   const { percent } = more;
   await database.db.insert(coupon).values({
@@ -53,7 +53,7 @@ async function opened() {
 }
 
 describe("a coupon", () => {
-  test("takes its amount off the price, as a line of its own, and is paid so", async () => {
+  test("reduces the price by its amount, as a line of its own, and the reduced price is paid", async () => {
     covers("3.34", "3.47", "7.121");
     await aCoupon("FIFTY-OFF-2026X".replaceAll("-", ""));
     const { shopper, bookingId, use } = await opened();
@@ -82,7 +82,7 @@ describe("a coupon", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("of ten percent is counted of rooms and journey, services aside", async () => {
+  test("of ten percent applies to rooms and journey, without services", async () => {
     await aCoupon("TENPERCENT26", { percent: 10 });
     const { shopper, bookingId } = await opened();
     const page = good(
@@ -96,7 +96,7 @@ describe("a coupon", () => {
     expect(page.price.price).toBe("1080.00");
   });
 
-  test("stays while extras change, and goes when it is taken back", async () => {
+  test("stays while extras change, and goes when it is removed", async () => {
     await aCoupon("STAYSWITHIT1");
     const { shopper, bookingId, use } = await opened();
     good(await use("STAYSWITHIT1"));
@@ -111,7 +111,7 @@ describe("a coupon", () => {
   });
 });
 
-describe("is refused with the specification's two answers", () => {
+describe("is refused with the specification's two messages", () => {
   test.each<[string, New, "invalid-coupon-number" | "invalid-coupon-price"]>([
     ["one that is over", { usableUntil: "2026-11-19" }, "invalid-coupon-number"],
     ["one that has not begun", { usableFrom: "2026-11-21" }, "invalid-coupon-number"],
@@ -140,7 +140,7 @@ describe("is refused with the specification's two answers", () => {
     expect(good(await use("EXACTLY41PCT")).price.price).toBe("708.00");
   });
 
-  test("too high a discount is told to the administrator once for each booking, with the flag", async () => {
+  test("an excessive discount is reported to the administrator once for each booking, with the flag", async () => {
     covers("8.5");
     const told = await database.db.select().from(adminNotification);
     const excessive = told.filter(({ key }) => key.startsWith("discount:"));
@@ -148,7 +148,7 @@ describe("is refused with the specification's two answers", () => {
     expect(excessive[0]!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
   });
 
-  test("a code that is in use in this booking, and a second one that is not combinable", async () => {
+  test("a code already used in this booking, and a second one that is not combinable", async () => {
     await aCoupon("ALREADYINUSE");
     await aCoupon("ANOTHERCODE1");
     const { shopper, bookingId, use } = await opened();
@@ -163,7 +163,7 @@ describe("is refused with the specification's two answers", () => {
     expect(good(await shopper.storedPage({ bookingId })).coupons).toHaveLength(1);
   });
 
-  test("two combinable ones stand side by side, and together under 41 percent", async () => {
+  test("two combinable coupons apply together, and stay under 41 percent in total", async () => {
     await aCoupon("COMBINEDONE1", { combinable: true, amountMinor: 300_00 });
     await aCoupon("COMBINEDTWO2", { combinable: true, amountMinor: 192_00 });
     await aCoupon("COMBINED3RD3", { combinable: true, amountMinor: 1_00 });
@@ -172,7 +172,7 @@ describe("is refused with the specification's two answers", () => {
     expect(refusal(await use("COMBINEDONE1", "COMBINEDTWO2", "COMBINED3RD3")).code).toBe("invalid-coupon-price");
   });
 
-  test("another shopper's booking is not asked about", async () => {
+  test("another shopper's booking is not used for the check", async () => {
     const { bookingId } = await opened();
     expect(
       refusal(await at.as("somebody else").checkCoupon({ code: "ANOTHERCODE1", bookTransId: bookingId })).code,
@@ -180,10 +180,10 @@ describe("is refused with the specification's two answers", () => {
   });
 });
 
-test("a hundred who ask at once for the last use are one", async () => {
+test("of a hundred concurrent requests for the last use one succeeds", async () => {
   await aCoupon("ONLYONCE2026", { usageLimit: 1 });
   const bookings: Awaited<ReturnType<typeof opened>>[] = [];
-  // Opened ten at a time: only the last use is what all of them want at once.
+  // Opened ten at a time: the last use should be the only thing they compete for.
   while (bookings.length < 100) bookings.push(...(await Promise.all(Array.from({ length: 10 }, () => opened()))));
   const answers = await Promise.all(bookings.map(({ use }) => use("ONLYONCE2026")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -192,7 +192,7 @@ test("a hundred who ask at once for the last use are one", async () => {
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a booking that expires or is cancelled gives its coupon back", async () => {
+test("a booking that expires or is cancelled releases its coupon", async () => {
   await aCoupon("COMESBACK001", { usageLimit: 1 });
   const first = await opened();
   good(await first.use("COMESBACK001"));
@@ -213,7 +213,7 @@ test("a booking that expires or is cancelled gives its coupon back", async () =>
   expect(await at.invariants()).toEqual([]);
 });
 
-test("codes cannot be tried out: the eleventh wrong one in an hour is not even looked at", async () => {
+test("codes cannot be guessed: the eleventh wrong one in an hour is not checked at all", async () => {
   await aCoupon("RIGHTCODE001");
   const { shopper, bookingId, use } = await opened();
   for (let tries = 0; tries < 5; tries += 1) {
@@ -228,7 +228,7 @@ test("codes cannot be tried out: the eleventh wrong one in an hour is not even l
   expect((await other.use("RIGHTCODE001")).ok).toBe(true);
 });
 
-test("nobody is asked for a code while there is none", async () => {
+test("the code field is hidden while no coupons exist", async () => {
   covers("7.122");
   expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: true });
   await database.db.update(coupon).set({ disabledAt: at.clock.now() });

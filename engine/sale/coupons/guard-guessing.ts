@@ -4,8 +4,8 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shopperKeyOf } from "../booking/booking-parts";
 
 /**
- * Lets a call with coupon codes through, and counts those that were wrong: ten in an hour for a shopper, fifty for a network address.
- * Codes cannot be tried out, neither by checking nor by booking.
+ * Allows a call with coupon codes and counts wrong ones: ten in an hour per shopper, fifty per network address. This
+ * prevents guessing, both when checking and when booking.
  */
 export async function guardGuessing<R extends Result<unknown>>(
   { limits }: { limits: UsageLimits },

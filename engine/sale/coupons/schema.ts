@@ -1,32 +1,32 @@
 import { boolean, date, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
 
-/** A reduction somebody was given. Codes are kept as they are compared: capitals. */
+/** A coupon. Codes are stored normalised: in capitals. */
 export const coupon = pgTable("coupon", {
   code: text().primaryKey(),
-  /** Either an amount in minor units of its currency, or a percentage of what people pay for rooms and journey. */
+  /** Either an amount in minor units of its currency, or a percentage of the price of rooms and journey. */
   amountMinor: integer(),
   percent: integer(),
-  /** USD, EUR or ILS: the booking's currency must be the same. */
+  /** USD, EUR or ILS: must match the booking's currency. */
   currency: text().notNull(),
-  /** The least the booking must cost without it, in minor units. */
+  /** Minimum price of the booking without the coupon, in minor units. */
   minPriceMinor: integer().notNull().default(0),
   minPax: integer().notNull().default(1),
-  /** Days on which it may be used, in Jerusalem. */
+  /** Days on which it can be used, in Jerusalem. */
   usableFrom: date().notNull(),
   usableUntil: date().notNull(),
-  /** Days of departure it is for; null: any. */
+  /** Departure days it is valid for; null: any. */
   departureFrom: date(),
   departureUntil: date(),
-  /** How many bookings may use it. */
+  /** Maximum number of bookings. */
   usageLimit: integer().notNull().default(1),
-  /** May stand beside another one in the same booking. */
+  /** Can be combined with another coupon in the same booking. */
   combinable: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   disabledAt: timestamp({ withTimezone: true }),
 });
 
-/** Who uses a coupon: one row for each booking, which counts while it is reserved or redeemed. */
+/** Uses of a coupon: one row for each booking, which counts while it is reserved or redeemed. */
 export const couponUse = pgTable(
   "coupon_use",
   {
@@ -36,7 +36,7 @@ export const couponUse = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** What it takes off, in minor units of the booking's currency. */
+    /** The reduction, in minor units of the booking's currency. */
     amountMinor: integer().notNull(),
     /** reserved, redeemed, released */
     state: text().notNull(),

@@ -12,7 +12,7 @@ import { coupon, couponUse } from "./schema";
 
 export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "coupon-in-use";
 
-/** What a coupon for this booking is held against: its price with everything but coupons. */
+/** The base for this booking's coupons: its price with everything but coupons. */
 export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): CouponFacts {
   const bare = withReductions(quote, { ...reductionsOf(draft), coupons: [] });
   return {
@@ -26,8 +26,9 @@ export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): Cou
 }
 
 /**
- * Makes a booking use exactly these codes: those it does not name any more are free again, new ones are reserved behind a lock of
- * their row, so that a hundred who ask at once for the last use are one. The booking is locked. The caller rolls back what was written before a refusal.
+ * Sets the booking's coupons to exactly these codes: others are released, new ones are reserved under a row lock, so
+ * that of a hundred concurrent requests for the last use one succeeds. The booking is locked. On a refusal the caller
+ * rolls back.
  */
 export async function takeCoupons(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function takeCoupons(
   const gone = had.filter(({ code }) => !wanted.includes(code)).map(({ code }) => code);
   if (gone.length > 0) await release(tx, row.id, gone, now);
   if (wanted.length === 0) return accept([]);
-  // One order for all: two bookings that want the same two codes do not wait for each other.
+  // A fixed lock order: two bookings that use the same two codes cannot deadlock.
   const coupons = await tx.select().from(coupon).where(inArray(coupon.code, wanted)).orderBy(coupon.code).for("update");
   const facts = factsOf(draft, quote, now);
   const used: { code: string; amountMinor: number }[] = [];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 let bookings = 0;
-/** A couple's booking at 1200 dollars that somebody makes for a customer, complete but for the agent's own part and the terms. */
+/** A couple's booking at 1200 dollars made for a customer, complete except for the agent's part and the terms. */
 async function opened(who: Sids) {
   bookings += 1;
   const seller = holding(at, { ...who, shopperSid: `a-seller-${bookings}` });
@@ -47,7 +47,7 @@ async function opened(who: Sids) {
 }
 
 describe("an agent's booking", () => {
-  test("needs a sale price, carries remark and clerk, and is paid at the shop's price", async () => {
+  test("requires a sale price, stores remark and clerk, and is paid at the shop's price", async () => {
     covers("3.42", "3.64", "5.15", "6.4");
     const { seller, bookingId, agent, check } = await opened(sids.clerk);
     expect(refusal(await seller.getPaymentUrl({ bookingId })).code).toMatch(/terms-not-accepted|incomplete/);
@@ -75,7 +75,7 @@ describe("an agent's booking", () => {
       clerkName: "דנה",
       remark: "late arrival",
     });
-    // The customer's copy has the agency's price, and neither the shop's nor what the agency remarked.
+    // The customer's copy shows the agency's price, and neither the shop's price nor the agency's remark.
     const { document } = good(await seller.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
@@ -84,7 +84,7 @@ describe("an agent's booking", () => {
     expect(mailed.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 
-  test("is discounted up to 41 percent, and not a cent more: the administrator is told", async () => {
+  test("can be discounted up to 41 percent and not a cent more: the administrator is notified", async () => {
     covers("8.5", "9.3");
     const { agent, bookingId } = await opened(sids.clerk);
     expect(good(await agent({ DiscountAmountByAgent: "492.00" })).price.price).toBe("708.00");
@@ -100,7 +100,7 @@ describe("an agent's booking", () => {
     expect(good(await agent({ DiscountAmountByAgent: "0.00" })).price.price).toBe("1200.00");
   });
 
-  test("taken on the phone costs ten dollars more", async () => {
+  test("taken by phone costs ten dollars more", async () => {
     covers("6.11", "9.21");
     const { agent } = await opened(sids.fc);
     const page = good(await agent({ phoneOrder: true }));
@@ -109,7 +109,7 @@ describe("an agent's booking", () => {
     expect(good(await agent({ phoneOrder: false })).price.price).toBe("1200.00");
   });
 
-  test("is discounted by an agency up to its commission, which the discount comes out of, or up to what the desk allows", async () => {
+  test("can be discounted up to the agency's commission, which it reduces, or up to the desk's limit", async () => {
     const { agent } = await opened(sids.agency);
     expect(refusal(await agent({ DiscountAmountByAgent: "96.01" }))).toMatchObject({
       code: "excessive-discount",
@@ -128,7 +128,7 @@ describe("an agent's booking", () => {
     good(await desk.deskSaveAgency(known));
   });
 
-  test("is not sold below what the agency pays", async () => {
+  test("cannot be sold below what the agency pays", async () => {
     const { agent } = await opened(sids.agency);
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
     expect(good(await agent({ salePriceByAgent: "1104.00" })).agent!.salePrice).toBe("1104.00");
@@ -136,7 +136,7 @@ describe("an agent's booking", () => {
 });
 
 describe("a booking of an agency", () => {
-  test("is opened, changed, paid and read by anybody of the agency on another computer, and by nobody else", async () => {
+  test("can be opened, changed, paid and read only by the agency's staff, on any computer", async () => {
     const { bookingId, agent, check } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
     good(await check());
@@ -164,7 +164,7 @@ describe("a booking of an agency", () => {
     }
   });
 
-  test("of a customer on the agency's site stays the customer's", async () => {
+  test("made by a customer on the agency's site stays the customer's", async () => {
     const guest = holding(at, { shopperSid: "a-guest-of-galil", agency: "GALIL" });
     const { bookTransId: bookingId } = good(await guest.storePage({ stage: "init", ...selection(at.shop) }));
     const people = holding(at, { ...sids.agency, shopperSid: "another-computer" });
@@ -173,21 +173,21 @@ describe("a booking of an agency", () => {
 });
 
 describe("ordering without payment", () => {
-  test("confirms a complete booking of an agency that may, once", async () => {
+  test("confirms a complete booking of a permitted agency, once", async () => {
     covers("6.5");
     const { seller, bookingId, agent, check } = await opened(sids.agency);
     expect(refusal(await check({ BypassPaymentByAgent: true }))).toMatchObject({
       code: "incomplete",
       field: "salePriceByAgent",
     });
-    // What was refused left nothing behind.
+    // The refusal left nothing behind.
     expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
     good(await agent({ salePriceByAgent: "1200.00" }));
     expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("wrong-state");
     const sent = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
     expect(sent.filter((key) => key.startsWith("final:"))).toHaveLength(2);
-    // Its customer pays the agency: nothing says that something was paid here.
+    // The customer pays the agency: no text says that a payment was made here.
     for (const kind of ["confirmation", "voucher"] as const) {
       const { document } = good(await seller.documentPage({ bookingId, kind, langCode: "ENG" }));
       expect(JSON.stringify(document)).toMatch(/to be paid to the (travel )?agency/i);
@@ -203,7 +203,7 @@ describe("ordering without payment", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("waits for the hotel where a room is on request, and the desk confirms it", async () => {
+  test("waits for the hotel if a room is on request, and the desk confirms it", async () => {
     await database.db.update(roomType).set({ onRequest: true });
     const { bookingId, agent, check } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
@@ -215,7 +215,7 @@ describe("ordering without payment", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("is not for an agency whose flag is gone, also since it logged in", async () => {
+  test("is refused once the agency's flag is removed, even after log-in", async () => {
     const { agent, check } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
     const [known] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
@@ -231,7 +231,7 @@ describe("ordering without payment", () => {
   });
 });
 
-describe("who may send which field", () => {
+describe("fields by role", () => {
   const fields = {
     OdyAgentCodeByAgent: "FCDIREC",
     remarkByAgent: "a remark",
@@ -260,7 +260,7 @@ describe("who may send which field", () => {
     else expect(code).toMatch(/^not-(allowed|logged-in)$/);
   });
 
-  test("a shopper's booking has no agent's part, whatever is sent", async () => {
+  test("a shopper's booking has no agent's part, whatever the request contains", async () => {
     const { agent, seller, bookingId } = await opened({});
     expect(refusal(await agent({})).code).toBe("not-allowed");
     expect(good(await seller.storedPage({ bookingId })).agent).toBeUndefined();

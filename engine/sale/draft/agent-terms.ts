@@ -19,10 +19,10 @@ type Refused = "excessive-discount" | "invalid-sale-price" | "not-allowed" | "in
 const phoneFeeDollars = 10_00;
 
 /**
- * What an agent sets for a booking: remark, sale price, discount, phone order. Who may send which field was asked by the permission
- * table; here it is whether this booking is an agent's and the figures can be. An agency takes off at most what the desk allows it, its
- * commission if nothing was said. A discount over 41 % together with deal, club and coupons is refused, and the administrator is told
- * with the flag the specification names.
+ * Applies an agent's terms: remark, sale price, discount, phone order. The permission table has already checked who may
+ * send which field; this checks that the booking is an agent's and the figures are valid. An agency's discount is
+ * limited by the desk's setting, or else by its commission. A discount over 41 % together with deal, club and coupons
+ * is refused, and the administrator is notified with the flag the specification names.
  */
 export async function agentTerms(
   parts: BookingParts,
@@ -62,7 +62,7 @@ export async function agentTerms(
   return accept({ draft, quote });
 }
 
-/** Tells the administrator about a discount that was too high, whether or not anything else of the call is kept. */
+/** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */
 export async function tellExcessiveDiscount(parts: BookingParts, row: { id: string }, refusal: Refusal): Promise<void> {
   await notifyAdmin(
     parts.db,
@@ -73,7 +73,7 @@ export async function tellExcessiveDiscount(parts: BookingParts, row: { id: stri
   );
 }
 
-/** The price without what the agent takes off and what an employer pays, in minor units of its currency. */
+/** The price before the agent's discount and the employer's subsidy, in minor units of its currency. */
 function priceBeforeAgent(lines: StoredQuote["lines"]): number {
   return lines
     .filter(({ code }) => code !== "AGENT_DISCOUNT" && code !== "SUBSIDY")
@@ -83,8 +83,8 @@ function priceBeforeAgent(lines: StoredQuote["lines"]): number {
 type AgencyShare = { priceMinor: number; commissionMinor: number; mostDiscountMinor: number };
 
 /**
- * What of a price is the agency's, and what it may give away. A discount comes out of the commission first, so an agency pays the
- * price less the larger of the two; selling below that would be at a loss.
+ * The agency's share of a price, and its maximum discount. A discount comes out of the commission first, so the agency
+ * pays the price less the larger of the two; selling below that would be at a loss.
  */
 async function agencyShare(tx: Transaction, code: string, priceMinor: number): Promise<AgencyShare> {
   const [found] = await tx
@@ -100,7 +100,7 @@ async function agencyShare(tx: Transaction, code: string, priceMinor: number): P
   };
 }
 
-/** Ten dollars in the booking's currency, by the rates of the day; null without a rate. */
+/** Ten dollars in the booking's currency, at today's rates; null without a rate. */
 async function phoneFee({ rates }: BookingParts, currency: StoredQuote["currency"]): Promise<number | null> {
   if (currency === "USD") return phoneFeeDollars;
   const [dollar, other] = await Promise.all([rates.shown("USD"), rates.shown(currency)]);

@@ -16,15 +16,15 @@ export type DraftPassenger = Partial<Omit<Passenger, "paxId">> & {
   paxId: string;
   room: number;
   type: PassengerType;
-  /** Of a child, on the return date: what its price was made of, and the ages that pay alike. */
+  /** Of a child, on the return date: the age the price is based on, and the ages with the same price. */
   age?: number;
   ages?: [number, number];
 };
 
-/** What a booking consists of and what people typed so far: the answers live here, never in a cookie. */
+/** The contents of a booking and the input so far: it is stored here, never in a cookie. */
 export type BookingDraft = {
   packId: string;
-  /** The pack whose flights were chosen; the same as packId when none other was. */
+  /** The pack whose flights were selected; equal to packId if unchanged. */
   flightsOf: string;
   outwardFlightId: string | null;
   inwardFlightId: string | null;
@@ -33,7 +33,7 @@ export type BookingDraft = {
   dateFrom: string;
   dateTo: string;
   nights: number;
-  /** The first night in the hotel, which may be after arrival; null where there is no hotel. */
+  /** The first night in the hotel, which may be after arrival; null without a hotel. */
   checkIn: string | null;
   tourId?: string;
   ticket?: { eventId: string; categoryId: string; onDate: string; qty: number; paxIds: string[] };
@@ -48,9 +48,9 @@ export type BookingDraft = {
     sendPromotionalInsuranceMails: boolean;
     sendEsimOffer: boolean;
   };
-  /** Coupons it uses, with what each takes off in minor units. */
+  /** Its coupons, with the reduction of each in minor units. */
   coupons?: { code: string; amountMinor: number }[];
-  /** The employer on whose site it is made: its people give their number and are subsidised. */
+  /** The employer on whose site it is made: employees enter their number and are subsidised. */
   employer?: {
     agencyCode: string;
     variant: "MACCABI" | "PORT";
@@ -58,9 +58,9 @@ export type BookingDraft = {
     leaveApproved?: boolean;
     subsidyMinor?: number;
   };
-  /** Paid with two cards: what goes on the first, in agorot; missing in it: half. */
+  /** Payment with two cards: the amount on the first, in agorot; half if missing in it. */
   split?: { firstAgorot?: number };
-  /** Who books for a customer, and on which terms; missing: a shopper books. Minor units of the booking's currency. */
+  /** The agent and the agent's terms; missing: a shopper's booking. Minor units of the booking's currency. */
   agent?: {
     agencyCode: string;
     odyAgentCode: string;
@@ -71,14 +71,14 @@ export type BookingDraft = {
     discountMinor: number;
     phoneFeeMinor: number;
   };
-  /** What the club gives back, in percent of the holiday; missing: nobody of the club books. */
+  /** The club refund, in percent of the holiday; missing: not a club member. */
   clubPercent?: number;
-  /** What the hotel said since: missing while nothing but its rooms' own status is known. */
+  /** The hotel's answer; missing while only its rooms' own status is known. */
   hotelStatus?: "ok" | "cxxl";
   /** A supplier's stay: its rooms are not in our stock. */
   stay?: DraftStay;
-  /** The airline said yes to a flight that is sold on request. */
+  /** The airline confirmed an on-request flight. */
   flightStatus?: "ok";
-  /** Where the person chose the product, to lead them back. */
+  /** The page where the user selected the product, for the way back. */
   productQuery: string;
 };

@@ -1,7 +1,7 @@
 import type { Reductions } from "../../offer/pricing/reductions";
 import type { BookingDraft } from "./booking-draft";
 
-/** What a booking's price is reduced or raised by, besides deal and club. */
+/** Discounts and surcharges of a booking's price, besides deal and club. */
 export function reductionsOf({
   coupons = [],
   agent,

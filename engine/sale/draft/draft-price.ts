@@ -15,9 +15,7 @@ import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
 import type { StoredQuote } from "./stored-quote";
 
-/**
- * The price of a draft as it would be made now. Stock is not asked: the booking's own hold has it.
- */
+/** The draft's price at this moment. Stock is not checked: the booking's own hold covers it. */
 export async function priceDraft(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   draft: BookingDraft,
@@ -63,13 +61,13 @@ export async function priceDraft(
   return accept(withReductions(club, reductionsOf(draft)));
 }
 
-/** A supplier's stay costs what its supplier said last: `refreshStay` asks again, and nobody else does. */
+/** A supplier's stay costs the last price its supplier gave: only `refreshStay` requests a new one. */
 function priceOfStay(draft: BookingDraft, stay: DraftStay): StoredQuote {
   const quote = withServices(quoteOfStay(stay, stay.currency), draft);
   return withReductions(quote, reductionsOf(draft));
 }
 
-/** The same price with other services: a price that is still kept changes by what was added, and by nothing else. */
+/** The same price with other services: while a price is guaranteed, only the difference in services changes it. */
 export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuote {
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
   const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
@@ -92,7 +90,7 @@ export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuo
   return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
 }
 
-/** Ages that the price was made of; undefined where none was said. */
+/** Ages the price is based on; undefined if none were given. */
 function childAges({ paxList }: BookingDraft, room?: number): number[] | undefined {
   const ages = paxList.filter((one) => one.type === "CHD" && (room === undefined || one.room === room));
   return ages.some(({ age }) => age !== undefined) ? ages.map(({ age }) => age ?? 2) : undefined;

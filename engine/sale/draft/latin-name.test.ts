@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
 
-describe("a name as typed is brought into the passport's spelling", () => {
+describe("a typed name is normalised to the passport's spelling", () => {
   test.each([
     ["in capitals", "dana", "DANA"],
     ["with one blank between its words, and none around", "  dana   ruth ", "DANA RUTH"],
@@ -18,14 +18,14 @@ describe("a name as typed is brought into the passport's spelling", () => {
   });
 
   test.each(["Straße", "i̇brahim", "Ćirić-Łukasz", "דנה כהן", "анна", "o`neil"])(
-    "and stays what it is when %s is brought there twice",
+    "and is unchanged when %s is normalised twice",
     (typed) => {
       expect(passportName(passportName(typed))).toBe(passportName(typed));
     },
   );
 });
 
-describe("a passport has", () => {
+describe("a passport name contains", () => {
   test.each(["COHEN", "BEN AMI", "BEN-AMI", "O'NEIL", "X"])("%s", (name) => {
     expect(isPassportName(name)).toBe(true);
   });
@@ -38,7 +38,7 @@ describe("a passport has", () => {
   );
 });
 
-describe("a Latin spelling is offered", () => {
+describe("a Latin spelling is suggested", () => {
   test.each([
     ["Hebrew", "דנה", "DNH"],
     ["Hebrew with final letters", "מרים כץ", "MRYM KTZ"],
@@ -51,7 +51,7 @@ describe("a Latin spelling is offered", () => {
     ["Arabic with hamza and madda", "آمنة أحمد", "AMNA AHMD"],
     ["Latin letters", "dana", "DANA"],
     ["both", "Dana כהן", "DANA KHN"],
-  ])("of %s", (_, typed, spelled) => {
+  ])("for %s", (_, typed, spelled) => {
     expect(suggestLatinName(typed)).toBe(spelled);
   });
 
@@ -60,7 +60,7 @@ describe("a Latin spelling is offered", () => {
     ["digits", "דנה 2"],
     ["nothing", ""],
     ["a picture", "😀"],
-  ])("but not of %s", (_, typed) => {
+  ])("but not for %s", (_, typed) => {
     expect(suggestLatinName(typed)).toBeNull();
   });
 });

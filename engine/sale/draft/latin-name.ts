@@ -1,4 +1,7 @@
-/** Letters of Hebrew, Russian and Arabic in the Latin spelling that passports mostly use. A suggestion, never stored without consent. */
+/**
+ * Transliterates Hebrew, Russian and Arabic letters the way most passports do. A suggestion, never stored without
+ * consent.
+ */
 const letters: Record<string, string> = {
   א: "A",
   ב: "B",
@@ -98,7 +101,7 @@ const letters: Record<string, string> = {
   ء: "",
 };
 
-/** Upper case, one blank between words, plain apostrophes and dashes; accents are dropped as machine-readable passports drop them. */
+/** Upper case, single spaces, plain apostrophes and dashes; accents are dropped as in machine-readable passports. */
 export function passportName(typed: string): string {
   return typed
     .normalize("NFKD")
@@ -114,7 +117,7 @@ export function isPassportName(name: string): boolean {
   return /^[A-Z][A-Z '-]*$/.test(name);
 }
 
-/** A Latin spelling to offer for a name in other letters; null when there is nothing to offer. */
+/** A Latin spelling to suggest for a name in another script; null if there is nothing to suggest. */
 export function suggestLatinName(typed: string): string | null {
   const spelled = [...passportName(typed).normalize("NFC")].map((letter) => letters[letter] ?? letter).join("");
   return isPassportName(spelled) ? spelled : null;

@@ -5,7 +5,7 @@ import { covers } from "../../../tests/coverage/covers";
 import type { DraftPassenger } from "./booking-draft";
 import { ageOn, checkPassenger, missingOf, monthsAfter, type PassengerNeeds, typeOfAge } from "./passenger-rules";
 
-/** Home on 23 January 2027 from a journey that began on the 19th; abroad. */
+/** Return on 23 January 2027 from a journey that began on the 19th; abroad. */
 const needs: PassengerNeeds = {
   returnOn: "2027-01-23",
   today: "2026-11-20",
@@ -24,7 +24,7 @@ const whole: Passenger = {
 };
 const slot = (type: PassengerType = "ADT"): DraftPassenger => ({ paxId: "p1", room: 1, type });
 
-/** Code and field of everything that is wrong. */
+/** Code and field of every error. */
 function wrong(typed: Partial<Passenger>, type: PassengerType = "ADT", other: Partial<PassengerNeeds> = {}): string[] {
   const checked = checkPassenger(slot(type), { ...whole, ...typed }, 0, { ...needs, ...other });
   return checked.ok ? [] : checked.refusals.map(({ code, field }) => `${code} ${field}`);
@@ -39,7 +39,7 @@ describe("age", () => {
     ["2024-02-29", "2026-02-28", 1],
     ["2024-02-29", "2026-03-01", 2],
     ["2024-02-29", "2028-02-29", 4],
-  ])("of somebody born on %s is on %s %i years", (born, day, age) => {
+  ])("of a passenger born on %s is on %s %i years", (born, day, age) => {
     expect(ageOn(born, day)).toBe(age);
   });
 
@@ -51,13 +51,13 @@ describe("age", () => {
     [12, "CHD"],
     [13, "ADT"],
     [99, "ADT"],
-  ])("%i is that of an %s", (age, type) => {
+  ])("%i is the age of an %s", (age, type) => {
     covers("3.65", "9.8");
     expect(typeOfAge(age)).toBe(type);
   });
 });
 
-describe("months later", () => {
+describe("adding months", () => {
   test.each([
     ["2027-01-19", 6, "2027-07-19"],
     ["2026-08-31", 6, "2027-02-28"],
@@ -65,13 +65,13 @@ describe("months later", () => {
     ["2026-12-15", 1, "2027-01-15"],
     ["2027-03-31", 1, "2027-04-30"],
     ["2027-01-19", 0, "2027-01-19"],
-  ])("%s and %i are %s", (date, months, then) => {
+  ])("%s plus %i months is %s", (date, months, then) => {
     expect(monthsAfter(date, months)).toBe(then);
   });
 });
 
 describe("a passenger", () => {
-  test("is kept in the passport's spelling, at the place the booking has for them", () => {
+  test("is stored in the passport's spelling, at the position reserved for them", () => {
     const typed = { ...whole, paxId: "other", firstName: " dána ", passportNumber: "il-123 4567" };
     expect(checkPassenger({ ...slot(), paxId: "p3", room: 2 }, typed, 2, needs)).toEqual({
       ok: true,
@@ -120,7 +120,7 @@ describe("a passenger", () => {
     expect(wrong(typed)).toEqual(faults);
   });
 
-  test("whose passport ends six months after departure to the day may travel", () => {
+  test("with a passport that expires exactly six months after departure may travel", () => {
     expect(wrong({ passportExpiry: "2027-07-19" })).toEqual([]);
   });
 
@@ -141,20 +141,20 @@ describe("a passenger", () => {
     expect(wrong({ birthDate }, type)).toEqual(fits ? [] : ["invalid-birth-date paxList.0.birthDate"]);
   });
 
-  test("with a wrong birth date is told the age and what was expected", () => {
+  test("with a wrong birth date gets the age and the expected one", () => {
     const checked = checkPassenger(slot("CHD"), whole, 3, needs);
     expect(!checked.ok && checked.refusals).toMatchObject([
       { code: "invalid-birth-date", field: "paxList.3.birthDate", details: { expected: "CHD", age: 41 } },
     ]);
   });
 
-  test("with a name in other letters is offered a spelling", () => {
+  test("with a name in another script gets a suggested spelling", () => {
     const checked = checkPassenger(slot(), { ...whole, firstName: "דנה" }, 0, needs);
     expect(!checked.ok && checked.refusals[0]!.details).toEqual({ suggestion: "DNH" });
   });
 });
 
-describe("inside the country", () => {
+describe("domestic travel", () => {
   const domestic = { passportRequired: false, birthDateRequired: false };
   const unsaid = { birthDate: undefined, passportNumber: undefined, passportExpiry: undefined };
 
@@ -168,7 +168,7 @@ describe("inside the country", () => {
   });
 });
 
-describe("still to fill", () => {
+describe("fields still to fill in", () => {
   const names = ["firstName", "lastName", "gender"];
 
   test.each<[string, PassengerType, Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">, string[]]>([
@@ -184,7 +184,7 @@ describe("still to fill", () => {
     expect(missingOf(slot(type), 1, wanted)).toEqual(fields.map((field) => `paxList.1.${field}`));
   });
 
-  test("is nothing of a whole passenger", () => {
+  test("lists none for a complete passenger", () => {
     expect(missingOf({ ...slot(), ...whole }, 0, needs)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { DraftPassenger } from "./booking-draft";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
 
 export type PassengerNeeds = {
-  /** The return date: ages count on it. */
+  /** The return date, on which ages count. */
   returnOn: string;
   /** Today in Jerusalem. */
   today: string;
@@ -28,7 +28,7 @@ export function typeOfAge(age: number): PassengerType {
   return age <= ageLimits.child[1] ? "CHD" : "ADT";
 }
 
-/** The same day so many months later, or the last of a month that is shorter. */
+/** The same day n months later, or the last of a shorter month. */
 export function monthsAfter(date: string, months: number): string {
   return formatISO(addMonths(parseISO(date), months), { representation: "date" });
 }
@@ -38,7 +38,7 @@ export type CheckedPassenger =
   | { ok: true; value: DraftPassenger }
   | { ok: false; refusals: Refusal<PassengerProblem>[] };
 
-/** A passenger as typed, checked and brought into the passport's spelling. Refusals name the field below `paxList.N`. */
+/** Validates a passenger and normalises names to the passport's spelling. Field errors are below `paxList.N`. */
 export function checkPassenger(
   slot: DraftPassenger,
   typed: Passenger,
@@ -64,7 +64,7 @@ export function checkPassenger(
     const fits = typed.birthDate <= needs.today && age <= 120 && typeOfAge(age) === slot.type;
     const [from, to] = slot.ages ?? [0, 120];
     if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
-    // A child's price depends on the ages that the hotel and the airline name.
+    // A child's price depends on the age limits of the hotel and the airline.
     else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
   } else if (needs.birthDateRequired || slot.type !== "ADT") {
     wrong("incomplete", "birthDate");
@@ -81,7 +81,7 @@ export function checkPassenger(
   return { ok: true, value: { ...slot, firstName, lastName, gender, birthDate, passportNumber, passportExpiry } };
 }
 
-/** The fields of a passenger that are still empty. */
+/** A passenger's empty fields. */
 export function missingOf(
   passenger: DraftPassenger,
   index: number,

@@ -13,7 +13,7 @@ describe("an identity number", () => {
     ["with its zeros left out", "39337423"],
     ["of five digits: 2+8 = 10", "00018"],
     ["with blanks and a dash", "12345678-2 "],
-  ])("%s is good", (_, typed) => {
+  ])("%s is valid", (_, typed) => {
     expect(isIdentityNumber(typed)).toBe(true);
   });
 
@@ -26,11 +26,11 @@ describe("an identity number", () => {
     ["with letters", "12345678a"],
     ["of digits in another script", "١٢٣٤٥٦٧٨٢"],
     ["of nothing", ""],
-  ])("%s is not", (_, typed) => {
+  ])("%s is not valid", (_, typed) => {
     expect(isIdentityNumber(typed)).toBe(false);
   });
 
-  test("with any single digit mistyped is not good", () => {
+  test("with any single digit mistyped is invalid", () => {
     const right = "123456782";
     const mistyped = [...right].flatMap((digit, index) =>
       [..."0123456789"]
@@ -55,7 +55,7 @@ describe("a phone number", () => {
     ["typed on an Arabic keyboard", "٠٥٠١٢٣٤٥٦٧", "+972501234567"],
     ["with a dash from a text program", "050\u20111234567", "+972501234567"],
     ["of another country", "+44 7700 900123", "+447700900123"],
-  ])("%s is kept in one spelling", (_, typed, kept) => {
+  ])("%s is normalised", (_, typed, kept) => {
     expect(phoneNumber(typed)).toBe(kept);
   });
 
@@ -69,19 +69,19 @@ describe("a phone number", () => {
     ["a short number", "*2700"],
     ["words", "dana"],
     ["nothing", ""],
-  ])("that is %s is none", (_, typed) => {
+  ])("that is %s is invalid", (_, typed) => {
     expect(phoneNumber(typed)).toBeNull();
   });
 });
 
-describe("an address of mail", () => {
+describe("an email address", () => {
   test.each([
     "dana@example.com",
     "dana+trip@mail.example.co.il",
     "o'neil@example.com",
     "דנה@דוגמה.ישראל",
     `${"a".repeat(108)}@example.com`,
-  ])("%s is good", (typed) => {
+  ])("%s is valid", (typed) => {
     expect(isEmail(typed)).toBe(true);
   });
 
@@ -94,18 +94,18 @@ describe("an address of mail", () => {
     ["two at", "dana@@example.com"],
     ["a blank", "dana cohen@example.com"],
     ["two of them", "dana@example.com,noam@example.com"],
-    // Whoever can end the line can add a header.
+    // An attacker who can end the line can add a header.
     ["a line end", "dana@example.com\nBcc: all@example.com"],
     ["brackets", "<dana@example.com>"],
     ["121 letters", `${"a".repeat(109)}@example.com`],
     ["nothing", ""],
-  ])("with %s is not", (_, typed) => {
+  ])("with %s is invalid", (_, typed) => {
     expect(isEmail(typed)).toBe(false);
   });
 });
 
 describe("a payer", () => {
-  test("is kept in one spelling", () => {
+  test("is normalised", () => {
     const typed = {
       firstName: " דנה ",
       lastName: "כהן",
@@ -139,7 +139,7 @@ describe("a payer", () => {
       "invalid-payer",
       "payer.NoOfPayment",
     ],
-  ])("%s is refused by field", (_, typed, code, field) => {
+  ])("%s is rejected with a field error", (_, typed, code, field) => {
     expect(refusal(checkPayer({ ...aPayer, ...typed }))).toMatchObject({ code, field, details: { also: [] } });
   });
 
@@ -147,7 +147,7 @@ describe("a payer", () => {
     expect(good(checkPayer({ ...aPayer, NoOfPayment })).NoOfPayment).toBe(NoOfPayment);
   });
 
-  test("with several faults is told them all at once", () => {
+  test("with several errors gets them all at once", () => {
     const refused = refusal(checkPayer({ ...aPayer, firstName: "", mobile: "1", NoOfPayment: 36 }));
     expect(refused).toMatchObject({ code: "incomplete", field: "payer.firstName" });
     expect(refused.details).toEqual({

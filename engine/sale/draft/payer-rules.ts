@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from "@contract/wire/operat
 import { allWrong } from "../../core/combine-refusals";
 import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
 
-/** The payer as typed, checked and in one spelling. Refusals name the field below `payer`. */
+/** Validates and normalises the payer. Field errors are below `payer`. */
 export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incomplete"> {
   const payer = {
     firstName: typed.firstName.trim(),

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.db.update(hotelRate).set({ adultMinor: 5000 }).where(eq(hotelRate.roomClass, "STD"));
 });
 
-describe("the reason of another price is what moved most of it", () => {
+describe("the reason for a changed price is its largest difference", () => {
   const line = (code: QuoteLine["code"], total: number, room = 0): QuoteLine => ({
     code,
     room,
@@ -55,7 +55,7 @@ describe("the reason of another price is what moved most of it", () => {
   ] as const)("%s", (_, old, now, reason) => expect(reasonOf(old, now)).toBe(reason));
 });
 
-describe("a price whose time is over", () => {
+describe("a price whose guarantee has expired", () => {
   async function almostOver() {
     shoppers += 1;
     const shopper = at.as(`prices-again-${shoppers}`);
@@ -71,7 +71,7 @@ describe("a price whose time is over", () => {
     return { shopper, bookingId };
   }
 
-  test("that cannot be made any more is refused at the check and at the payment alike", async () => {
+  test("and that cannot be computed any more is refused both at the check and at the payment", async () => {
     for (const end of ["check", "payment"]) {
       const { shopper, bookingId } = await almostOver();
       await database.db.update(departure).set({ discountPercent: 90 });
@@ -85,7 +85,7 @@ describe("a price whose time is over", () => {
     }
   });
 
-  test("and that is another one says why, at the check and at the payment alike", async () => {
+  test("and that has changed gives the reason, both at the check and at the payment", async () => {
     const check = await almostOver();
     const pay = await almostOver();
     await database.db.update(departure).set({ fareAdultMinor: 45_000 });
@@ -98,12 +98,12 @@ describe("a price whose time is over", () => {
       code: "price-changed",
       details,
     });
-    // What was refused is kept beside the old price, for the page that asks.
+    // The refused price is stored beside the old one, for the page that asks for consent.
     expect(good(await pay.shopper.storedPage({ bookingId: pay.bookingId })).priceChange).toEqual(details);
   });
 });
 
-test("an amount other than the person was shown opens no card page", async () => {
+test("an amount other than the one shown opens no card page", async () => {
   const shopper = at.as("was-shown-another");
   const { page } = await readyToPay(shopper, at.shop);
   const bookingId = page.bookTransId;
@@ -115,7 +115,7 @@ test("an amount other than the person was shown opens no card page", async () =>
   good(await shopper.getPaymentUrl({ bookingId, shownPrice: "4200.00" }));
 });
 
-test("a payer that is wrong at the payment changes nothing of the booking", async () => {
+test("invalid payer data at the payment changes nothing in the booking", async () => {
   const shopper = at.as("a-wrong-payer");
   const { page } = await readyToPay(shopper, at.shop);
   const asked = { bookingId: page.bookTransId, payer: { ...aPayer, email: "no address" } };
@@ -123,7 +123,7 @@ test("a payer that is wrong at the payment changes nothing of the booking", asyn
   expect(good(await shopper.storedPage({ bookingId: page.bookTransId })).payer?.email).toBe(aPayer.email);
 });
 
-test("a card company that took another amount confirms nothing: it goes back and the desk is told", async () => {
+test("a capture of a different amount confirms nothing: it is refunded and the desk is notified", async () => {
   const shopper = at.as("charged-another-amount");
   const { payment } = await readyToPay(shopper, at.shop);
   const { bookTransId: bookingId, paymentTransUid } = payment;
@@ -141,7 +141,7 @@ test("a card company that took another amount confirms nothing: it goes back and
   expect(await at.invariants()).toEqual([]);
 });
 
-test("without a room asked for the cheapest is priced, of two at one price the one whose code comes first", async () => {
+test("without a requested room the cheapest is priced, with ties broken by code", async () => {
   const price = async () => good(await at.as("no-room").calcPack({ packId: "P1", hotelid: at.shop.hotelId })).cls;
   for (const [suite, wanted] of [
     [9000, "STD-BB"],

@@ -13,8 +13,9 @@ export type PricedAgain = { quote: StoredQuote; quoteExpiresAt: Date };
 export type PricingRefused = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
- * The price of a booking at this moment: the kept one until its time is over, then that of now. Another price carries what it was
- * before and why, until the person agrees. What cannot be priced any more is refused: a stale price is never charged.
+ * The current price of a booking: the stored one while it is guaranteed, then a new one. A changed price carries the
+ * old one and the reason until the user accepts it. A booking that cannot be priced any more is refused: a stale price
+ * is never charged.
  */
 export async function priceAgain(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
@@ -32,12 +33,12 @@ export async function priceAgain(
 }
 
 /**
- * Why a price is another one: what moved most of it. RATE is what is left when neither rooms, fares nor discounts moved: amounts that
- * are converted by the day's rate, such as the fee of a phone order in euros.
+ * The reason for a changed price: its largest difference. RATE is the remainder when neither rooms, fares nor discounts
+ * changed: amounts converted at the day's rate, such as the fee of a phone order in euros.
  */
 export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["reason"] {
   const discount = Math.abs(sumOf(after, isDiscount) - sumOf(before, isDiscount));
-  // A price stored before its fares were kept says nothing of them: all of its rooms' lines count as the hotel's.
+  // Prices stored before fares were recorded have none: all their room lines count as the hotel's.
   const fare = before.fareMinor === undefined ? 0 : (after.fareMinor ?? 0) - before.fareMinor;
   const hotel = Math.abs(sumOf(after, inRoom) - sumOf(before, inRoom) - fare);
   const supplement = Math.abs(sumOf(after, isFlight) - sumOf(before, isFlight));

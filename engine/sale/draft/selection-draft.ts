@@ -10,7 +10,7 @@ import type { BookingDraft, DraftPassenger } from "./booking-draft";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
 
-/** A booking as it begins: what was selected, a place for everybody, and the way back to the product. */
+/** A new booking: the selection, a slot for each passenger, and the link back to the product. */
 export function selectionDraft(
   { pack, flightsOf, hotel, rooms, priced, occupancies, event, ticket, car, hotelShift }: ResolvedSelection,
   asked: Asked,

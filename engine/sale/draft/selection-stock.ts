@@ -4,7 +4,10 @@ import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ResolvedSelection } from "../../offer/selection/calc-pack";
 import type { StockLine } from "../../offer/stock/take-stock";
 
-/** Everything a package takes from stock: seats each way and at the match for everyone but lap infants, each room on each night, a car. */
+/**
+ * All stock a package takes: seats each way and at the match for everyone but lap infants, each room on each night, a
+ * car.
+ */
 export function selectionStock(selection: ResolvedSelection): StockLine[] {
   const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car, hotelShift } = selection;
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);

@@ -35,7 +35,7 @@ test.each([
   expect(rules.passportValidUntil).toBe("2027-09-01");
 });
 
-test("nobody without a full birth date goes to Dubai", async () => {
+test("a passenger without a full birth date cannot go to Dubai", async () => {
   covers("5.18");
   const rules = await travelRules(parts(["DXB"]), journey("DXB", "f1"));
   const checked = checkPassenger(

@@ -10,15 +10,16 @@ import type { BookingParts } from "../booking/booking-parts";
 type Asked = ParsedInput<typeof bookings.storePage>;
 type Wrong = { ok: false; refusal: Refusal<"invalid-input" | "flight-unavailable" | "selection-over"> };
 
-/** Room compositions of the list of rooms, where all of them say theirs. */
+/** Room compositions from the list of rooms, if every room states one. */
 export function listedTyps({ hotelList }: Asked): string[] | undefined {
   const typs = hotelList?.map(({ typ }) => typ).filter((typ) => typ !== undefined);
   return typs && typs.length === hotelList?.length ? typs : undefined;
 }
 
 /**
- * What a request says about the selection besides choosing it (specification §3): length, selection, flights, list of rooms, tickets.
- * It has to agree with what the engine found, or the person would get something else than was read on the page. Null: it agrees.
+ * Compares a request's redundant claims about the selection (specification §3: length, selection, flights, list of
+ * rooms, tickets) with what the engine found; otherwise the customer could get something other than the page showed.
+ * Null: they match.
  */
 export function wrongClaim(
   parts: Pick<BookingParts, "secret" | "clock">,

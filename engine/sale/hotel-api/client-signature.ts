@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** How far a client's clock may be off, in seconds: the signature carries no time of its own. */
+/** Maximum clock difference of a client, in seconds: the signature carries no time of its own. */
 const tolerance = 300;
 
 /** X-Signature of the public hotel API: SHA-256 of key, secret and the second, in hexadecimal. */
@@ -8,7 +8,10 @@ export function signatureOf(apiKey: string, secret: string, unixSeconds: number)
   return createHash("sha256").update(`${apiKey}${secret}${unixSeconds}`).digest("hex");
 }
 
-/** Whether a signature was made with the secret within five minutes of now. Every second is tried, however early one fits. */
+/**
+ * Whether the signature was made with the secret within five minutes of now. Always tries every second, even after a
+ * match.
+ */
 export function isSigned(apiKey: string, secret: string, given: string, now: Date): boolean {
   if (!/^[0-9a-f]{64}$/i.test(given)) return false;
   const wanted = Buffer.from(given.toLowerCase());

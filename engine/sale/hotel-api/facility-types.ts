@@ -1,6 +1,6 @@
 import { named } from "../../core/names";
 
-/** What a hotel can have, by the number the hotel API gives it. */
+/** Facility numbers of the hotel API. */
 export const facilityTypes = [
   { code: 10, name: "pool", names: named("בריכה", "Pool", "Бассейн", "مسبح") },
   { code: 15, name: "beach", names: named("חוף ים", "Beach", "Пляж", "شاطئ") },

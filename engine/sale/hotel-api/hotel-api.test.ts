@@ -24,7 +24,7 @@ afterAll(() => database.cleanup());
 // biome-ignore lint/suspicious/noExplicitAny: a client that knows nothing of our types
 type Answer = { status: number; body: any };
 
-/** A client of the public hotel API: a base address, a key and a secret, and nothing of ours. */
+/** A client of the public hotel API: only a base address, a key and a secret. */
 function clientOf(apiKey = "client-one", secret = "a secret", { late = 0 } = {}) {
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const seconds = Math.floor(at.clock.now().getTime() / 1000) + late;
@@ -80,7 +80,7 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
     expect(hotel).toMatchObject({ name: "Olive Bay", categoryCode: "4EST", destinationCode: "RHO", currency: "USD" });
     expect(hotel.code).toBeGreaterThan(1000);
     const [room] = hotel.rooms;
-    // Two people, three nights at 50: 300 in public, a tenth less for the client.
+    // Two people, three nights at 50: 300 publicly, ten percent less for the client.
     expect(room.rates[0]).toMatchObject({
       rateType: "BOOKABLE",
       net: "270.00",
@@ -125,7 +125,7 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
   expect(await at.invariants()).toEqual([]);
 });
 
-test("ten clients' tries at four rooms: four are sold, and the rest hear of the allotment", async () => {
+test("of ten clients competing for four rooms four succeed, and the others get an allotment error", async () => {
   const client = clientOf();
   const rateKey = await rateKeyOf();
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ test("ten clients' tries at four rooms: four are sold, and the rest hear of the 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a price that rose is told unless it may; a rate far ahead is checked before it is booked", async () => {
+test("a price increase is reported unless tolerated, and a rate far ahead is checked before it is booked", async () => {
   const client = clientOf();
   const rateKey = await rateKeyOf();
   await database.db.update(hotelRate).set({ adultMinor: sql`adult_minor + 500` });
@@ -174,13 +174,13 @@ test("a price that rose is told unless it may; a rate far ahead is checked befor
   at.clock.backTo("2026-11-20T10:00:00.000Z");
 });
 
-describe("who asks", () => {
+describe("authentication", () => {
   test.each([
     ["nobody", clientOf("nobody", "nothing")],
     ["somebody with another secret", clientOf("client-one", "not it")],
     ["somebody whose clock is ten minutes late", clientOf("client-one", "a secret", { late: -600 })],
     ["a client that was closed", clientOf("client-gone", "a third secret")],
-  ])("%s hears nothing", async (_, client) => {
+  ])("%s is refused", async (_, client) => {
     for (const [method, path, body] of [
       ["POST", "/hotel-api/hotels", asked()],
       ["GET", "/hotel-content-api/1.0/locations/countries", undefined],
@@ -191,7 +191,7 @@ describe("who asks", () => {
     }
   });
 
-  test("a clock four minutes off is near enough, and another client's keys and bookings are nobody's", async () => {
+  test("a clock four minutes off is tolerated, and another client's keys and bookings are not found", async () => {
     expect((await clientOf("client-one", "a secret", { late: 240 })("POST", "/hotel-api/hotels", asked())).status).toBe(
       200,
     );
@@ -209,7 +209,7 @@ describe("who asks", () => {
   });
 });
 
-describe("what is asked", () => {
+describe("requests", () => {
   const child = (age?: number) => ({
     occupancies: [
       { rooms: 1, adults: 2, children: 1, paxes: [age === undefined ? { type: "CH" } : { type: "CH", age }] },
@@ -222,12 +222,12 @@ describe("what is asked", () => {
     ["a child of fifteen, who pays as an adult", child(15), "378.00"],
     ["two rooms", { occupancies: [{ rooms: 2, adults: 2, children: 0 }] }, "540.00"],
     ["one adult", { occupancies: [{ rooms: 1, adults: 1, children: 0 }] }, "216.00"],
-  ])("for %s has its price", async (_, wish, net) => {
+  ])("for %s are priced", async (_, wish, net) => {
     const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish });
     expect(body.hotels.hotels[0].rooms[0].rates[0].net).toBe(net);
   });
 
-  test("filters leave out what does not fit, and nothing is nothing", async () => {
+  test("filters exclude what does not match, and an empty result is valid", async () => {
     const total = async (wish: object) =>
       (await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish })).body.hotels.total;
     expect([
@@ -272,7 +272,7 @@ describe("what is asked", () => {
       "nobody at all",
       { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, occupancies: [], destination: { code: "RHO" } },
     ],
-  ])("%s is refused as the API refuses", async (_, wrong) => {
+  ])("%s is refused with the API's error", async (_, wrong) => {
     const { status, body } = await clientOf()("POST", "/hotel-api/1.0/hotels", wrong);
     expect(status).toBe(400);
     expect(body.error.code).toMatch(/^INVALID_(REQUEST|DATA)$/);
@@ -282,13 +282,13 @@ describe("what is asked", () => {
   test.each([
     ["a key of somebody's own making", { rooms: [{ rateKey: "eyJ9.abc" }] }],
     ["no key", { rooms: [] }],
-  ])("%s is no rate", async (_, wrong) => {
+  ])("%s is not a rate", async (_, wrong) => {
     expect((await clientOf()("POST", "/hotel-api/checkrates", wrong)).status).toBe(400);
     expect((await clientOf()("POST", "/hotel-api/bookings", { ...booking("x"), ...wrong })).status).toBe(400);
   });
 });
 
-test("content: countries, destinations, facilities, hotels and their details, by pages", async () => {
+test("content: countries, destinations, facilities, hotels and their details, in pages", async () => {
   covers("7.167", "7.168", "7.169", "9.11");
   const client = clientOf();
   const content = "/hotel-content-api/1.0";
@@ -319,7 +319,7 @@ test("content: countries, destinations, facilities, hotels and their details, by
     expect((await client("GET", wrong)).status, wrong).toBe(400);
 });
 
-test("hotels of content are found by code, destination and country, and no filter is ignored", async () => {
+test("hotels of the content API are found by code, destination and country, and no filter is ignored", async () => {
   const client = clientOf();
   const totalOf = async (query: string) => (await client("GET", `/hotel-content-api/hotels?${query}`)).body.total;
   const all = await totalOf("");
@@ -331,7 +331,7 @@ test("hotels of content are found by code, destination and country, and no filte
   expect((await client("GET", "/hotel-content-api/hotels?codes=abc")).status).toBe(400);
 });
 
-test("around a point only hotels within the radius are found; wishes that are not served are refused", async () => {
+test("a search around a point returns only hotels within the radius; unsupported criteria are refused", async () => {
   const client = clientOf();
   const [found] = (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels;
   const { destination: _, ...anywhere } = asked();
@@ -353,7 +353,7 @@ test("around a point only hotels within the radius are found; wishes that are no
   }
 });
 
-test("bookings are listed by state, days and hotel, with how many there are", async () => {
+test("bookings are listed by state, days and hotel, with the total", async () => {
   await database.db.insert(stayClient).values({ apiKey: "client-lists", secret: "lists", name: "Lists" });
   const client = clientOf("client-lists", "lists");
   const made = async (reference: string) =>
@@ -384,7 +384,7 @@ test("bookings are listed by state, days and hotel, with how many there are", as
   expect(kept.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
 });
 
-test("without a page, countries are the first 203 (specification 9)", async () => {
+test("without paging, countries are the first 203 (specification 9)", async () => {
   const codes = Array.from({ length: 210 }, (_, index) => `Z${String(index).padStart(3, "0")}`);
   const names = { he: "ארץ", en: "Land", ru: "Страна", ar: "بلد" };
   const { catalogue } = at.engine.parts;

@@ -16,8 +16,9 @@ type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
 
 /**
- * Our hotels in the public shapes of the hotel API, for clients of their own: availability, checkrates, bookings, content. Paths with
- * and without the version; Api-key and X-Signature; errors as that API has them. Over here nothing is HTML and nothing is a cookie.
+ * Serves our hotels to other clients in the shapes of the public hotel API: availability, checkrates, bookings,
+ * content. Paths with and without the version; Api-key and X-Signature; errors in that API's format. No HTML and no
+ * cookies.
  */
 export function hotelApi(parts: Parts): Hono<Env> {
   const app = new Hono<Env>({ strict: false });
@@ -71,7 +72,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
     const [issue] = parsed.error.issues;
     throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
   };
-  /** Entries asked for; without a `to` the first hundred, or as many as the list's own default. */
+  /** Requested range of entries; without a `to` the first hundred, or the list's own default. */
   const page = (c: Context, defaultTo = 100) => {
     const parsed = ContentQuery.safeParse({ to: String(defaultTo), ...c.req.query() });
     const wrong = parsed.error?.issues.find(({ path: [name] }) => name !== "from" && name !== "to");

@@ -11,16 +11,16 @@ export type StayWish = {
   language: "HEB" | "ENG" | "RUS" | "ARA";
 };
 
-/** Money is minor units of `currency`. */
+/** Amounts in minor units of `currency`. */
 export type SupplierRate = {
-  /** For nobody to read: it is only handed back. */
+  /** Opaque: only passed back. */
   rateKey: string;
-  /** Has to be checked before it is booked; its policies come with the check. */
+  /** Must be checked before booking; its policies come with the check. */
   recheck: boolean;
-  /** Only to be sold inside a package with a flight. */
+  /** May be sold only in a package with a flight. */
   packageOnly: boolean;
   netMinor: number;
-  /** What has to be charged where the supplier insists; missing: net and our own mark-up. */
+  /** The selling price if the supplier prescribes one; missing: net plus our mark-up. */
   sellingMinor?: number;
   boardCode: string;
   boardName: string;
@@ -49,11 +49,11 @@ export type SupplierBooking = {
   status: "confirmed" | "waiting" | "cancelled";
   totalMinor: number;
   currency: string;
-  /** What the voucher has to say of who provides the stay. */
+  /** Provider details required on the voucher. */
   supplier?: { name: string; vatNumber: string };
 };
 
-/** What a supplier says of a hotel apart from its prices. Pictures are paths for `picture`, or addresses of our own. */
+/** A supplier's description of a hotel, without prices. Pictures are paths for `picture`, or addresses of our own. */
 export type SupplierContent = {
   code: number;
   description: string;
@@ -64,15 +64,13 @@ export type SupplierContent = {
 
 export type SupplierPicture = { body: Uint8Array; mediaType: string };
 
-/**
- * A supplier of hotel stays. Every method has its own time-out and never throws for what a network or a supplier does.
- */
+/** A supplier of hotel stays. Every method has its own time-out and never throws on network or supplier failures. */
 export type HotelSupplier = {
   name: string;
   availability(wish: StayWish): Promise<SupplierAnswer<SupplierHotel[]>>;
-  /** One rate again, with its policies, its comments and a key that can be booked. */
+  /** Checks a rate: returns its policies, its comments and a bookable key. */
   checkRate(rateKey: string, language: StayWish["language"]): Promise<SupplierAnswer<SupplierHotel>>;
-  /** Books once: looks for a booking of this reference first, and after an answer that was lost. */
+  /** Books once: looks for a booking with this reference first, and again after a lost answer. */
   book(wish: {
     clientReference: string;
     holder: { name: string; surname: string };
@@ -86,8 +84,8 @@ export type HotelSupplier = {
   /** A booking by our own reference; null: not found. */
   findBooking(clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>>;
   cancel(reference: string): Promise<SupplierAnswer<SupplierBooking>>;
-  /** Hotels in words and pictures, in a language; those it says nothing of are not in the answer. */
+  /** Descriptions and pictures of hotels, in a language; hotels without any are omitted. */
   content(codes: readonly number[], language: StayWish["language"]): Promise<SupplierAnswer<SupplierContent[]>>;
-  /** One picture of a hotel; missing: nobody said where the supplier's pictures are. */
+  /** Fetches a picture of a hotel; missing: the location of the supplier's pictures is not configured. */
   picture?(path: string): Promise<SupplierAnswer<SupplierPicture>>;
 };

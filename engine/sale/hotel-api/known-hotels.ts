@@ -5,12 +5,12 @@ import { hotel } from "../../offer/catalogue/schema";
 
 type Parts = { db: Database; catalogue: Catalogue };
 
-/** Some hotels by their codes; only their places are opened, however many the shop has. */
+/** Hotels by code; only their places are loaded, however many hotels the shop has. */
 export function hotelsByCode(parts: Parts, codes: readonly number[]): Promise<Hotel[]> {
   return opened(parts, inArray(hotel.code, [...codes]));
 }
 
-/** One hotel by its id; null: not found. */
+/** One hotel by id; null: not found. */
 export async function hotelById(parts: Parts, id: string): Promise<Hotel | null> {
   return (await opened(parts, inArray(hotel.id, [id])))[0] ?? null;
 }

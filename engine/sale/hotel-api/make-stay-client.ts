@@ -4,7 +4,10 @@ import type { DataKeys } from "../../core/data-keys";
 import type { Database } from "../../database/connect";
 import { stayClient } from "./schema";
 
-/** Opens the hotel API to a client, or gives one of that name a new key and secret; the old ones end at once. */
+/**
+ * Creates a client of the hotel API, or gives an existing one a new key and secret; the old ones become invalid at
+ * once.
+ */
 export async function makeStayClient(
   db: Database,
   keys: DataKeys,

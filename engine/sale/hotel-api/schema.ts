@@ -2,8 +2,8 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Somebody who sells our hotels over the public hotel API. The key is a name, that bookings refer to; the secret is needed as it is, because
- * a signature is made of it, and so it is sealed (data-keys.ts).
+ * A client that sells our hotels over the public hotel API. The key is an identifier that bookings refer to. The secret
+ * is needed in clear to verify signatures, so it is stored sealed (data-keys.ts).
  */
 export const stayClient = pgTable("stay_client", {
   apiKey: text().primaryKey(),
@@ -33,7 +33,7 @@ export const stayBooking = pgTable(
     apiKey: text()
       .notNull()
       .references(() => stayClient.apiKey),
-    /** What the client calls it: what it looks up before it tries again. */
+    /** The client's reference, which it looks up before a retry. */
     clientReference: text().notNull(),
     /** CONFIRMED, CANCELLED */
     status: text().notNull(),

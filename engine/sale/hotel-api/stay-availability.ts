@@ -29,7 +29,7 @@ const mostDaysAhead = 400;
 
 export const langCodeOfStay = (language: string): LangCode => (language === "CAS" ? "ENG" : (language as LangCode));
 
-/** Days a stay may have: in the future, not too long, not too far. */
+/** Valid days of a stay: in the future, not too long, not too far ahead. */
 export function checkPeriod(period: StayPeriod, today: string): void {
   const nights = nightsBetween(period);
   if (period.checkIn < today) throw new StayError("INVALID_DATA", "The check-in date is in the past");
@@ -49,7 +49,7 @@ function occupanciesOf(asked: AvailabilityRQ): StayOccupancy[] {
   });
 }
 
-/** Hotels of a place or of a list with their rates for a stay. What is not free on every night is not shown. */
+/** Hotels of a place or a list, with their rates for a stay. Hotels not free on every night are omitted. */
 export async function stayAvailability(parts: StayParts, caller: StayCaller, asked: AvailabilityRQ) {
   const today = jerusalemDay(parts.clock.now());
   const { stay, filter = {} } = asked;
@@ -117,7 +117,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
 const kilometresOf = { km: 1, mi: 1.609344 } as const;
 const earthRadius = 6371;
 
-/** Whether a hotel is within the radius of a point, over the ground. */
+/** Whether a hotel is within the radius of a point, by great-circle distance. */
 function isAround(
   hotel: Pick<Hotel, "latitude" | "longitude">,
   around: NonNullable<AvailabilityRQ["geolocation"]>,
@@ -160,7 +160,7 @@ function byRoom<T>(rates: readonly Rate[], langCode: LangCode, shown: (rate: Rat
 
 export type CheckedRate = { rate: Rate; hotel: Hotel; currency: string; allotment: number; wasMinor: number };
 
-/** The rates behind keys as they are now, all of one hotel and one stay. A key of somebody else's, or of nobody's, is no key. */
+/** The current rates behind keys, all of one hotel and one stay. A forged key and another client's key are invalid. */
 export async function checkedRates(
   parts: StayParts,
   caller: StayCaller,
@@ -195,7 +195,7 @@ export async function checkedRates(
   });
 }
 
-/** Rates again, with comments, policies and keys that can be booked. */
+/** Rates again, with comments, policies and bookable keys. */
 export async function checkStayRates(parts: StayParts, caller: StayCaller, rateKeys: string[], langCode: LangCode) {
   const checked = await checkedRates(parts, caller, rateKeys);
   const today = jerusalemDay(parts.clock.now());
@@ -219,7 +219,7 @@ export async function checkStayRates(parts: StayParts, caller: StayCaller, rateK
   };
 }
 
-/** What is kept of a stay cancelled on a day, in minor units. */
+/** The fee for cancelling a stay on a day, in minor units. */
 export function keptOf(totalMinor: number, checkIn: string, today: string): number {
   const steps = policiesOf({ netMinor: totalMinor, checkIn }, "USD", today);
   const reached = steps.filter(({ from }) => from.slice(0, 10) <= today);

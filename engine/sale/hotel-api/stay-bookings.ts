@@ -29,7 +29,7 @@ import type { BookingListQuery, BookingRQ } from "./stay-requests";
 type Parts = StayParts & { random: Random };
 type Row = typeof stayBooking.$inferSelect;
 
-/** Clients buy on account: how many places one of them holds at a moment is between it and the shop. */
+/** Clients buy on account: how many places one of them holds is between it and the shop. */
 const noLimits = {
   perShopper: 1_000_000,
   perPhone: 1_000_000,
@@ -38,7 +38,7 @@ const noLimits = {
   unnamedShare: 1,
 };
 
-/** Books rates: the price of now within the tolerance, the rooms of every night in one transaction, or nothing. */
+/** Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. */
 export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingRQ): Promise<Row> {
   for (const { rateKey } of asked.rooms)
     if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
@@ -128,7 +128,7 @@ export async function stayByReference({ db }: StayParts, caller: StayCaller, ref
   return row;
 }
 
-/** A client's bookings that fit, newest first, and how many there are of them; days of creation are those of Jerusalem. */
+/** A client's matching bookings, newest first, with the total; creation days are Jerusalem's. */
 export async function staysOf(
   { db }: StayParts,
   caller: StayCaller,
@@ -159,7 +159,7 @@ export async function staysOf(
   return { rows, total: await db.$count(stayBooking, fits) };
 }
 
-/** Says what a cancellation costs, or cancels: the rooms are free again. Cancelled already stays as it was. */
+/** Quotes a cancellation, or cancels and frees the rooms. A cancelled booking stays unchanged. */
 export async function cancelStay(
   parts: Parts,
   caller: StayCaller,

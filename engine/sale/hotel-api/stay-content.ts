@@ -30,7 +30,7 @@ export async function stayCountries({ catalogue }: StayParts, asked: Page) {
   return { ...shell, countries: page };
 }
 
-/** Destinations by code, of some countries or of all. */
+/** Destinations by code, of the given countries or of all. */
 export async function stayDestinations({ catalogue }: StayParts, asked: Page & { countryCodes?: string[] }) {
   const { destinations } = await catalogue.atlas();
   const all = [...destinations.values()]
@@ -48,7 +48,7 @@ export async function stayDestinations({ catalogue }: StayParts, asked: Page & {
   return { ...shell, destinations: page };
 }
 
-/** Facilities of our hotels as the content API numbers them. */
+/** Facilities of our hotels, with the content API's numbers. */
 export function stayFacilities(asked: Page) {
   const all = facilityTypes.map(({ code, names }) => ({
     code,
@@ -65,7 +65,7 @@ async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
   return (await Promise.all([...destinations.keys()].map((code) => catalogue.hotelsOf(code)))).flat();
 }
 
-/** Hotels with rooms, facilities and pictures: by their codes, of a destination or of countries, or a page of all. */
+/** Hotels with rooms, facilities and pictures: by code, by destination or country, or a page of all. */
 export async function stayHotels(
   parts: StayParts,
   asked: Page & { codes?: number[]; destinationCode?: string; countryCodes?: string[] },

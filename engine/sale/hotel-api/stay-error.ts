@@ -1,4 +1,4 @@
-/** A refusal as the public hotel API says it: a code that may be mapped, and a sentence. */
+/** A refusal in the format of the public hotel API: an error code and a sentence. */
 export class StayError extends Error {
   constructor(
     readonly code: "INVALID_REQUEST" | "INVALID_DATA" | "PRODUCT_ERROR",

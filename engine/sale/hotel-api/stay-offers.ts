@@ -13,15 +13,15 @@ import { roomLines, totalOf } from "../../offer/pricing/room-price";
 import { personPrices } from "../../offer/pricing/stay-price";
 import { cancellationRules } from "../../offer/terms/cancellation-rules";
 
-/** What a client keeps of the public price, in percent: its net is the rest. */
+/** A client's discount on the public price, in percent: the rest is its net. */
 const clientPercent = 10;
-/** Stays further away than this are checked again before they are booked. */
+/** Stays further ahead than this must be checked again before booking. */
 const recheckAfterDays = 180;
 
 export type StayPeriod = { checkIn: string; checkOut: string };
 export type StayOccupancy = { rooms: number; adults: number; children: number; ages: number[] };
 
-/** Everything a rate stands for. Signed into its key, which is for nobody to read. */
+/** The contents of a rate key. Signed, and opaque to clients. */
 export type RateFacts = StayPeriod & {
   hotelId: string;
   cls: string;
@@ -35,7 +35,7 @@ export function nightsBetween({ checkIn, checkOut }: StayPeriod): number {
   return epochDay(checkOut) - epochDay(checkIn);
 }
 
-/** People of the hotel API as our rooms count them: children of 0 and 1 sleep in a cot, from 13 they pay as adults. */
+/** Maps guests of the hotel API to our rooms: children of 0 and 1 sleep in a cot, from 13 they pay as adults. */
 export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
   const known = Array.from({ length: children }, (_, index) => ages[index] ?? 8);
   return {
@@ -46,7 +46,7 @@ export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occu
   };
 }
 
-/** The public price of one room for a stay, in minor units; null: it cannot be sold so. */
+/** The public price of one room for a stay, in minor units; null: not available for sale. */
 export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
   if (!fits(room, occupancy)) return null;
   const none = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
@@ -60,7 +60,7 @@ export function netOfPublic(minor: number): number {
 
 export type Rate = { facts: RateFacts; publicMinor: number; room: RatedRoom };
 
-/** A rate of a hotel at this moment; null: the room is gone, asked for only, or not for these people. */
+/** A hotel's rate at this moment; null: sold out, on request only, or not for this party. */
 export function rateOf(
   hotel: Hotel,
   cls: string,
@@ -107,13 +107,13 @@ export function rateKeyOf(secret: string, facts: RateFacts): string {
   return signToken(secret, "stay-rate", facts);
 }
 
-/** The facts of a key that was made here for this client; null: it was not. */
+/** The contents of a key issued here to this client; null: invalid. */
 export function readRateKey(secret: string, rateKey: string, client: string): RateFacts | null {
   const facts = readToken<RateFacts>([secret], "stay-rate", rateKey);
   return facts?.client === client ? facts : null;
 }
 
-/** A rate as the API shows it. Comments and policies of a rate that is to be checked again come with the check. */
+/** A rate in the API's format. A rate that must be checked gets its comments and policies with the check. */
 export function shownRate(
   { facts, publicMinor, room }: Rate,
   {
@@ -157,7 +157,7 @@ export function shownRate(
   };
 }
 
-/** What is kept of a stay that is cancelled, from each day on. */
+/** The cancellation fees of a stay, by the day they start. */
 export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, currency: string, today: string) {
   return cancellationRules(facts.netMinor, facts.netMinor, currency, today, facts.checkIn)
     .filter(({ track }) => track === "supplier")

@@ -10,10 +10,10 @@ const Pax = z.object({
   surname: z.string().max(60).optional(),
 });
 
-/** A wish that would change what is found and is not served here: refused, for an answer without it would mislead. */
+/** An unsupported criterion that would change the result: refused, because ignoring it would mislead. */
 const notServed = z.undefined({ error: "is not served here" }).optional();
 
-/** Shapes of the public hotel API, as its clients send them; what changes nothing is let through. */
+/** Request shapes of the public hotel API; fields without effect on the result are allowed. */
 export const AvailabilityRQ = z.object({
   stay: z.object({ checkIn: Day, checkOut: Day, shiftDays: z.literal(0, { error: "is not served here" }).optional() }),
   occupancies: z
@@ -79,7 +79,7 @@ export const BookingRQ = z.object({
     .max(9),
   clientReference: z.string().min(1).max(20),
   remark: z.string().max(2000).optional(),
-  /** Percent by which the price may have risen. */
+  /** Tolerated price increase, in percent. */
   tolerance: z.number().min(0).max(100).default(0),
   language: Language,
 });
@@ -99,7 +99,7 @@ export const ContentQuery = z.object({
     .optional(),
 });
 
-/** Which of its bookings a client lists. `start` and `end` are days, of the check-in unless `filterType` says CREATION. */
+/** Filters of a client's list of bookings. `start` and `end` are days: of check-in unless `filterType` is CREATION. */
 export const BookingListQuery = z.object({
   clientReference: z.string().max(40).optional(),
   status: z.enum(["ALL", "CONFIRMED", "CANCELLED"]).default("ALL"),

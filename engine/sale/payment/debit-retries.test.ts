@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => database.cleanup());
 
-test("a sure decline of the debit goes back to the card, and a retry may succeed", async () => {
+test("a definite decline of the debit returns to the card form, and a retry may succeed", async () => {
   covers("4.10", "8.22");
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
@@ -37,7 +37,7 @@ test("a sure decline of the debit goes back to the card, and a retry may succeed
 });
 
 test.each([["refused"], ["unreachable"]] as const)(
-  "a debit that ended %s is never asked for again behind the shopper's back",
+  "a debit that ended %s is never repeated without the shopper",
   async (ending) => {
     const { shopper, asked, uid, state } = await shopperAtCardPage(at);
     at.gateway.approve(uid);
@@ -45,7 +45,7 @@ test.each([["refused"], ["unreachable"]] as const)(
     const told = good(await shopper.debitCreditCard(asked));
     expect(told).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
     const { captures } = at.gateway.calls;
-    // The page is opened again, and the jobs pass by: neither is a new wish.
+    // Reloading the page and running the jobs are not new requests.
     expect(good(await shopper.debitCreditCard(asked))).toEqual(told);
     at.clock.forward(120_000);
     await reconcile(at.engine.parts);
@@ -56,7 +56,7 @@ test.each([["refused"], ["unreachable"]] as const)(
   },
 );
 
-test("a debit may be asked for six times, and not once more", async () => {
+test("a debit can be requested at most six times", async () => {
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   const { captures } = at.gateway.calls;
@@ -68,7 +68,7 @@ test("a debit may be asked for six times, and not once more", async () => {
   expect(at.gateway.calls.captures - captures).toBe(6);
 });
 
-test("a job that could not reach the card company tries again, as nobody was told", async () => {
+test("a job that could not reach the card company retries, because the customer has not been notified", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["unreachable"];

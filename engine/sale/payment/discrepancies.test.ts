@@ -19,7 +19,7 @@ afterAll(() => database.cleanup());
 
 const compare = (settle = false) => compareBooks(at.engine.parts, since, settle);
 
-test("books that agree have nothing to say, and a silent company is counted", async () => {
+test("matching books produce no findings, and unanswered look-ups are counted", async () => {
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(asked);
@@ -29,7 +29,7 @@ test("books that agree have nothing to say, and a silent company is counted", as
   at.gateway.silent = false;
 });
 
-test("money that was taken for a booking that is over is found, and given back when it is settled", async () => {
+test("money taken for an ended booking is found, and refunded on settlement", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   at.clock.forward(31 * 60_000);
   await sweepHolds(at.engine.parts);
@@ -51,7 +51,7 @@ test("money that was taken for a booking that is over is found, and given back w
   expect(await at.invariants()).toEqual([]);
 });
 
-test("what only our books have is told to an administrator and never taken again", async () => {
+test("a payment only in our books is reported to an administrator and never taken again", async () => {
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(asked);

@@ -13,21 +13,21 @@ export type Discrepancy = {
   orderNumber: number;
   bookingState: string;
   ours: Moved;
-  /** Null: the card company knows of no such transaction. */
+  /** Null: the card company has no such transaction. */
   theirs: Moved | null;
-  /** What was done about it. */
+  /** The action taken. */
   done: "told" | "recorded";
 };
 
 export type Comparison = { compared: number; silent: number; found: Discrepancy[] };
 
-/** Attempts whose end is not known yet, or whose money is moving: they are judged later. */
+/** Attempts without a known outcome, or with money in transit: they are judged later. */
 const moving: AttemptState[] = ["capturing", "unknown", "voiding", "refunding"];
 
 /**
- * Compares what our books say of each attempt since a day with what the card company says now. With `settle` the difference is settled
- * in the safe direction: money that was taken and is not in our books is written down, and belongs to its booking or is given back;
- * nothing is ever taken. What our books have and the company does not is told to an administrator.
+ * Compares each attempt in our books since a day with the card company's record. With `settle`, differences are settled
+ * in the safe direction: money taken but missing in our books is recorded, and goes to its booking or is refunded;
+ * nothing is ever charged. Money only in our books is reported to an administrator.
  */
 export async function compareBooks(parts: PaymentParts, since: Date, settle: boolean): Promise<Comparison> {
   const attempts = await parts.db

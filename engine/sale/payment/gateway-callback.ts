@@ -6,8 +6,8 @@ import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 
 /**
- * The card company tells us about an attempt. Signature first, then a look-up: nothing of the body is believed.
- * When the shopper does not come back, a job debits a little later.
+ * A callback from the card company. The signature is checked first, then the attempt is looked up: the body is not
+ * trusted. If the shopper does not return, a job debits a little later.
  */
 export async function gatewayCallback(
   parts: PaymentParts,
@@ -30,13 +30,13 @@ export async function gatewayCallback(
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, verdict.paymentTransUid));
   if (!attempt) return { status: 404 };
   const seen = await lookUp(parts, attempt, "gateway");
-  // The gateway repeats a callback that was not answered with success: what it could not tell us now is asked again.
+  // The gateway repeats a callback that did not get a success response, so a failed look-up is retried.
   if (seen === "gateway-silent") return { status: 503 };
   await settleSoon(parts, attempt.uid);
   return { status: 200 };
 }
 
-/** Seconds the browser has to come back and debit by itself before a job does it. */
+/** Seconds in which the browser may return and debit itself before a job does it. */
 const grace = 20;
 
 export async function settleSoon(parts: PaymentParts, uid: string): Promise<void> {

@@ -21,8 +21,8 @@ type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
 type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
 
 /**
- * Opens a payment attempt: the shekel amount is computed with the transfer-selling rate and frozen in it, then the hosted page is made.
- * Asked again while that page is alive and nothing changed, it answers the same page.
+ * Opens a payment attempt: computes the shekel amount at the transfer-selling rate, freezes it in the attempt, and
+ * creates the hosted page. Repeated while that page is valid and nothing changed, it returns the same page.
  */
 export async function getPaymentUrl(
   parts: PaymentParts,
@@ -67,7 +67,7 @@ export async function getPaymentUrl(
     : refuse("in-progress", { retryable: true });
 }
 
-/** The gateway's hosted page for one attempt; its three ways back lead to the origin the booking is made on. */
+/** The gateway's hosted page for one attempt; its three return addresses are on the origin of the booking. */
 function createPage(parts: PaymentParts, origin: string, row: Booking, attempt: Attempt, expiresAt: Date) {
   const state = signReturnState(parts.secret, {
     uid: attempt.uid,
@@ -77,7 +77,7 @@ function createPage(parts: PaymentParts, origin: string, row: Booking, attempt: 
     marketerId: row.marketerId ?? undefined,
   });
   const back = (result: string) =>
-    // The frame comes without our cookies: the address alone can say in which language its page is.
+    // The frame is requested without our cookies: only the address can carry the page's language.
     `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${row.language}`;
   const payer = row.draft.payer!;
   return parts.gateway.createHostedPage({

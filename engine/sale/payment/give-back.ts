@@ -6,8 +6,9 @@ import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /**
- * Posts what returns a booking's money but for a fee, and frees cards that are only held, or of which nobody knows: freeing finds out. The booking is locked. Answers how much is
- * on its way back, in agorot. Two cards: the fee is kept of the first, as far as it reaches.
+ * Posts the refund of a booking less a fee, and releases cards that are only held or in an unknown state: the release
+ * finds out. The booking is locked. Returns the amount being refunded, in agorot. With two cards the fee is deducted
+ * from the first, as far as it suffices.
  */
 export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
   const [attempts, entries, onTheWay] = await Promise.all([

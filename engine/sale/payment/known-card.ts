@@ -1,6 +1,6 @@
 import type { GatewayTransaction } from "./payment-gateway";
 
-/** What is known of a card. A later answer that leaves a field out does not wipe what an earlier one said. */
+/** Merges what is known of a card: a later answer without a field does not erase an earlier value. */
 export function cardOf(known: GatewayTransaction) {
   return {
     transactionId: known.transactionId,

@@ -3,12 +3,12 @@ import type { Database, Transaction } from "../../database/connect";
 import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentEntry } from "./schema";
 
-/** What was taken and not given back, in agorot. */
+/** Captured less refunded, in agorot. */
 export function netOf(entries: readonly Pick<typeof paymentEntry.$inferSelect, "kind" | "amountAgorot">[]): number {
   return entries.reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
 }
 
-/** The same of a booking as the entries say it now, without what is on its way back to a card. */
+/** The same for a booking from its current entries, less refunds in transit. */
 export async function netPaid(db: Database | Transaction, bookingId: string): Promise<number> {
   const entries = await db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = [...(await refundsOnTheWay(db, bookingId)).values()];

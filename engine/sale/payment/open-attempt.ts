@@ -23,15 +23,16 @@ import { amountsOf, liveAttempts } from "./two-cards";
 type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
 type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
 type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
-/** The amount of the whole booking in agorot, with the rate frozen in it. */
+/** The amount of the whole booking in agorot, with its frozen rate. */
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
 
 /** The first try and five retries. */
 export const mostAttempts = 6;
 
 /**
- * The row of a payment attempt, in the transaction that holds the booking: the booking may be paid, its hold lives, its price is the
- * one that was shown. Answers the attempt of a page that is still good for the same card, amount and number of payments.
+ * Creates a payment attempt in the transaction that locks the booking: checks that the booking can be paid, its hold is
+ * alive and its price is the one shown. Returns the existing attempt if its page is still valid for the same card,
+ * amount and number of payments.
  */
 export async function openAttempt(
   parts: PaymentParts,
@@ -72,7 +73,7 @@ export async function openAttempt(
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
 
-/** The draft with the payer of this request, once nothing that the law, the flight or the payment needs is missing. */
+/** The draft with the payer of this request, once everything required by law, flight and payment is present. */
 async function completeDraft(parts: PaymentParts, row: Booking, asked: Asked): Promise<Result<BookingDraft, Refused>> {
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
@@ -86,7 +87,7 @@ async function completeDraft(parts: PaymentParts, row: Booking, asked: Asked): P
   return accept(draft);
 }
 
-/** When the stock of the booking goes back to the shelf; nothing when it has gone already. */
+/** When the booking's stock is released; nothing if that has already happened. */
 async function holdExpiry(tx: Transaction, row: Booking, now: Date): Promise<Date | undefined> {
   const [held] = await tx
     .select()
@@ -95,7 +96,9 @@ async function holdExpiry(tx: Transaction, row: Booking, now: Date): Promise<Dat
   return held?.state === "active" && held.expiresAt > now ? held.expiresAt : undefined;
 }
 
-/** The quote to be paid. A changed one is kept beside the old and refused: the page shows both and asks. */
+/**
+ * The quote to pay. A changed quote is stored beside the old one and refused: the page shows both and asks for consent.
+ */
 async function unchangedPrice(
   parts: PaymentParts,
   tx: Transaction,
@@ -113,7 +116,7 @@ async function unchangedPrice(
   });
 }
 
-/** The total in agorot by the day's transfer-selling rate; a second card is paid at the rate of the first. */
+/** The total in agorot at the day's transfer-selling rate; a second card uses the first one's rate. */
 async function frozenAmount(
   parts: PaymentParts,
   tx: Transaction,
@@ -148,7 +151,7 @@ async function frozenAmount(
   return accept({ totalAgorot, rateValue, rateDate, rateKind });
 }
 
-/** The attempt whose page is open for exactly this card; without one, pages opened before are given up. */
+/** The attempt with an open page for exactly this card; otherwise earlier pages are closed. */
 async function samePageOrAbandon(
   tx: Transaction,
   bookingId: string,
@@ -182,7 +185,7 @@ async function samePageOrAbandon(
   return undefined;
 }
 
-/** Nothing when the card of this leg has been tried as often as it may. */
+/** Nothing if the card of this leg has used up its attempts. */
 async function newAttempt(
   parts: PaymentParts,
   tx: Transaction,
@@ -224,14 +227,14 @@ async function newAttempt(
   return attempt;
 }
 
-/** Of two cards, those that are held already and stay so while the other is given: as long as nothing else was changed. */
+/** With two cards, the holds that stay while the other card is entered: as long as nothing else changed. */
 async function heldCards(tx: Transaction, row: Booking, payments: number): Promise<Attempt[]> {
   if (!row.draft.split || row.state !== "PAYMENT_URL") return [];
   const live = await liveAttempts(tx, row.id);
   return live.filter(({ state, noOfPayments }) => state === "approved" && noOfPayments === payments);
 }
 
-/** A card that was held and whose debit failed makes room for another: its hold is freed. */
+/** A held card whose debit failed is replaced by another: its hold is released. */
 async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attempt[], now: Date): Promise<void> {
   const freed = await tx
     .update(paymentAttempt)

@@ -35,7 +35,7 @@ async function deliverAll() {
 }
 const silentSenders = { async sms() {}, async mail() {} };
 
-test("a decline takes nothing, says so, and another card can be given", async () => {
+test("a decline takes nothing, is reported, and another card can be entered", async () => {
   covers("7.115");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.decline(uid);
@@ -55,7 +55,7 @@ test("a decline takes nothing, says so, and another card can be given", async ()
 });
 
 test.each(["amex", "diners"] as const)(
-  "%s is refused by what the gateway says the card is, and its hold is freed",
+  "%s is refused by the card type the gateway reports, and its hold is released",
   async (brand) => {
     covers("5.10");
     const { shopper, asked, uid } = await shopperAtCardPage(at);
@@ -70,7 +70,7 @@ test.each(["amex", "diners"] as const)(
   },
 );
 
-test("charged, then the connection dropped: told as unknown, settled by asking, never charged again", async () => {
+test("charged, then the connection dropped: reported as unknown, settled by a look-up, never charged again", async () => {
   covers("7.118");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
@@ -90,7 +90,7 @@ test("charged, then the connection dropped: told as unknown, settled by asking, 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("dropped before the charge: the gateway says that nothing was taken, then it is taken once", async () => {
+test("dropped before the charge: the gateway reports that nothing was taken, then it is taken once", async () => {
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-before-charge"];
@@ -101,7 +101,7 @@ test("dropped before the charge: the gateway says that nothing was taken, then i
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a silent gateway keeps the hold however late it is, and its answer wins", async () => {
+test("an unreachable gateway keeps the hold however late it is, and its answer wins", async () => {
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
@@ -118,7 +118,7 @@ test("a silent gateway keeps the hold however late it is, and its answer wins", 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("the browser never comes back: callback and job confirm the booking", async () => {
+test("the browser never returns: callback and job confirm the booking", async () => {
   covers("4.9");
   const { uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
@@ -131,7 +131,7 @@ test("the browser never comes back: callback and job confirm the booking", async
   expect(await at.invariants()).toEqual([]);
 });
 
-test("callbacks: twice, a hundred at once, forged, for nothing we know, early", async () => {
+test("callbacks: twice, a hundred at once, forged, for an unknown attempt, early", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   const call = (body: object, signature = "genuine") =>
     gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
@@ -149,7 +149,7 @@ test("callbacks: twice, a hundred at once, forged, for nothing we know, early", 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("another amount than ours is never a payment: the hold on the card is freed and somebody is told", async () => {
+test("a different amount is never a payment: the card hold is released and the administrator notified", async () => {
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid, { amountAgorot: 100 });
   expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
@@ -159,7 +159,7 @@ test("another amount than ours is never a payment: the hold on the card is freed
   expect(await at.invariants()).toEqual([]);
 });
 
-test("an abandoned page expires with its hold; a card approved after that is freed", async () => {
+test("an abandoned page expires with its hold; a card approved after that is released", async () => {
   covers("4.13", "8.21");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
@@ -174,7 +174,7 @@ test("an abandoned page expires with its hold; a card approved after that is fre
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a card approved in the last moment is debited, not thrown away with the hold", async () => {
+test("a card approved at the last moment is debited, not discarded with the hold", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   at.gateway.approve(uid);
@@ -183,7 +183,7 @@ test("a card approved in the last moment is debited, not thrown away with the ho
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a hold without names ends to the second, after five minutes, and gives back all it held", async () => {
+test("a hold without names expires after exactly five minutes and releases all stock", async () => {
   const shopper = at.as("clock-watcher");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const state = async () => good(await shopper.storedPage({ bookingId: opened.bookTransId })).state;
@@ -193,11 +193,11 @@ test("a hold without names ends to the second, after five minutes, and gives bac
   at.clock.forward(1_001);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("EXPIRED");
-  // Of both seats: stock holds what the holds that live say.
+  // Of both seats: the stock's held count equals the live holds.
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a booking is extended once", async () => {
+test("a booking can be extended once", async () => {
   const shopper = at.as("slow typist");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
   const bookingId = opened.bookTransId;
@@ -207,7 +207,7 @@ test("a booking is extended once", async () => {
   expect(refusal(await shopper.storePage({ bookingId, stage: "extend" })).code).toBe("wrong-state");
 });
 
-test("going back from the card page changes the booking, and the old page's card is freed", async () => {
+test("going back from the card page changes the booking, and the old page's card is released", async () => {
   covers("3.35", "9.20");
   const { shopper, asked, uid, state } = await shopperAtCardPage(at);
   const changed = good(
@@ -223,7 +223,7 @@ test("going back from the card page changes the booking, and the old page's card
   expect(await at.invariants()).toEqual([]);
 });
 
-test("each confirmed booking sends one message on each channel, however often delivery is tried", async () => {
+test("each confirmed booking sends one message on each channel, however often delivery is attempted", async () => {
   covers("7.126");
   const { shopper, asked, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);

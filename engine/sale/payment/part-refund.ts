@@ -6,8 +6,8 @@ import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /**
- * Posts the return of a part of what a booking paid, in agorot, for a change of it; its cards stay debited with the rest. Of several
- * cards the first gives back as far as it reaches. The booking is locked.
+ * Posts a partial refund of a booking, in agorot, for a change; its cards stay debited with the rest. With several
+ * cards the first is refunded as far as it suffices. The booking is locked.
  */
 export async function refundPart(
   tx: Transaction,

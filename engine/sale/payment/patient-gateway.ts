@@ -2,10 +2,10 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult, isB
 import type { Clock } from "../../core/clock";
 import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "./payment-gateway";
 
-/** Look-ups that fail one after the other before the gateway is left alone, and for how many milliseconds it is. */
+/** Consecutive failed look-ups before the gateway is paused, and the length of the pause in milliseconds. */
 const failuresInARow = 5;
 const leftAlone = 20_000;
-/** Milliseconds after which an answer "not known" is taken for a gateway that hangs, and not for one that has not settled yet. */
+/** Milliseconds after which "not known" means a hanging gateway rather than an unsettled transaction. */
 const slowAnswer = 3_000;
 
 type Lookup = GatewayAnswer<GatewayTransaction | null>;
@@ -16,8 +16,8 @@ export type PatientGateway = PaymentGateway & {
 };
 
 /**
- * A gateway as the rounds ask it: one that is away or hangs is asked a few times and then left alone for a while, so that a round over
- * many attempts takes seconds and not ten seconds for each. Everything but look-ups passes as it is.
+ * A circuit breaker for the rounds: after a few failed or hanging look-ups it pauses the gateway, so that a round over
+ * many attempts takes seconds and not ten seconds for each. Calls other than look-ups pass unchanged.
  */
 export function patientGateway(gateway: PaymentGateway, clock: Clock): PatientGateway {
   const breaker = circuitBreaker(

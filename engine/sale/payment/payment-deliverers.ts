@@ -7,7 +7,7 @@ import { lockBooking, takeEdge } from "../booking/transition";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
-/** Deliverers of what is asked of the card company: holds that are freed and refunds. */
+/** Deliverers of calls to the card company: releases of holds, and refunds. */
 export function paymentDeliverers(parts: PaymentParts): Pick<Deliverers, "void-hold" | "refund"> {
   return {
     "void-hold": ({ attemptUid }) => voidHold(parts, attemptUid),
@@ -19,19 +19,19 @@ async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId || attempt.state === "voided") return;
   const answer = await parts.gateway.voidHold({ transactionId: attempt.transactionId, paymentTransUid: uid });
-  // The money was taken while we meant to free it: it belongs to no booking and is given back.
+  // The money was captured before our release: it belongs to no booking and is refunded.
   if (answer.outcome === "refused" && answer.code === "captured") {
     await giveBack(parts, attempt);
     return;
   }
-  // Refused: the hold is gone already, or was never ours to free. Anything else is tried again.
+  // Refused: the hold is already gone, or was not ours. Anything else is retried.
   if (answer.outcome !== "done" && answer.outcome !== "refused")
     throw new Error(`the hold could not be freed: ${answer.outcome}`);
   const now = await databaseNow(parts.db, parts.clock);
   await parts.db.update(paymentAttempt).set({ state: "voided", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
 }
 
-/** A capture nobody here knows of is written down and refunded in full. */
+/** An unrecorded capture is recorded and refunded in full. */
 async function giveBack(parts: PaymentParts, attempt: typeof paymentAttempt.$inferSelect): Promise<void> {
   const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
   if (answer.outcome !== "done" || !answer.value) throw new Error("the gateway does not say what was captured");
@@ -109,7 +109,7 @@ async function refund(
   );
 }
 
-/** A booking of two cards is cancelled when both have their money back. */
+/** A booking with two cards is cancelled once both are refunded. */
 async function allReturned(tx: Transaction, bookingId: string): Promise<boolean> {
   const waiting = await tx
     .select({ uid: paymentAttempt.uid })

@@ -1,6 +1,6 @@
-/** What a charge attempt asks of a card company, whichever it is. Amounts are agorot (ILS minor units). */
+/** A charge attempt, independent of the card company. Amounts are agorot (ILS minor units). */
 export type HostedPageRequest = {
-  /** Our attempt id; the gateway gives it back in callbacks and look-ups. */
+  /** Our attempt id; the gateway returns it in callbacks and look-ups. */
   paymentTransUid: string;
   amountAgorot: number;
   noOfPayments: number;
@@ -11,7 +11,7 @@ export type HostedPageRequest = {
   failureUrl: string;
   cancelUrl: string;
   callbackUrl: string;
-  /** Minutes until the page refuses to be used. */
+  /** Minutes until the page expires. */
   expiresInMinutes: number;
 };
 
@@ -19,7 +19,7 @@ export type HostedPage = { pageId: string; url: string };
 
 export type CardBrand = "visa" | "mastercard" | "isracard" | "amex" | "diners" | "other";
 
-/** What the gateway knows about one of our attempts. */
+/** The gateway's record of one of our attempts. */
 export type GatewayTransaction = {
   transactionId: string;
   pageId: string;
@@ -33,14 +33,14 @@ export type GatewayTransaction = {
   expiryMonth: string;
   expiryYear: string;
   approvalNumber: string;
-  /** A reusable token where the gateway gave one: on-request bookings charge it later. */
+  /** A reusable token if the gateway issued one: on-request bookings charge it later. */
   token?: string;
   declineReason?: string;
 };
 
 /**
- * How a call to the gateway ended.
- * "unknown" means that the call may have taken effect: it is never told to a person as "not charged", only a look-up settles it.
+ * The result of a gateway call. "unknown" means that the call may have taken effect: it is never reported as "not
+ * charged", only a look-up settles it.
  */
 export type GatewayAnswer<T> =
   | { outcome: "done"; value: T }
@@ -53,31 +53,33 @@ export type CallbackVerdict =
   | { genuine: false; reason: string };
 
 /**
- * The card company behind one type. Every method has its own time-out and never throws for what a network or a gateway does.
- * Adapters hold no state of ours; what they answer is recorded by the payment capability.
+ * The interface to a card company. Every method has its own time-out and never throws on network or gateway failures.
+ * Adapters hold no state; the payment capability records their answers.
  */
 export type PaymentGateway = {
   name: string;
-  /** Origins that the check page may frame and post forms to (CSP). */
+  /** Origins that the payment page may frame and post forms to (CSP). */
   pageOrigins: string[];
   createHostedPage(request: HostedPageRequest): Promise<GatewayAnswer<HostedPage>>;
-  /** Everything known under our attempt id; null: the gateway has no transaction for it; unknown: not settled there yet. */
+  /** The record of our attempt id; null: the gateway has no transaction for it; unknown: not settled there yet. */
   lookup(paymentTransUid: string, pageId: string | null): Promise<GatewayAnswer<GatewayTransaction | null>>;
-  /** Takes at most the held amount. Looks for an earlier capture of this attempt before it repeats one. */
+  /** Captures at most the held amount. Looks for an earlier capture of this attempt before repeating one. */
   capture(transaction: {
     transactionId: string;
     paymentTransUid: string;
     amountAgorot: number;
   }): Promise<GatewayAnswer<GatewayTransaction>>;
-  /** Frees a hold that was not captured. Freed already is done as well; refused with the code "captured": the money was taken. */
+  /**
+   * Releases an uncaptured hold. Success if already released; refused with the code "captured" if the money was taken.
+   */
   voidHold(transaction: { transactionId: string; paymentTransUid: string }): Promise<GatewayAnswer<GatewayTransaction>>;
-  /** Gives back at most what was taken. A key is refunded once, however often it is asked. */
+  /** Refunds at most the captured amount. Each key is refunded once, however often it is called. */
   refund(transaction: {
     transactionId: string;
     paymentTransUid: string;
     amountAgorot: number;
     key: string;
   }): Promise<GatewayAnswer<GatewayTransaction>>;
-  /** Checks signature and sender of a callback; the amount and state are then looked up, never taken from it. */
+  /** Verifies a callback's signature and sender; amount and state are then looked up, never taken from it. */
   verifyCallback(headers: Headers, rawBody: string): CallbackVerdict;
 };

@@ -4,16 +4,16 @@ import type { BookingParts } from "../booking/booking-parts";
 import type { PatientGateway } from "./patient-gateway";
 import type { PaymentGateway } from "./payment-gateway";
 
-/** What the payment capability works with. */
+/** Dependencies of the payment capability. */
 export type PaymentParts = BookingParts & {
   gateway: PaymentGateway;
-  /** The same gateway as rounds ask it: left alone for a while when it does not answer. */
+  /** The same gateway behind a circuit breaker, for rounds. */
   patientGateway: PatientGateway;
   faultPoint: FaultPoint;
-  /** The site's own address, such as https://www.nofesh.example: pages of the gateway return there. */
+  /** The site's own address, such as https://www.nofesh.example: the gateway's pages return there. */
   publicUrl: string;
-  /** Where the gateway posts its callbacks. */
+  /** The address for the gateway's callbacks. */
   callbackUrl: string;
-  /** Whether an origin is a site of ours: the shop's own or an agency's. */
+  /** Whether an origin is one of our sites: the shop's own or an agency's. */
   isOwnOrigin: OwnOrigins;
 };

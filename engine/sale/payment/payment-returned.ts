@@ -10,8 +10,8 @@ type Asked = ParsedInput<typeof bookings.paymentReturned>;
 type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
 
 /**
- * The gateway's page came back, inside a frame and without cookies. The signed state says which attempt; what became of it
- * is asked at the gateway, never read from the address.
+ * The return from the gateway's page, inside a frame and without cookies. The signed state identifies the attempt; its
+ * outcome is looked up at the gateway, never read from the address.
  */
 export async function paymentReturned(
   parts: PaymentParts,

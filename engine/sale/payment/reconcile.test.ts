@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** Card pages of one booking that nobody ever comes back to. */
+/** Card pages of one booking that the customer never returns from. */
 async function openPages(bookingId: string, count: number) {
   await database.db.execute(sql`
     insert into payment_attempt (uid, booking_id, leg, attempt_no, state, gateway, amount_agorot, rate_value, rate_date, rate_kind, page_id, page_expires_at, created_at, updated_at)
@@ -32,8 +32,8 @@ async function openPages(bookingId: string, count: number) {
     from payment_attempt, generate_series(1, ${count}::int) as n where booking_id = ${bookingId}`);
 }
 
-// Two hundred pages that stay open came back every round before everybody else: a debit without an answer was never asked about.
-test("pages that stay open keep no unknown debit from being asked about", async () => {
+// Regression: two hundred open pages came first in every round, so an unresolved debit was never looked up.
+test("open pages do not keep an unresolved debit from being looked up", async () => {
   const { asked: page } = await shopperAtCardPage(at);
   await openPages(page.bookingId, 250);
   const { uid, asked: debit, shopper, state } = await shopperAtCardPage(at);
@@ -47,7 +47,7 @@ test("pages that stay open keep no unknown debit from being asked about", async 
   expect(new Set(asked).size).toBeGreaterThan(250);
 });
 
-test("a booking on request is not asked about", async () => {
+test("an on-request booking is not looked up", async () => {
   const { uid, asked: waits } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await database.db.update(paymentAttempt).set({ state: "approved" }).where(eq(paymentAttempt.uid, uid));
@@ -58,7 +58,7 @@ test("a booking on request is not asked about", async () => {
   expect(row!.askedAt).toBeNull();
 });
 
-test("a card company that is away is asked a few times a round, and holds without a payment end all the same", async () => {
+test("an unreachable card company is called a few times a round, and holds without payment still expire", async () => {
   const { page: plain } = await readyToPay(at.as("gave-up"), at.shop, { adult: 1 });
   await database.db
     .update(paymentAttempt)

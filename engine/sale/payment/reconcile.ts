@@ -6,11 +6,11 @@ import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 import { settleAttempt } from "./settle-attempt";
 
-/** Attempts of one round, and how many of them the gateway is asked about at the same moment. */
+/** Attempts per round, and concurrent gateway look-ups. */
 const mostOfARound = 200;
 const mostAtOnce = 6;
 
-/** Attempts that a round has to ask about, of states "settle" and "close" alike, with the time of their last question. */
+/** Attempts due for a look-up, in states "settle" and "close", with the time of their last one. */
 const due = (now: string) => sql`
   (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
   or (${paymentAttempt.state} = 'page' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
@@ -20,9 +20,10 @@ const due = (now: string) => sql`
   or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`;
 
 /**
- * Attempts nobody came back for: bookings in the middle of a payment whose page or debit is older than a minute, and pages that were
- * given up: a card that was typed there all the same is freed. Debits without an answer come first, then who was asked longest ago;
- * a booking on request waits for the desk and is left out. A gateway that does not answer ends the round early. Says how many were asked.
+ * Resolves abandoned attempts: bookings in the middle of a payment whose page or debit is older than a minute, and
+ * closed pages, where a card entered anyway is released. Unresolved debits come first, then the least recently checked;
+ * on-request bookings wait for the desk and are skipped. An unreachable gateway ends the round early. Returns how many
+ * were looked up.
  */
 export async function reconcile(parts: PaymentParts): Promise<number> {
   const now = (await databaseNow(parts.db, parts.clock)).toISOString();
@@ -42,7 +43,7 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
   await Promise.all(
     rows.map(({ uid }) =>
       inTurn(async () => {
-        // Who was not asked keeps the place in the queue.
+        // Attempts not looked up keep their place in the queue.
         if (gateway.leftAlone()) return;
         asked += 1;
         try {

@@ -16,8 +16,8 @@ import { paymentAttempt, paymentEntry } from "./schema";
 import { cardsOf, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
 
 /**
- * The money was taken: writes it down once, sells what was held, confirms the booking and posts its messages, in the caller's
- * transaction, with booking and attempt locked. Money that has no booking to belong to is given back.
+ * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
+ * transaction, with booking and attempt locked. Money without a booking to pay is refunded.
  */
 export async function recordCapture(
   parts: PaymentParts,
@@ -53,7 +53,7 @@ export async function recordCapture(
     .where(eq(paymentAttempt.uid, attempt.uid));
   const taken = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
   const twice = taken.some(({ uid, leg }) => leg === attempt.leg && uid !== attempt.uid);
-  // Of two cards the first: nothing is sold before the other was captured as well.
+  // The first of two cards: nothing is sold before the other is captured as well.
   const waits = row.state === "DEBITING" || row.state === "ERROR";
   if (waits && !twice && taken.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
   if (twice || !waits || !row.holdId || !(await consumeHold(tx, row.holdId))) {
@@ -85,8 +85,8 @@ export async function recordCapture(
 }
 
 /**
- * Another amount was taken than the attempt asked for: it pays for nothing and goes back whole, with the other card's. The booking is
- * not confirmed; the desk is told and decides.
+ * The captured amount differs from the attempt's: it is refunded in full, with the other card's. The booking is not
+ * confirmed; the desk is notified and decides.
  */
 async function refuseAmount(
   tx: Transaction,

@@ -13,14 +13,14 @@ import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
 import { cardsOf, liveAttempts } from "./two-cards";
 
-/** Cards that cannot be debited (specification §5), by what the gateway says the card is. */
+/** Cards that cannot be debited (specification §5), by the card type the gateway reports. */
 export const refusedBrands: readonly CardBrand[] = ["amex", "diners"];
 
 export type CardVerdict = "verified" | "declined" | "settled" | "unknown" | "refused-brand";
 
 /**
- * Writes down what the gateway answered to a look-up of one attempt. Every way a payment comes back to us ends here: return page,
- * callback, reconcile, debit; in any order and any number of times.
+ * Records the gateway's answer to a look-up of one attempt. Every path of a payment ends here: return page, callback,
+ * reconcile, debit; in any order and any number of times.
  */
 export async function recordCard(
   parts: PaymentParts,
@@ -72,7 +72,7 @@ async function approved(
   now: Date,
 ): Promise<CardVerdict> {
   if (attempt.state !== "page") {
-    // An attempt that was given up, or whose hold on the card is being freed, is approved late: that hold is freed as well.
+    // A late approval of an attempt that was closed or is being released: that hold is released as well.
     if (attempt.state === "abandoned" || attempt.state === "declined") await setAside(tx, attempt, known, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
@@ -112,7 +112,7 @@ async function declined(
   return "declined";
 }
 
-/** Frees a hold on a card that will not be used. The card's data is kept for the look-up, the money goes back through the outbox. */
+/** Releases an unused card hold. The card's data is kept for the look-up; the release goes through the outbox. */
 async function setAside(tx: Transaction, attempt: Attempt, known: GatewayTransaction, now: Date): Promise<void> {
   if (attempt.state === "voided" || attempt.state === "voiding") return;
   await tx

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 
-/**
- * What of each attempt of a booking goes back to its card and is not in the books yet, in agorot: refunds that were posted and that the
- * gateway has not confirmed.
- */
+/** Refunds in transit for each attempt of a booking, in agorot: posted, but not yet confirmed by the gateway. */
 export async function refundsOnTheWay(db: Database | Transaction, bookingId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ uid: string; agorot: number }>(sql`
     select o.payload ->> 'attemptUid' as uid, sum((o.payload ->> 'amountAgorot')::int)::int as agorot from outbox o

@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { readToken, signToken } from "../../core/signed-token";
 
-/** What has to survive the way through the gateway's page: that page returns without our cookies. */
+/** State carried through the gateway's page, which returns without our cookies. */
 export type ReturnState = { uid: string; bookingId: string; language: Language; channel?: string; marketerId?: string };
 
 export function signReturnState(secret: string, state: ReturnState): string {

@@ -27,7 +27,7 @@ export type AttemptState =
   | "refunded"
   | "abandoned";
 
-/** One try at one card of a booking. Amounts are agorot, frozen with their rate. */
+/** One attempt with one card of a booking. Amounts are agorot, frozen with their rate. */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
@@ -55,15 +55,15 @@ export const paymentAttempt = pgTable(
     expiryMonth: text(),
     expiryYear: text(),
     approvalNumber: text(),
-    /** The answer that was given to debitCreditCard, repeated as it was. */
+    /** The stored answer to debitCreditCard, returned again on a repeat. */
     answer: jsonb(),
-    /** The `retry` of the debit that was asked last: the same number again is the same request. */
+    /** The `retry` of the last debit request: the same number again is the same request. */
     debitRetry: smallint(),
-    /** When a debit failed for sure and its shopper was told so: from then on only the shopper may ask for it again. */
+    /** When a debit definitely failed and the shopper was notified: from then on only the shopper may repeat it. */
     debitFailedAt: timestamp({ withTimezone: true }),
-    /** When the gateway was asked about a page that was given up for the last time: after it could not be used any more. */
+    /** The last look-up of a closed page: made after the page could no longer be used. */
     closedAt: timestamp({ withTimezone: true }),
-    /** When a round last asked the gateway about it: who was asked longest ago comes first. */
+    /** The last look-up by a round: the least recently checked come first. */
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -77,7 +77,7 @@ export const paymentAttempt = pgTable(
   ],
 );
 
-/** Money that moved, as the gateway confirmed it. Append-only. */
+/** Money movements confirmed by the gateway. Append-only. */
 export const paymentEntry = pgTable(
   "payment_entry",
   {
@@ -92,7 +92,7 @@ export const paymentEntry = pgTable(
     /** capture, refund */
     kind: text().notNull(),
     amountAgorot: integer().notNull(),
-    /** One row for each movement the gateway names, however often it is heard of. */
+    /** One row for each movement the gateway reports, however often it is reported. */
     reference: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -13,19 +13,20 @@ import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
 import { askForCardsAgain, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
 
-/** What an attempt came to after we asked the gateway: `waiting` means that it has to be asked again. */
+/** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */
 export type Settlement = "settled" | "waiting";
 
-/** A capture that was under way may still be answered by the process that called: it is left alone this long, in milliseconds. */
+/**
+ * A capture in progress may still be answered by the process that called: it is left alone this long, in milliseconds.
+ */
 const callTime = 12_000;
 
-/** After a day without a word about a debit it is no question of a short outage: the desk has to talk to the card company. */
+/** A debit without an answer for a day is more than a short outage: the desk has to contact the card company. */
 const longestDoubt = 24 * 3_600_000;
 
 /**
- * Brings an attempt to its end without the shopper: asks the gateway what is true and moves the booking to match.
- * A card that was approved is debited, a debit without an answer is looked up, and repeated only once the gateway says that
- * nothing was taken.
+ * Completes an attempt without the shopper: looks up its true state and moves the booking to match. An approved card is
+ * debited; an unresolved debit is looked up, and repeated only once the gateway reports that nothing was taken.
  */
 export async function settleAttempt(parts: PaymentParts, uid: string): Promise<Settlement> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
@@ -69,7 +70,7 @@ async function debited(parts: PaymentParts, uid: string): Promise<Settlement> {
   return result.value.outcome === "UNKNOWN" || result.value.outcome === "PENDING" ? "waiting" : "settled";
 }
 
-/** The booking waits for the desk with its places held; whether money was taken is still asked, and an answer settles it. */
+/** The booking waits for the desk with its places held; the look-up continues, and an answer settles it. */
 async function handToDesk(parts: PaymentParts, { bookingId }: Attempt): Promise<void> {
   await inTransaction(
     parts.db,
@@ -95,7 +96,7 @@ async function otherWasCaptured(parts: PaymentParts, { uid, bookingId }: Attempt
   return live.some((other) => other.uid !== uid && other.state === "captured");
 }
 
-/** The gateway said what became of a debit that had no answer. Answers which attempt is to be debited now, if one is. */
+/** The gateway reported the outcome of an unresolved debit. Returns the attempt to debit now, if any. */
 async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTransaction): Promise<string | null> {
   return inTransaction(
     parts.db,
@@ -119,7 +120,8 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
         await giveHalfBack(tx, row, attempt, now);
       }
       if (row.state !== "DEBITING") return null;
-      // Nothing was taken: the card is still held, or the hold is gone and the shopper has to give a card again.
+      // Nothing was taken: either the card is still held, or the hold is gone and the shopper has to enter a card
+      // again.
       const held = known.status === "approved";
       const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
       if (halfTaken && !held) {

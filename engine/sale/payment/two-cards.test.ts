@@ -19,7 +19,7 @@ import { amountsOf } from "./two-cards";
 
 let database: TestDatabase;
 let at: TestEngine;
-/** Where the engine fails next, as if the process had ended there. */
+/** Where the engine fails next, as if the process had died there. */
 let failing: FaultLabel | null = null;
 let people = 0;
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** An employee's couple at 1000 dollars, that is 3500 shekels, who pay with two cards; checked and agreed to. */
+/** An employee's couple at 1000 dollars (3500 shekels) paying with two cards; checked and accepted. */
 async function employees(firstCardNIS?: string) {
   people += 1;
   const shopper = holding(at, { agency: "HEALTH", shopperSid: `two-cards-${people}` });
@@ -100,12 +100,12 @@ test.each([
   ["too little on the second", { firstAgorot: 349_901 }, 350_000, null],
   ["more than there is", { firstAgorot: 400_000 }, 350_000, null],
   ["one card", undefined, 350_000, [350_000]],
-])("a price is divided: %s", (_, split, total, amounts) => {
+])("a price is split: %s", (_, split, total, amounts) => {
   expect(amountsOf(split, total)).toEqual(amounts);
 });
 
 describe("two cards", () => {
-  test("are asked for one after the other and both are debited", async () => {
+  test("are entered one after the other and both are debited", async () => {
     covers("7.119");
     const pair = await employees("1500.00");
     const first = await pair.open();
@@ -124,7 +124,7 @@ describe("two cards", () => {
     await expectPaid({ ...pair, first: first.paymentTransUid, second: second.paymentTransUid });
   });
 
-  test("asked for by fifty at once are captured once each", async () => {
+  test("debited by fifty concurrent calls are captured once each", async () => {
     const pair = await bothHeld();
     const before = at.gateway.calls.captures;
     await Promise.all(
@@ -136,7 +136,7 @@ describe("two cards", () => {
     await expectPaid(pair);
   });
 
-  test("have an index each: the other's is another body", async () => {
+  test("have an index each: the other card's counts as a different body", async () => {
     covers("7.119");
     const { shopper, bookingId, first } = await bothHeld();
     expect(
@@ -144,7 +144,7 @@ describe("two cards", () => {
     ).toBe("key-reused");
   });
 
-  test("a declined second leaves the first held and asks for another", async () => {
+  test("keep the first held when the second is declined, and another one is requested", async () => {
     const pair = await employees();
     const first = await pair.open();
     at.gateway.approve(first.paymentTransUid);
@@ -159,7 +159,7 @@ describe("two cards", () => {
     await expectPaid({ ...pair, first: first.paymentTransUid, second: second.paymentTransUid });
   });
 
-  test("of which the first is refused at the debit take nothing, and may be asked again", async () => {
+  test("of which the first is refused at the debit take nothing, and can be retried", async () => {
     const pair = await bothHeld();
     at.gateway.captures = ["refused"];
     expect(await pair.debit(2, pair.second)).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
@@ -168,7 +168,7 @@ describe("two cards", () => {
     await expectPaid(pair);
   });
 
-  test("of which the second is refused at the debit keep nothing, and the booking waits for others", async () => {
+  test("of which the second is refused at the debit refund the first, and the booking waits for other cards", async () => {
     covers("6.14");
     const pair = await bothHeld();
     at.gateway.captures = ["done", "refused"];
@@ -199,7 +199,7 @@ describe("two cards", () => {
     ["second", "drop-after-charge", ["done", "drop-after-charge"]],
     ["second", "drop-before-charge", ["done", "drop-before-charge"]],
     ["second", "unreachable", ["done", "unreachable"]],
-  ] as const)("a lost answer of the %s (%s) is asked for, and both are captured", async (_, __, script) => {
+  ] as const)("resolve a lost answer of the %s (%s) by a look-up, and both are captured", async (_, __, script) => {
     const pair = await bothHeld();
     at.gateway.captures = [...script];
     expect((await pair.debit(2, pair.second)).outcome).toBe("UNKNOWN");
@@ -209,7 +209,7 @@ describe("two cards", () => {
     await expectPaid(pair);
   });
 
-  test("a lost second that the gateway then calls declined gives the first back", async () => {
+  test("refund the first when the gateway reports a lost second as declined", async () => {
     const pair = await bothHeld();
     at.gateway.captures = ["done", "drop-before-charge"];
     await pair.debit(2, pair.second);
@@ -221,7 +221,7 @@ describe("two cards", () => {
   });
 
   test.each(["debit:between-cards", "debit:before-call", "debit:after-call"] as const)(
-    "a process that ends at %s is carried on by another",
+    "are completed by another process when one ends at %s",
     async (label) => {
       const pair = await bothHeld();
       failing = label;
@@ -235,7 +235,7 @@ describe("two cards", () => {
     },
   );
 
-  test("whose shopper went away after the first expire, and the first is freed", async () => {
+  test("expire when the shopper leaves after the first, and the first is released", async () => {
     const pair = await employees();
     const first = await pair.open();
     at.gateway.approve(first.paymentTransUid);
@@ -248,7 +248,7 @@ describe("two cards", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("whose shopper went away after the second are debited by callback and job", async () => {
+  test("are debited by callback and job when the shopper leaves after the second", async () => {
     const pair = await bothHeld();
     const headers = new Headers({ "x-signature": "genuine" });
     await gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: pair.second }));
@@ -257,7 +257,7 @@ describe("two cards", () => {
     await expectPaid(pair);
   });
 
-  test("are freed when the booking is changed on the way", async () => {
+  test("are released when the booking is changed in between", async () => {
     const pair = await employees();
     const first = await pair.open();
     at.gateway.approve(first.paymentTransUid);
@@ -275,8 +275,8 @@ describe("two cards", () => {
   });
 });
 
-describe("two cards are not", () => {
-  test("for those who are nobody's employees", async () => {
+describe("two cards are refused", () => {
+  test("to customers who are not employees", async () => {
     const shopper = at.as("alone-with-two-cards");
     const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
     const asked = { bookingId: page.bookTransId, stage: "check" as const, acceptTerms: true, cards: 2 };
@@ -290,7 +290,7 @@ describe("two cards are not", () => {
   });
 });
 
-describe("on request, two held cards", () => {
+describe("two held cards of an on-request booking", () => {
   async function requested() {
     await database.db.update(roomType).set({ onRequest: true });
     const pair = await bothHeld();
@@ -299,13 +299,13 @@ describe("on request, two held cards", () => {
     return { ...pair, desk: holding(at, { bearer: await loggedInDesk(at) }) };
   }
 
-  test("are debited when the hotel says yes", async () => {
+  test("are debited when the hotel confirms", async () => {
     const pair = await requested();
     expect(good(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).state).toBe("OK");
     await expectPaid(pair);
   });
 
-  test("are both given back when the second cannot be debited", async () => {
+  test("are both refunded when the second cannot be debited", async () => {
     const pair = await requested();
     at.gateway.captures = ["done", "refused"];
     expect(refusal(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).code).toBe("gateway-refused");
@@ -315,7 +315,7 @@ describe("on request, two held cards", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("are cancelled with the fee kept of the first", async () => {
+  test("are cancelled with the fee deducted from the first", async () => {
     const pair = await bothHeld();
     await pair.debit(2, pair.second);
     const desk = holding(at, { bearer: await loggedInDesk(at) });

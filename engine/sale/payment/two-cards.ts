@@ -8,22 +8,25 @@ import type { Attempt } from "./attempt";
 
 import { paymentAttempt } from "./schema";
 
-/** The least an employee puts on one of two cards, in agorot. */
+/** The minimum amount on each of an employee's two cards, in agorot. */
 export const leastOnCard = 100;
 
-/** How many cards a booking is paid with: an employer's people may pay with two (specification §2). */
+/** Number of cards for a booking: employees of a partner may pay with two (specification §2). */
 export function cardsOf({ split }: Pick<BookingDraft, "split">): 1 | 2 {
   return split ? 2 : 1;
 }
 
-/** What each card pays, in agorot: on the first what was asked, or half; null when the second would pay next to nothing. */
+/**
+ * Each card's amount, in agorot: the requested one on the first, or half; null if too little would be left for the
+ * second.
+ */
 export function amountsOf(split: BookingDraft["split"], totalAgorot: number): number[] | null {
   if (!split) return [totalAgorot];
   const first = split.firstAgorot ?? Math.ceil(totalAgorot / 2);
   return first < leastOnCard || totalAgorot - first < leastOnCard ? null : [first, totalAgorot - first];
 }
 
-/** The attempts that hold or took money of a booking, first card first. */
+/** A booking's attempts that hold or took money, first card first. */
 export async function liveAttempts(tx: Transaction, bookingId: string): Promise<Attempt[]> {
   return tx
     .select()
@@ -37,7 +40,7 @@ export async function liveAttempts(tx: Transaction, bookingId: string): Promise<
     .orderBy(asc(paymentAttempt.leg), asc(paymentAttempt.attemptNo));
 }
 
-/** The card whose turn it is once another was captured; it is marked as being captured. The booking is locked. */
+/** The next card after a capture; it is marked as being captured. The booking is locked. */
 export async function nextCard(tx: Transaction, row: Booking, now: Date): Promise<Attempt | undefined> {
   if (row.state !== "DEBITING") return undefined;
   const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
@@ -50,7 +53,7 @@ export async function nextCard(tx: Transaction, row: Booking, now: Date): Promis
   return marked;
 }
 
-/** Both cards or neither: one was captured and the other cannot be, so the first gets its money back and the other is freed. */
+/** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other released. */
 export async function giveCardsBack(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
   for (const { uid, state, amountAgorot } of await liveAttempts(tx, row.id)) {
     const back = state === "captured";
@@ -71,8 +74,8 @@ export async function giveCardsBack(tx: Transaction, row: Booking, refused: Atte
 }
 
 /**
- * In doubt for so long that the desk has the booking: once both cards' ends are known and only one was captured, nobody is going to
- * debit the other by itself any more.
+ * In doubt so long that the desk has the booking: once both outcomes are known and only one was captured, no process
+ * will debit the other.
  */
 export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attempt, now: Date): Promise<void> {
   const live = await liveAttempts(tx, row.id);
@@ -82,7 +85,7 @@ export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attem
     await giveCardsBack(tx, row, attempt, now);
 }
 
-/** The booking goes back to giving cards, after `giveCardsBack`. */
+/** Returns the booking to entering cards, after `giveCardsBack`. */
 export async function askForCardsAgain(
   tx: Transaction,
   row: Booking,

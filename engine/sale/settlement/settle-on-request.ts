@@ -27,10 +27,10 @@ type Begun = State & { attempt?: Attempt };
 type Confirmed = Result<Begun, "not-found" | "wrong-state" | "gateway-refused" | "gateway-down" | "sold-out">;
 
 /**
- * The hotel said yes: the held card is debited and the booking confirmed, as a shopper's debit is, in three phases with no network
- * call inside a transaction. A card that cannot be debited any more leaves the booking on request; an answer that never came is asked
- * for by reconcile. A booking an agent made without payment is confirmed at once; one in ERROR once the card company says that it
- * was paid.
+ * The hotel confirmed: debits the held card and confirms the booking in three phases, like a shopper's debit, with no
+ * network call inside a transaction. If the card can no longer be debited the booking stays on request; a lost answer
+ * is resolved by reconcile. An agent's booking without payment is confirmed at once; one in ERROR once the card company
+ * reports that it was paid.
  */
 export async function confirmOnRequest(
   parts: PaymentParts,
@@ -57,7 +57,7 @@ export async function confirmOnRequest(
   }
 }
 
-/** The attempts of a booking in ERROR whose debit nobody knows the end of; null for a booking in another state. */
+/** The attempts of a booking in ERROR with an unresolved debit; null for a booking in another state. */
 async function openInError(parts: PaymentParts, bookingId: string): Promise<Attempt[] | null> {
   const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
   if (row?.state !== "ERROR") return null;
@@ -92,7 +92,7 @@ async function begin(
   const row = await lockBooking(tx, bookingId);
   if (!row) return refuse("not-found", { field: "bookingId" });
   if (row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
-  // Whatever the desk believes: a supplier's stay is paid for once the supplier itself said yes.
+  // Regardless of the desk: a supplier's stay is paid for only once the supplier has confirmed.
   if (await isUnconfirmedStay(tx, row))
     return refuse("wrong-state", { details: { state: "the supplier has not confirmed" } });
   const now = await databaseNow(tx, parts.clock);
@@ -124,7 +124,7 @@ async function finish(
   const row = (await lockBooking(tx, bookingId))!;
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   const now = await databaseNow(tx, parts.clock);
-  // Reconcile may have been here in the meantime: what it wrote stands.
+  // Reconcile may have run in the meantime: its result is kept.
   if (row.state !== "DEBITING" || attempt!.state !== "capturing") return accept({ state: row.state });
   if (captured.outcome === "done" && captured.value.status === "captured") {
     await recordCapture(parts, tx, row, attempt!, captured.value, by, now);
@@ -133,7 +133,7 @@ async function finish(
   }
   const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
   if (halfTaken && captured.outcome === "refused") {
-    // Both cards or neither: there is nobody at the page to give others, so the booking ends and nothing is kept.
+    // Both cards or neither: no customer is present to enter others, so the booking ends and everything is returned.
     await giveCardsBack(tx, row, attempt!, now);
     await endWithoutSale(tx, row, now);
     const refused = await takeEdge(tx, row, "refused", by, now, { reason: captured.code });
@@ -152,7 +152,7 @@ async function finish(
   return accept({ state: "DEBITING" });
 }
 
-/** The hotel said no, or an error cannot be put right: nothing is kept, neither money nor places, and the customer is told. */
+/** The hotel refused, or an error cannot be resolved: money and places are returned, and the customer is notified. */
 export async function refuseBooking(
   parts: PaymentParts,
   bookingId: string,
@@ -180,7 +180,7 @@ export async function refuseBooking(
   );
 }
 
-/** What a booking that never became a sale still holds. */
+/** Releases what a booking that never became a sale still holds. */
 export async function endWithoutSale(tx: Transaction, row: Booking, now: Date): Promise<void> {
   if (row.holdId) await releaseHold(tx, row.holdId);
   await freeReservation(tx, row, now);

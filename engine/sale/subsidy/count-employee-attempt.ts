@@ -7,9 +7,10 @@ import { type BookingParts, shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 
 /**
- * Counts one attempt to book as an employee before it is looked at: right ones too, for whoever tries many is trying other people's.
- * By shopper, network address, employer, and employer and number together; for the employer only on a booking of the caller's own, so that
- * nobody uses up its attempts without one. Refused with too-many-requests above any of them.
+ * Counts an employee attempt before it is checked, including valid ones: many attempts suggest someone trying other
+ * people's numbers. Counted by shopper, network address, employer, and employer and number together; by employer only
+ * on a booking of the caller's own, so that outsiders cannot use up its attempts. Above any limit the answer is
+ * too-many-requests.
  */
 export async function countEmployeeAttempt(
   { db, limits }: Pick<BookingParts, "db"> & { limits: UsageLimits },

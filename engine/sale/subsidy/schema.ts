@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
 
-/** Which booking an employee used a period's subsidy for: one that counts for each employee and period. */
+/** The booking for which an employee used a period's subsidy: at most one counts for each employee and period. */
 export const subsidyUse = pgTable(
   "subsidy_use",
   {

@@ -13,11 +13,11 @@ import { subsidyUse } from "./schema";
 export type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used" | "leave-not-approved";
 
 /**
- * Writes down which employee books, and reserves the subsidy of the running period for this booking: once for each employee and period,
- * which the database itself sees to. It is used up when the booking is paid, and free again when it ends unpaid (settle-uses.ts). The payer
- * is the employee: the identity number must be the one the employer gave with the number. A wrong pair is answered exactly as a number
- * nobody has. The employee's row is locked, so that two bookings at the same moment are one after the other. Leave must be declared as
- * approved (specification §5). The booking is locked; the caller rolls back what was written before a refusal.
+ * Records the employee and reserves the running period's subsidy for this booking: once for each employee and period,
+ * enforced by the database. It is redeemed on payment and released if the booking ends unpaid (settle-uses.ts). The
+ * payer must be the employee: the identity number has to match the employer's record. A wrong pair gets the same answer
+ * as an unknown number. The employee's row is locked, which serialises concurrent bookings. Leave must be declared as
+ * approved (specification §5). The booking is locked; on a refusal the caller rolls back.
  */
 export async function takeSubsidy(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function takeSubsidy(
   return accept({ ...employer, number: known.number, leaveApproved: true, subsidyMinor: known.subsidyMinor });
 }
 
-/** Gives back what a booking reserved: its payer is another person now. */
+/** Releases a booking's reservation: its payer has changed. */
 export async function returnSubsidy(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(subsidyUse)

@@ -2,16 +2,17 @@ import type { Clock } from "../../core/clock";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
 import { rememberedContent } from "./remembered-content";
 
-/** Calls of one process to a supplier at the same moment, and how many more may wait for their turn. */
+/** Concurrent calls of one process to a supplier, and the maximum queue length. */
 const mostAtOnce = 8;
 const mostWaiting = 40;
-/** How long a search is the same search, in milliseconds; what is booked is asked for again. */
+/** How long search results are cached, in milliseconds; a booking always checks again. */
 const searchKept = 60_000;
 const mostKept = 200;
 
 /**
- * A supplier behind a short memory and a door: the same search is asked once a minute and a hotel's words once a day, however many people
- * ask, and a supplier that is slow does not gather every request of the shop. Bookings, look-ups and cancellations pass as they are.
+ * A supplier behind a short cache and a concurrency limit: the same search is sent once a minute and a hotel's content
+ * is requested once a day, and a slow supplier cannot tie up all requests of the shop. Bookings, look-ups and
+ * cancellations pass unchanged.
  */
 export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSupplier {
   const known = new Map<string, { until: number; answer: Promise<SupplierAnswer<SupplierHotel[]>> }>();

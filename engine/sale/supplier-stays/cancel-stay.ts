@@ -8,8 +8,8 @@ import { lockReservation, lostTime, reservationOf } from "./reservation";
 import { supplierReservation } from "./schema";
 
 /**
- * Cancels a stay at its supplier. Throws until it is known to be gone: whoever delivers it tries again. What was sent without an answer
- * is looked for, and is gone only once it could have come out and did not.
+ * Cancels a stay at its supplier. Throws until the cancellation is certain, so the deliverer retries. A booking sent
+ * without an answer is looked up, and counts as cancelled only once it could have appeared and did not.
  */
 export async function cancelStay(parts: PaymentParts, bookingId: string): Promise<void> {
   const reservation = await reservationOf(parts.db, bookingId);

@@ -10,12 +10,12 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
 import { settleStay } from "./settle-stay";
 
-/** Milliseconds the shopper's call waits for a supplier; after that the booking is on request, and a job goes on. */
+/** Milliseconds the shopper's call waits for a supplier; after that the booking is on request, and a job continues. */
 const patience = 12_000;
 
 /**
- * debitCreditCard, and for a supplier's stay what follows at once: the card is held, the supplier booked, and the card captured when it
- * said yes. A supplier that takes its time leaves the booking on request; the answer says what is true at this moment.
+ * debitCreditCard including a supplier's stay: the card is held, the stay booked, and the card captured once the
+ * supplier confirms. A slow supplier leaves the booking on request; the answer reflects the current state.
  */
 export async function debitAndBook(
   parts: PaymentParts,

@@ -7,7 +7,7 @@ import type { StoredQuote } from "../draft/stored-quote";
 
 import type { SupplierRate } from "../hotel-api/hotel-supplier";
 
-/** One rate of a supplier's stay, as it was checked last: its key can be booked. Minor units of the booking's currency. */
+/** One rate of a supplier's stay as last checked: its key is bookable. Minor units of the booking's currency. */
 export type DraftStayRate = {
   rateKey: string;
   roomCode: string;
@@ -32,7 +32,7 @@ export type DraftStay = {
   currency: IsoCurrency;
   langCode: LangCode;
   rates: DraftStayRate[];
-  /** Who sleeps where, as the supplier counts: a room's number among those of its rate, and the age of every child. */
+  /** Room assignment in the supplier's numbering: the room's number within its rate, and each child's age. */
   guests: { paxId: string; rate: number; roomId: number; type: "AD" | "CH"; age?: number }[];
 };
 
@@ -57,7 +57,7 @@ export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrenc
   return { currency, totalMinor: totalOfStay(stay), discountPercent: 0, lines };
 }
 
-/** A supplier's cancellation steps on our price: the same part of it that the supplier keeps of its own. */
+/** A supplier's cancellation fees applied to our price: in the same proportion as to the supplier's own. */
 export function stepsOf(rate: SupplierRate, sellMinor: number): DraftStayRate["cancellation"] {
   return rate.cancellation
     .map(({ from, amountMinor }) => ({
@@ -68,7 +68,8 @@ export function stepsOf(rate: SupplierRate, sellMinor: number): DraftStayRate["c
 }
 
 /**
- * What is kept of all rates together from each day on. A day that is over counts as today: whoever reads it can only cancel from now on.
+ * The fee of all rates together from each day on. Past days are merged into today: a reader can only cancel from now
+ * on.
  */
 export function keptSteps(
   rates: readonly Pick<DraftStayRate, "cancellation">[],
@@ -81,7 +82,7 @@ export function keptSteps(
     .filter(({ amountMinor }, index, steps) => amountMinor !== (steps[index - 1]?.amountMinor ?? 0));
 }
 
-/** What the supplier's terms keep of our price on a day, in minor units. */
+/** The fee under the supplier's terms, on our price, for a day; in minor units. */
 export function keptOn(rates: readonly Pick<DraftStayRate, "cancellation">[], day: string): number {
   return rates.reduce(
     (sum, { cancellation }) => sum + (cancellation.findLast(({ from }) => from <= day)?.amountMinor ?? 0),
@@ -89,7 +90,7 @@ export function keptOn(rates: readonly Pick<DraftStayRate, "cancellation">[], da
   );
 }
 
-/** Cancellation steps as the contract says them, with the day until which it costs nothing. */
+/** Cancellation fees in the contract's format, with the last day of free cancellation. */
 export function shownSteps(
   rates: readonly Pick<DraftStayRate, "cancellation">[],
   currency: IsoCurrency,

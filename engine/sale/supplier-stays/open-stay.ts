@@ -18,8 +18,9 @@ import { guestsOf } from "./stay-wish";
 type Asked = ParsedInput<typeof bookings.storePage>;
 
 /**
- * storePage, stage init, of a supplier's stay: the chosen rates are asked for again, and what they cost now is the price. The hold that
- * is taken keeps nothing of ours and gives the booking its time; the rooms are the supplier's, which are booked once a card is held.
+ * storePage, stage init, for a supplier's stay: the selected rates are checked again at their current price. The hold
+ * contains no stock of ours and only sets the booking's time limit; the supplier's rooms are booked once a card is
+ * held.
  */
 export async function openStay(
   parts: BookingParts,
@@ -107,7 +108,7 @@ function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoi
   return { draft, stay };
 }
 
-/** The address of the choice: the hotel, and what was searched for it. */
+/** The address of the selection page: the hotel, with the search criteria. */
 function wayBack({ stay, occupancies, destination, hotel }: StayChoice): string {
   const party = occupancies
     .flatMap(({ rooms, adults, paxes }) =>

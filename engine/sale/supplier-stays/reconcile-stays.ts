@@ -9,12 +9,12 @@ import { freeReservation } from "./reservation";
 import { supplierReservation } from "./schema";
 import { settleStay } from "./settle-stay";
 
-/** States in which a booking has no use for a stay any more. */
+/** Booking states that no longer need a stay. */
 const over: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLING", "CANCELLED"];
 
 /**
- * Goes on with every supplier's stay that nobody is at: booked, looked for, paid or refused as `settleStay` does. And gives back stays
- * whose booking ended while they were made. Says how many it looked at.
+ * Continues every supplier's stay that is not being processed: books, looks up, captures or refuses as `settleStay`
+ * does. Also cancels stays whose booking ended in the meantime. Returns how many it processed.
  */
 export async function reconcileStays(parts: PaymentParts): Promise<number> {
   const now = (await databaseNow(parts.db, parts.clock)).toISOString();
@@ -53,7 +53,7 @@ export async function reconcileStays(parts: PaymentParts): Promise<number> {
   return rows.length;
 }
 
-/** The effect that cancels it has one key: posted before, it is not posted again. */
+/** The cancelling effect has a fixed key, so it is never posted twice. */
 async function freed(parts: PaymentParts, bookingId: string): Promise<void> {
   await inTransaction(
     parts.db,

@@ -16,9 +16,9 @@ import { reservationOf } from "./reservation";
 import { checkRate } from "./stay-search";
 
 /**
- * A supplier's price is kept as long as every other. After that its rates are asked for again, outside any transaction: the same price
- * is kept for another while, another one stands beside the old one until the person agrees. Once the supplier was asked to book there
- * is nothing to ask any more.
+ * A supplier's price is guaranteed for the same time as any other. After that its rates are checked again, outside any
+ * transaction: an unchanged price is extended, a changed one is stored beside the old one until the user accepts it.
+ * Once the stay has been requested no check is made.
  */
 export async function refreshStay(
   parts: BookingParts,
@@ -54,7 +54,7 @@ export async function refreshStay(
         : { ...priced.value, changedFrom: { totalMinor: current.quote.totalMinor, reason: "HOTEL" as const } };
       const set = { draft, quote, quoteExpiresAt };
       if (!same && current.state === "PAYMENT_URL") {
-        // A card page that is open says the old amount: what it approves is freed.
+        // An open card page shows the old amount: anything it approves is released.
         await tx
           .update(paymentAttempt)
           .set({ state: "abandoned", updatedAt: now })

@@ -4,14 +4,14 @@ import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier
 
 type Language = Parameters<HotelSupplier["content"]>[1];
 
-/** Words and pictures of a hotel change rarely: a day. A supplier that did not answer is left alone for a minute. */
+/** Hotel content rarely changes: cached for a day. After a failure the supplier is not called for a minute. */
 const rememberedFor = millisecondsInDay;
 const leftAloneFor = 60_000;
 const mostRemembered = 4000;
 
 /**
- * What a supplier says of its hotels, asked for once a day for each hotel and language. A hotel nobody says anything of, or whose
- * supplier is away, has none: stays are sold all the same.
+ * A supplier's hotel content, cached for a day by hotel and language. Missing content or an unreachable supplier yields
+ * none: stays are sold all the same.
  */
 export function rememberedContent(
   { content }: Pick<HotelSupplier, "content">,

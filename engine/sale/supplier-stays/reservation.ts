@@ -5,14 +5,14 @@ import type { Booking } from "../booking/transition";
 import { supplierReservation } from "./schema";
 
 /**
- * After this long without a trace a booking that was sent was not made, and may be sent again, in milliseconds: far longer than any
- * supplier works on one. Until then it is only looked for.
+ * Milliseconds after which a booking that was sent and cannot be found counts as not made and may be sent again: far
+ * longer than any supplier takes. Until then it is only looked up.
  */
 export const lostTime = 10 * 60_000;
 
 export type Reservation = typeof supplierReservation.$inferSelect;
 
-/** A reservation, locked until the transaction ends; its booking has to be locked before it. */
+/** Loads a reservation and locks it until the transaction ends; its booking has to be locked first. */
 export async function lockReservation(tx: Transaction, bookingId: string): Promise<Reservation | null> {
   const [row] = await tx
     .select()
@@ -28,8 +28,8 @@ export async function reservationOf(db: Database | Transaction, bookingId: strin
 }
 
 /**
- * Writes down that a supplier's stay is to be booked, and what we are going to call it there, in the transaction that has a card held
- * for it. Nothing is sent from here. A booking without such a stay plans nothing.
+ * Plans the booking of a supplier's stay under our own reference, in the transaction that records the card hold.
+ * Nothing is sent here. Does nothing for a booking without such a stay.
  */
 export async function planReservation(tx: Transaction, { id, pnr, draft }: Booking, now: Date): Promise<void> {
   if (!draft.stay) return;
@@ -46,19 +46,22 @@ export async function planReservation(tx: Transaction, { id, pnr, draft }: Booki
     .onConflictDoNothing();
 }
 
-/** Whether the supplier of a booking's stay has not said yes; false where there is no such stay. No card is captured before. */
+/**
+ * Whether the booking's stay is not yet confirmed by its supplier; false without such a stay. No card is captured
+ * before.
+ */
 export async function isUnconfirmedStay(tx: Transaction, { id, draft }: Booking): Promise<boolean> {
   return draft.stay !== undefined && (await reservationOf(tx, id))?.state !== "confirmed";
 }
 
 /**
- * A booking that ends gives its supplier's stay back: one the supplier was never asked for is crossed out, everything else is cancelled
- * there, through the outbox, until it is known to be gone. The booking is locked.
+ * Releases the supplier's stay of an ended booking: a stay that was never sent is dropped, anything else is cancelled
+ * at the supplier through the outbox until that is certain. The booking is locked.
  */
 export async function freeReservation(tx: Transaction, { id, draft }: Booking, now: Date): Promise<void> {
   const reservation = draft.stay ? await lockReservation(tx, id) : null;
   if (!reservation || reservation.state === "refused" || reservation.state === "cancelled") return;
-  // One that was sent before and is only to be sent again may still come out there.
+  // A booking sent before and due to be sent again may still appear at the supplier.
   if (reservation.state === "planned" && !reservation.askedAt) {
     await tx
       .update(supplierReservation)
@@ -69,7 +72,7 @@ export async function freeReservation(tx: Transaction, { id, draft }: Booking, n
   await post(tx, `cancel-stay:${id}`, { kind: "cancel-stay", bookingId: id }, now, id);
 }
 
-/** Whether a supplier was sent a booking and has not been silent for long: the first try, before anything was looked for. */
+/** Whether a booking was sent to the supplier recently: the first try, before any look-up. */
 export function isBeingAsked(reservation: Reservation | null): boolean {
   return (
     reservation !== null && (reservation.state === "asking" || reservation.state === "planned") && !reservation.problem

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
 
 /**
- * A supplier's stay of a booking: what we call it there, and what became of it. Written before the supplier is asked, so that whoever
- * finds it after a crash knows what to look for.
+ * A supplier's stay of a booking: our reference and the outcome. Written before the supplier is called, so that
+ * recovery after a crash knows what to look for.
  */
 export const supplierReservation = pgTable(
   "supplier_reservation",
@@ -12,16 +12,16 @@ export const supplierReservation = pgTable(
       .primaryKey()
       .references(() => booking.id),
     supplier: text().notNull(),
-    /** Ours, for ever: looked for before every try, and after every answer that was lost. */
+    /** Our permanent reference: looked up before every try, and after every lost answer. */
     clientReference: text().notNull().unique(),
     /**
-     * planned: the supplier was not asked, for sure. asking: it was, and may have booked. waiting: it has to ask the hotel itself.
+     * planned: definitely not sent. asking: sent, and may be booked. waiting: the supplier has to ask the hotel.
      * confirmed, refused, cancelled.
      */
     state: text().notNull(),
-    /** How often a booking was sent. */
+    /** Number of times sent. */
     tries: integer().notNull().default(0),
-    /** When it was sent last. */
+    /** When it was last sent. */
     askedAt: timestamp({ withTimezone: true }),
     /** The supplier's own reference. */
     reference: text(),

@@ -43,14 +43,14 @@ afterEach(async () => {
   expect(await twice()).toEqual([]);
 });
 
-/** References under which the supplier has more than one living booking. */
+/** References with more than one live booking at the supplier. */
 async function twice(): Promise<string[]> {
   const rows = await database.db.select().from(stayBooking).where(eq(stayBooking.status, "CONFIRMED"));
   const seen = rows.map(({ clientReference }) => clientReference);
   return seen.filter((reference, index) => seen.indexOf(reference) !== index);
 }
 
-/** Delivers refunds, freed cards and cancellations as the jobs would; documents of a mail are other tests'. */
+/** Delivers refunds, card releases and cancellations like the jobs; mail documents are tested elsewhere. */
 async function deliverMoney(): Promise<void> {
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of await database.db.select().from(outbox).orderBy(asc(outbox.id)))
@@ -58,7 +58,7 @@ async function deliverMoney(): Promise<void> {
       await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
 }
 
-/** The rounds of jobs over so many minutes. */
+/** Runs the jobs' rounds for a number of minutes. */
 async function minutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     at.clock.forward(60_000);
@@ -67,7 +67,7 @@ async function minutes(count: number): Promise<void> {
 }
 
 describe("card held, supplier booked, card captured", () => {
-  test("all goes well: one booking there, one capture here, the supplier's own reference and terms on the confirmation", async () => {
+  test("success: one booking there, one capture here, the supplier's reference and terms on the confirmation", async () => {
     const one = await stayShopper(at);
     expect(await one.atSupplier()).toEqual([]);
     expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK" });
@@ -88,13 +88,13 @@ describe("card held, supplier booked, card captured", () => {
     expect(supplier.posted).toBe(1);
   });
 
-  test("a supplier that refuses: nothing is charged, the card is freed and the person told", async () => {
+  test("a supplier's refusal: nothing is charged, the card is released and the customer notified", async () => {
     const one = await stayShopper(at);
     supplier.books = ["refused"];
     expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "REFUSE", retryAllowed: false });
     await deliverMoney();
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", []]);
-    // Whoever asks again hears the same: nothing was charged, and there is nothing to try again.
+    // A repeat gets the same answer: nothing was charged, and there is nothing to retry.
     expect(good(await one.debit())).toMatchObject({
       outcome: "INVENTORY_LOST",
       charged: false,
@@ -105,7 +105,7 @@ describe("card held, supplier booked, card captured", () => {
     expect(at.gateway.calls.captures).toBe(1);
   });
 
-  test("a price that rose in between is no price the person agreed to: the supplier is not paid more, the card is freed", async () => {
+  test("a price raised in between was never accepted: the supplier is not paid more, the card is released", async () => {
     const one = await stayShopper(at);
     await database.db.update(hotelRate).set({ adultMinor: 5100 }).where(eq(hotelRate.roomClass, "STD"));
     at.engine.parts.catalogue.forget();
@@ -116,7 +116,7 @@ describe("card held, supplier booked, card captured", () => {
     expect([one.card(), await one.atSupplier()]).toEqual(["voided", []]);
   });
 
-  test("a price that is another one when its time is over waits for the person's consent", async () => {
+  test("a price that has changed when its guarantee expires waits for the customer's consent", async () => {
     const choice = await aStayChoice(at);
     const shopper = at.as("slow");
     const { bookTransId: bookingId } = good(await shopper.storePage({ stage: "init", stay: choice }));
@@ -138,7 +138,7 @@ describe("card held, supplier booked, card captured", () => {
     at.engine.parts.catalogue.forget();
   });
 
-  test("the supplier's yes and a card that is refused now: the stay is cancelled there", async () => {
+  test("the supplier confirms and the card is then refused: the stay is cancelled there", async () => {
     const one = await stayShopper(at);
     at.gateway.captures = ["refused"];
     expect(good(await one.debit())).toMatchObject({ reservationStatus: "REFUSE", charged: false });
@@ -146,7 +146,7 @@ describe("card held, supplier booked, card captured", () => {
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", ["CANCELLED"]]);
   });
 
-  test("a card company that is away after the supplier's yes is asked again", async () => {
+  test("a card company that is unreachable after the supplier's confirmation is retried", async () => {
     const one = await stayShopper(at);
     at.gateway.captures = ["unreachable"];
     expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
@@ -155,35 +155,32 @@ describe("card held, supplier booked, card captured", () => {
   });
 });
 
-describe("an answer that is not known", () => {
+describe("an unknown outcome", () => {
   test.each([
     ["lost after it was booked", "lost" as const, 1],
     ["lost before it was booked", "dropped" as const, 1],
-  ])(
-    "%s: never captured before it is known, looked for before it is sent again, booked once",
-    async (_, end, times) => {
-      const one = await stayShopper(at);
-      supplier.books = [end];
-      expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: false, reservationStatus: "RQ" });
-      expect([await one.state(), one.card()]).toEqual(["RQ", "approved"]);
-      // The desk cannot capture either while nobody knows.
-      supplier.looks = ["silent"];
-      const confirmed = await confirmOnRequest(at.engine.parts, one.bookingId, "desk");
-      expect(confirmed).toMatchObject({ ok: false, refusal: { code: "wrong-state" } });
-      expect(one.card()).toBe("approved");
-      supplier.looks = [];
-      await minutes(3);
-      if (end === "dropped") {
-        // Nothing is there, and nothing is sent again, for as long as it may still come out.
-        expect([await one.state(), supplier.posted]).toEqual(["RQ", 0]);
-        await minutes(10);
-      }
-      expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
-      expect(supplier.posted).toBe(times);
-    },
-  );
+  ])("%s: never captured before it is known, looked up before it is sent again, booked once", async (_, end, times) => {
+    const one = await stayShopper(at);
+    supplier.books = [end];
+    expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: false, reservationStatus: "RQ" });
+    expect([await one.state(), one.card()]).toEqual(["RQ", "approved"]);
+    // The desk cannot capture either while the outcome is unknown.
+    supplier.looks = ["silent"];
+    const confirmed = await confirmOnRequest(at.engine.parts, one.bookingId, "desk");
+    expect(confirmed).toMatchObject({ ok: false, refusal: { code: "wrong-state" } });
+    expect(one.card()).toBe("approved");
+    supplier.looks = [];
+    await minutes(3);
+    if (end === "dropped") {
+      // The booking is not found, but is not sent again for as long as it may still appear.
+      expect([await one.state(), supplier.posted]).toEqual(["RQ", 0]);
+      await minutes(10);
+    }
+    expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
+    expect(supplier.posted).toBe(times);
+  });
 
-  test("a supplier nobody reaches is asked again, and whoever cancels in the meantime is not booked", async () => {
+  test("an unreachable supplier is retried, and a booking cancelled in the meantime is not made", async () => {
     const one = await stayShopper(at);
     supplier.books = ["unreachable", "unreachable"];
     expect(good(await one.debit())).toMatchObject({ reservationStatus: "RQ" });
@@ -195,7 +192,7 @@ describe("an answer that is not known", () => {
     expect(await one.reservation()).toMatchObject({ state: "cancelled" });
   });
 
-  test("refused at the desk while it is being looked for: cancelled at the supplier once it comes out", async () => {
+  test("refused at the desk during the look-up: cancelled at the supplier once it appears", async () => {
     const one = await stayShopper(at);
     supplier.books = ["lost"];
     good(await one.debit());
@@ -206,7 +203,7 @@ describe("an answer that is not known", () => {
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["REFUSE", "voided", ["CANCELLED"]]);
   });
 
-  test("a supplier that has to ask its hotel: on request until it says yes", async () => {
+  test("a supplier that has to ask its hotel: on request until it confirms", async () => {
     const one = await stayShopper(at);
     supplier.books = ["waiting"];
     expect(good(await one.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
@@ -217,7 +214,7 @@ describe("an answer that is not known", () => {
     expect([await one.state(), one.card()]).toEqual(["OK", "captured"]);
   });
 
-  test("sent three times and never found: the desk is told, and nothing is sent any more", async () => {
+  test("sent three times and never found: the desk is notified, and no more tries are made", async () => {
     const one = await stayShopper(at);
     supplier.books = ["dropped", "dropped", "dropped"];
     good(await one.debit());
@@ -231,8 +228,8 @@ describe("an answer that is not known", () => {
   });
 });
 
-describe.each(stayFaultLabels)("the process ends at %s", (label) => {
-  test("what is written leads to one booking and one capture, or to none of both", async () => {
+describe.each(stayFaultLabels)("the process dies at %s", (label) => {
+  test("the stored state leads to one booking and one capture, or to neither", async () => {
     const one = await stayShopper(at);
     const refuses = label === "stay:before-refusal";
     if (refuses) supplier.books = ["refused"];
@@ -249,8 +246,8 @@ describe.each(stayFaultLabels)("the process ends at %s", (label) => {
   });
 });
 
-describe("the end of a stay", () => {
-  test("cancelled at the desk: cancelled at the supplier, and the supplier's terms kept of the price", async () => {
+describe("ending a stay", () => {
+  test("cancelled at the desk: cancelled at the supplier, with the fee of the supplier's terms", async () => {
     const one = await stayShopper(at);
     good(await one.debit());
     const cancelled = good(
@@ -263,7 +260,7 @@ describe("the end of a stay", () => {
     expect((await one.reservation())!.state).toBe("cancelled");
   });
 
-  test("a booking whose time is over before a card was given was never sent to the supplier", async () => {
+  test("a booking that expired before a card was entered was never sent to the supplier", async () => {
     const shopper = at.as("who-leaves");
     const { bookTransId } = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
     at.clock.forward(60 * 60_000);
@@ -272,7 +269,7 @@ describe("the end of a stay", () => {
     expect(supplier.posted).toBe(0);
   });
 
-  test("two at once for one booking send it once", async () => {
+  test("two concurrent calls for one booking send it once", async () => {
     const one = await stayShopper(at);
     const answers = await Promise.all([one.debit(), one.debit(), reconcileStays(at.engine.parts)]);
     expect(answers).toHaveLength(3);

@@ -12,17 +12,20 @@ import type { DraftStay } from "./draft-stay";
 import { lockReservation, lostTime, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
 
-/** A booking that was sent may still be answered by the process that sent it: it is left alone this long, in milliseconds. */
+/**
+ * A booking that was sent may still be answered by the process that sent it: it is left alone this long, in
+ * milliseconds.
+ */
 const callTime = 90_000;
 const mostTries = 3;
 
 type Step = "book" | "look" | "confirm" | "refuse";
 
 /**
- * Brings a supplier's stay, for which a card is held, a step further, and all the way where it can: planned is booked, what was sent
- * without an answer is looked for, what is confirmed is paid, what was refused ends the booking and frees the card. Three phases, and no
- * network call inside a transaction; whatever ends the process in between, the next call goes on from what is written. Answers the
- * state the booking is in now; null: there was nothing to do.
+ * Advances a supplier's stay with a held card as far as possible: planned is booked, sent without an answer is looked
+ * up, confirmed is captured, refused ends the booking and releases the card. Three phases, and no network call inside a
+ * transaction; after a crash the next call continues from the stored state. Returns the booking's state; null: nothing
+ * to do.
  */
 export async function settleStay(parts: PaymentParts, bookingId: string): Promise<BookingState | null> {
   const supplier = parts.hotelSupplier;
@@ -51,7 +54,10 @@ async function stateOf({ db }: PaymentParts, id: string): Promise<BookingState |
 
 type Claimed = { step: Step; reservation: Reservation; row: Booking };
 
-/** What is to be done next, marked as being done; null: nothing, or somebody else is at it. Only a booking on request waits for its supplier. */
+/**
+ * The next step, marked as in progress; null: nothing to do, or another process is doing it. Only an on-request booking
+ * waits for its supplier.
+ */
 async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): Promise<Claimed | null> {
   const row = await lockBooking(tx, bookingId);
   const reservation = row?.state === "RQ" && row.draft.stay ? await lockReservation(tx, bookingId) : null;
@@ -95,13 +101,13 @@ function book(
     const { firstName = "", lastName = "" } = draft.paxList.find((passenger) => passenger.paxId === paxId) ?? {};
     return { name: firstName, surname: lastName };
   };
-  // Names are in Latin letters in the list of guests, which the payer's need not be.
+  // The guest list is in Latin letters; the payer's name need not be.
   const first = stay.guests.find(({ type }) => type === "AD")!;
   return supplier.book({
     clientReference,
     holder: named(first.paxId),
     rooms: stay.rates.map(({ rateKey }, rate) => ({ rateKey, paxes: paxesOf(stay, rate, named) })),
-    // What the person agreed to pay is the most that may be booked.
+    // The accepted price is the upper limit for the booking.
     tolerancePercent: 0,
     language: stay.langCode,
   });
@@ -113,7 +119,7 @@ function paxesOf({ guests }: DraftStay, rate: number, named: (paxId: string) => 
     .map(({ paxId, roomId, type, age }) => ({ roomId, type, ...(age === undefined ? {} : { age }), ...named(paxId) }));
 }
 
-/** What a booking that was sent came to. The reservation stays "asking" while nobody knows. */
+/** Records the outcome of a booking call. The reservation stays "asking" while it is unknown. */
 async function record(
   parts: PaymentParts,
   tx: Transaction,
@@ -122,7 +128,7 @@ async function record(
 ): Promise<Step | null> {
   const row = (await lockBooking(tx, bookingId))!;
   const reservation = (await lockReservation(tx, bookingId))!;
-  // A look-up by another process, or a cancellation, may have been here in the meantime: what it wrote stands.
+  // Another process's look-up or a cancellation may have run in the meantime: its result is kept.
   if (reservation.state !== "asking" && reservation.state !== "waiting") return null;
   const now = await databaseNow(tx, parts.clock);
   const write = (set: Partial<Reservation>) =>
@@ -150,7 +156,7 @@ async function record(
     await write({ state: "refused", problem });
     return "refuse";
   }
-  // Unreachable is said before anything was sent: it may be sent again. Unknown may have been booked: it is looked for.
+  // Unreachable means nothing was sent, so it may be sent again. Unknown may have been booked, so it is looked up.
   await write({
     ...(answer.outcome === "unreachable"
       ? { state: "planned", ...(reservation.tries === 1 ? { askedAt: null } : {}) }
@@ -167,7 +173,10 @@ async function record(
   return null;
 }
 
-/** What a look-up said. Nothing there is no answer yet: a booking that was sent may still come out, for as long as `lostTime`. */
+/**
+ * Records the result of a look-up. "Not found" is not final: a booking that was sent may still appear, for as long as
+ * `lostTime`.
+ */
 async function recordLook(
   parts: PaymentParts,
   tx: Transaction,
@@ -178,7 +187,7 @@ async function recordLook(
   const row = (await lockBooking(tx, bookingId))!;
   const reservation = (await lockReservation(tx, bookingId))!;
   if (answer.outcome !== "done") return null;
-  // It was told to us as waiting for the hotel, and is gone: the hotel said no.
+  // It was reported as waiting for the hotel and is now gone: the hotel refused.
   if (reservation.state === "waiting") return record(parts, tx, bookingId, { outcome: "done", value: null });
   const now = await databaseNow(tx, parts.clock);
   if (reservation.state !== "asking" || now.getTime() - reservation.askedAt!.getTime() < lostTime) return null;
@@ -199,7 +208,7 @@ async function recordLook(
   return null;
 }
 
-/** The supplier may not take more than the checked price; what it says it takes is compared all the same. */
+/** The supplier may not charge more than the checked price; the amount it reports is compared all the same. */
 async function tellIfDearer(tx: Transaction, row: Booking, said: SupplierBooking, now: Date): Promise<void> {
   const agreed = row.draft.stay!.rates.reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (said.currency === row.quote.currency && said.totalMinor <= agreed) return;
@@ -212,7 +221,10 @@ async function tellIfDearer(tx: Transaction, row: Booking, said: SupplierBooking
   );
 }
 
-/** The supplier said yes: the held card is captured. A card that is refused now ends the booking, and the stay is cancelled there. */
+/**
+ * The supplier confirmed: captures the held card. If the card is refused now the booking ends, and the stay is
+ * cancelled there.
+ */
 async function confirm(parts: PaymentParts, bookingId: string): Promise<void> {
   const confirmed = await confirmOnRequest(parts, bookingId, "supplier", "supplier");
   if (!confirmed.ok && confirmed.refusal.code === "gateway-refused") await refuseStay(parts, bookingId, "failed");

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** A rate for a couple: net in whole dollars, sold for a tenth more; free until a day, or without terms. */
+/**
+ * A rate for a couple: net in whole dollars, sold at ten percent more; free cancellation until a day, or without terms.
+ */
 const aRate = (net: number, boardCode: string, freeUntil?: string): SupplierRate => ({
   rateKey: `${net}-${boardCode}`,
   recheck: !freeUntil,
@@ -43,7 +45,7 @@ const aHotel = (code: number, name: string, stars: number, rates: SupplierRate[]
 const far = "2027-01-10";
 const over = "2026-11-01";
 let nights = 2;
-/** What a search finds; every test asks for other nights, because a search is remembered for a minute. */
+/** A search result; every test uses different nights, because searches are cached for a minute. */
 async function found(filters: object) {
   return good(await at.as("looks").stayHotels({ ...aStayWish(at, nights), langCode: "ENG", ...filters } as never));
 }
@@ -63,7 +65,7 @@ test.each([
   ["price-down", ["Éden Rock", "Sea Garden", "Plain", "Sea View"]],
   ["stars-up", ["Sea View", "Plain", "Sea Garden", "Éden Rock"]],
   ["stars-down", ["Éden Rock", "Sea Garden", "Sea View", "Plain"]],
-])("sorted by %s, the cheaper first among equals", async (sort, expected) => {
+])("sorted by %s, with ties sorted by price", async (sort, expected) => {
   covers("3.49");
   expect(await names({ sort })).toEqual(expected);
 });
@@ -84,7 +86,7 @@ test.each([
   expect(total).toBe(expected.length);
 });
 
-test("the price is that of the cheapest stay that was asked for, and says until when it is free to cancel", async () => {
+test("the price is that of the cheapest matching stay, with the end of its free cancellation", async () => {
   const [cheapest] = (await found({ name: "view" })).hotels;
   expect(cheapest).toMatchObject({ from: { price: "99.00" }, boards: [{ basis: "RO" }, { basis: "HB" }] });
   expect(cheapest!.freeUntil).toBeUndefined();
@@ -93,7 +95,7 @@ test("the price is that of the cheapest stay that was asked for, and says until 
   expect((await found({ name: "view", freeCancellation: true, toPrice: 164 })).hotels).toEqual([]);
 });
 
-test("facets count what each choice has by itself, whatever is chosen", async () => {
+test("facets count each option on its own, whatever else is selected", async () => {
   const { facets } = await found({ stars: [5] });
   expect(facets).toMatchObject({
     stars: [
@@ -107,20 +109,20 @@ test("facets count what each choice has by itself, whatever is chosen", async ()
   expect(Object.fromEntries(facets.basis.map(({ code, count }) => [code, count]))).toEqual({ RO: 3, BB: 2, HB: 1 });
 });
 
-test("pages follow each other without overlap", async () => {
+test("pages do not overlap", async () => {
   expect(await names({ from: 1, to: 3 })).toEqual(["Sea View", "Plain", "Sea Garden"]);
   expect(await names({ from: 4, to: 6 })).toEqual(["Éden Rock"]);
   expect((await found({ from: 4, to: 6 })).total).toBe(4);
 });
 
-test("without hotels the range of prices is the one of nothing, as in the deal filter", async () => {
+test("without hotels the price range is the empty one, as in the deal filter", async () => {
   nights = 3;
   hotels = [];
   expect((await found({})).facets).toMatchObject({ stars: [], basis: [], price: { fromPrice: 100_000, toPrice: 0 } });
 });
 
 test.each([{ stars: [6] }, { sort: "days-up" }, { toPrice: -1 }, { from: 0 }, { name: "x".repeat(61) }])(
-  "%j is refused at its field",
+  "%j is rejected with a field error",
   async (filters) => {
     const answer = await at.as("looks").stayHotels({ ...aStayWish(at, 2), ...filters } as never);
     expect(refusal(answer)).toMatchObject({

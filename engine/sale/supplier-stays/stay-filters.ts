@@ -8,7 +8,7 @@ import type { SupplierHotel } from "../hotel-api/hotel-supplier";
 import { shownSteps, stepsOf } from "./draft-stay";
 import { boardName, boardOf, type StayOffer } from "./stay-offers";
 
-/** The upper end of the price filter: left there, it does not limit. */
+/** The upper end of the price filter: at this value it does not limit. */
 const noLimit = 100_000;
 
 type StayPrice = Output<typeof stays.stayHotels>["hotels"][number]["from"];
@@ -18,7 +18,7 @@ type Filters = Pick<
 >;
 type OpenOffer = StayOffer & { board: Board; freeUntil?: string };
 
-/** A hotel of an answer with what each group of rooms can have, cheapest first. */
+/** A hotel of a result, with the offers for each group of rooms, cheapest first. */
 export type PricedHotel = {
   hotel: SupplierHotel;
   currency: IsoCurrency;
@@ -26,10 +26,10 @@ export type PricedHotel = {
   offers: OpenOffer[][];
   boards: { basis: Board; basisName: string }[];
 };
-/** The cheapest stay of a hotel that is what was asked for. */
+/** The hotel's cheapest matching stay. */
 export type ChosenStayOfHotel = PricedHotel & { from: StayPrice; freeUntil?: string };
 
-/** A hotel made ready to be filtered: each offer with its board and the day before which it can be cancelled without a fee. */
+/** A hotel prepared for filtering: each offer with its board and the end of its free cancellation. */
 export function pricedHotel({
   hotel,
   offers,
@@ -62,8 +62,8 @@ export function pricedHotel({
 }
 
 /**
- * The cheapest stay of a hotel among those that were asked for; null where it has none for every group. A rate whose terms come only with
- * its check is not offered as one that is free to cancel.
+ * A hotel's cheapest matching stay; null if a group has none. A rate whose terms come only with its check does not
+ * count as free to cancel.
  */
 export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfHotel | null {
   const { hotel, currency, rate } = priced;
@@ -82,12 +82,12 @@ export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfH
   return { ...priced, from: priceOf(minor, currency, rate), freeUntil: free.includes(undefined) ? undefined : free[0] };
 }
 
-/** Names are compared as people type them: without case, accents and points. */
+/** Names are compared without case, accents and punctuation. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** Hotels in the order asked for; of equal ones the cheaper is first, then the name decides, so that pages never overlap. */
+/** Sorts hotels as requested; ties are sorted by price, then by name, so that pages never overlap. */
 export function stayOrder(sort: StaySort): (a: ChosenStayOfHotel, b: ChosenStayOfHotel) => number {
   const sign = sort.endsWith("-down") ? -1 : 1;
   const cheaper = (a: ChosenStayOfHotel, b: ChosenStayOfHotel) => Number(a.from.priceNIS) - Number(b.from.priceNIS);
@@ -98,7 +98,7 @@ export function stayOrder(sort: StaySort): (a: ChosenStayOfHotel, b: ChosenStayO
     a.hotel.code - b.hotel.code;
 }
 
-/** What can be chosen, with how many hotels each choice has by itself. */
+/** The filter options, each with the number of hotels it matches on its own. */
 export function stayFacets(hotels: readonly PricedHotel[]): z.output<typeof StayFacets> {
   const anything: Filters = { stars: [], basis: [], freeCancellation: false, name: "", fromPrice: 0, toPrice: noLimit };
   const having = (filters: Partial<Filters>) =>

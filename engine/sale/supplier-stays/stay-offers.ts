@@ -5,9 +5,15 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
 import type { RoomGroup } from "./stay-wish";
 
-/** A rate of a supplier as we sell it. `sellMinor` is for all rooms of its group and the whole stay, in the hotel's currency. */
+/**
+ * A supplier's rate as we sell it. `sellMinor` is for all rooms of its group and the whole stay, in the hotel's
+ * currency.
+ */
 export type StayOffer = {
-  /** What the rate is called in an address: room and board, and which of several. Never the supplier's key, which is not for browsers. */
+  /**
+   * The rate's name in an address: room, board and a sequence number. Never the supplier's key, which must not reach
+   * browsers.
+   */
   id: string;
   roomCode: string;
   roomName: string;
@@ -15,19 +21,19 @@ export type StayOffer = {
   sellMinor: number;
 };
 
-/** Boards of the trade beyond our six, by what they are nearest to. */
+/** Maps other boards of the trade to the nearest of our six. */
 const nearestBoards: Record<string, Board> = { CB: "BB", DB: "BB", IB: "BB", AB: "BB", TI: "AI", AS: "AI", TL: "AI" };
 
 export function boardOf(code: string): Board {
   return code in boardNames ? (code as Board) : (nearestBoards[code] ?? "RO");
 }
 
-/** A board in words: ours where it is one of ours, the supplier's otherwise. */
+/** A board's name: ours if it is one of ours, otherwise the supplier's. */
 export function boardName({ boardCode, boardName: theirs }: SupplierRate, langCode: LangCode): string {
   return boardCode in boardNames || !theirs ? boardNames[boardOf(boardCode)][languageOf[langCode]] : theirs;
 }
 
-/** What we charge: the supplier's price where it insists on one, or net and the mark-up, rounded up to a whole cent. */
+/** Our price: the supplier's if it prescribes one, otherwise net plus mark-up, rounded up to a whole cent. */
 export function sellingMinor({ netMinor, sellingMinor }: SupplierRate, markupPercent: number): number {
   return sellingMinor ?? Math.ceil((netMinor * (100 + markupPercent)) / 100);
 }
@@ -37,8 +43,7 @@ export function isSoldIn(currency: string): currency is IsoCurrency {
 }
 
 /**
- * The rates of a hotel for each group of rooms, cheapest first; null where a group has none. What may only be sold inside a package is
- * never among them.
+ * A hotel's rates for each group of rooms, cheapest first; null if a group has none. Package-only rates are excluded.
  */
 export function offersOf(
   hotel: SupplierHotel,

@@ -9,7 +9,7 @@ import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier
 let database: TestDatabase;
 let at: TestEngine;
 let own: HotelSupplier;
-/** What the supplier says of its hotels; null: what our own hotel API says. "away": nothing. */
+/** The supplier's hotel content; null: that of our own hotel API. "away": unreachable. */
 let says: Partial<SupplierContent> | "away" | null = null;
 let picture:
   | { outcome: "done"; value: { body: Uint8Array; mediaType: string } }
@@ -42,7 +42,7 @@ beforeEach(() => {
   says = null;
   asked = [];
   picture = { outcome: "unreachable", message: "away" };
-  // What a supplier says is remembered for a day.
+  // A supplier's content is cached for a day.
   at.clock.forward(25 * 60 * 60_000);
 });
 
@@ -53,7 +53,7 @@ const rates = async (langCode: "ENG" | "HEB" = "ENG") => {
 };
 const tokenOf = (address: string) => address.split("/")[2]!;
 
-test("a hotel of our own API has its own words in the language asked for, and its own picture", async () => {
+test("a hotel of our own API has its own description in the requested language, and its own picture", async () => {
   const { description, address, facilities, gallery, listed } = await rates();
   expect(description).toBe("By the sea");
   expect(address).toBe("Rhodes");
@@ -62,7 +62,7 @@ test("a hotel of our own API has its own words in the language asked for, and it
   expect(listed.image).toBe("/pictures/hotel/h-rho-1/sea/4/card.svg");
 });
 
-test("a supplier's pictures are addresses of ours, fetched by the engine", async () => {
+test("a supplier's pictures have addresses on our site and are fetched by the engine", async () => {
   covers("3.50");
   says = { pictures: ["00/006613/006613a_hb_a_031.jpg", "00/006613/second.jpg"], description: "A house\nby a lake" };
   const { gallery, listed, description } = await rates();
@@ -77,7 +77,7 @@ test("a supplier's pictures are addresses of ours, fetched by the engine", async
   expect(asked).toContain("00/006613/006613a_hb_a_031.jpg");
 });
 
-test("a picture that is not handed out is drawn instead, and an address that we did not make is none", async () => {
+test("a picture that cannot be fetched is replaced by an illustration, and a forged address is refused", async () => {
   covers("3.50", "7.174");
   says = { pictures: ["00/a.jpg"] };
   const token = tokenOf((await rates()).gallery[0]!);
@@ -91,7 +91,7 @@ test("a picture that is not handed out is drawn instead, and an address that we 
 });
 
 test.each(["https://elsewhere.example/a.jpg", "/pictures/../secret", "/photos/../a.jpg/wide", "javascript:alert(1)"])(
-  "a path like %s never becomes an address of a page",
+  "a path like %s never becomes a page address",
   async (path) => {
     says = { pictures: [path] };
     const { gallery, listed } = await rates();
@@ -99,7 +99,7 @@ test.each(["https://elsewhere.example/a.jpg", "/pictures/../secret", "/photos/..
   },
 );
 
-test("a supplier whose words are away sells all the same, and is left alone for a minute", async () => {
+test("a supplier whose content is unreachable still sells, and is not called again for a minute", async () => {
   says = "away";
   const { gallery, description, facilities } = await rates();
   expect(gallery).toEqual([expect.stringMatching(/^\/pictures\/hotel\/HB-\d+\/island\/4\/wide\.svg$/)]);
@@ -110,7 +110,7 @@ test("a supplier whose words are away sells all the same, and is left alone for 
   expect((await rates()).description).toBe("By the sea");
 });
 
-test("words and pictures are asked for once a day for each hotel and language", async () => {
+test("content is requested once a day for each hotel and language", async () => {
   await rates();
   await rates();
   expect(asked).toHaveLength(1);
@@ -121,6 +121,6 @@ test("words and pictures are asked for once a day for each hotel and language", 
   expect(asked).toHaveLength(3);
 });
 
-test("without a place for pictures the adapter has none to fetch", () => {
+test("without a picture location the adapter fetches none", () => {
   expect(own.picture).toBeUndefined();
 });

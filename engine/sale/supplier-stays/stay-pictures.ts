@@ -13,14 +13,14 @@ import type { HotelSupplier, SupplierContent, SupplierHotel } from "../hotel-api
 
 type Parts = { secret: string; hotelSupplier: HotelSupplier | null };
 type Hotel = Pick<SupplierHotel, "code" | "stars">;
-/** A supplier's path, and the illustration that stands in for it where the supplier does not hand it out. */
+/** A supplier's path, and the illustration used if the supplier does not serve it. */
 type Facts = { path: string; drawn: string };
 
 const purpose = "stay-picture";
 
 /**
- * Addresses of a hotel's pictures, all of them ours: our own as they are, a supplier's behind a token that only the shop can make, and
- * an illustration where there is none or nobody said where the supplier's pictures are.
+ * Addresses of a hotel's pictures, all on our site: our own unchanged, a supplier's behind a token only the shop can
+ * create, and an illustration if there is none or the location of the supplier's pictures is not configured.
  */
 export function stayPictures(
   { secret, hotelSupplier }: Parts,
@@ -40,13 +40,15 @@ export function stayPictures(
   return first ? [first, ...more] : [drawn];
 }
 
-/** Our own hotels over our own hotel API: their pictures are here already. */
+/** Our own hotels through our own hotel API: their pictures are already here. */
 function isOurs(path: string): boolean {
   const [, name] = /^\/photos\/([^/]+)\/(?:wide|card|square)$/.exec(path) ?? [];
   return name ? photoName.test(name) : parsePictureAddress(path) !== null;
 }
 
-/** A supplier's picture, fetched for the site, which serves it. A supplier that does not hand it out: what to draw instead. */
+/**
+ * Fetches a supplier's picture, which the site then serves. If the supplier does not serve it: the illustration to use.
+ */
 export async function stayPicture(
   { secret, hotelSupplier }: Parts,
   { token }: ParsedInput<typeof stays.stayPicture>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => supplier.reset());
 afterAll(() => database.cleanup());
 
-test("hotels with the price of all rooms, and their rates with what a cancellation keeps", async () => {
+test("hotels have the price of all rooms, and their rates the cancellation fees", async () => {
   covers("7.172");
   const two = { ...aStayWish(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
   const found = good(await at.as("s").stayHotels(two));
@@ -35,7 +35,7 @@ test("hotels with the price of all rooms, and their rates with what a cancellati
   expect(checked).toBeUndefined();
 });
 
-test("a child has its age, and rooms of different people each their rate", async () => {
+test("each child has an age, and rooms with different guests have separate rates", async () => {
   covers("3.48");
   const family = {
     ...aStayWish(at),
@@ -65,7 +65,7 @@ test("a child has its age, and rooms of different people each their rate", async
   expect(opened.price.price).toBe(checked!.price.price);
 });
 
-test("rates that have to be checked say nothing of cancellation before, and are checked before they are booked", async () => {
+test("rates that must be checked show no cancellation terms before, and are checked before booking", async () => {
   covers("7.173");
   const checkIn = addDays(at.shop.startDate, 200);
   await database.db.insert(inventory).values(
@@ -102,14 +102,14 @@ test.each([
     "occupancies",
   ],
   ["a place nobody knows", { destination: { code: "XXX" } }, "destination.code"],
-])("%s is refused at its field", async (_, change, field) => {
+])("%s is rejected with a field error", async (_, change, field) => {
   expect(refusal(await at.as("s").stayHotels({ ...aStayWish(at), ...change }))).toMatchObject({
     code: "invalid-stay",
     field,
   });
 });
 
-test("a supplier that is away is said so, and is no empty list; what it said a moment ago is still said", async () => {
+test("an unreachable supplier is reported rather than an empty list; cached results are still shown", async () => {
   const wish = aStayWish(at, 3);
   supplier.away = true;
   expect(refusal(await at.as("s").stayHotels(wish))).toMatchObject({ code: "supplier-away", retryable: true });
@@ -122,7 +122,7 @@ test("a supplier that is away is said so, and is no empty list; what it said a m
   expect(refusal(await at.as("s").storePage({ stage: "init", stay: asked as never })).code).toBe("supplier-away");
 });
 
-test("a rate nobody has is not found, and a price that is another one now is told before anything is opened", async () => {
+test("an unknown rate is not found, and a changed price is reported before anything is opened", async () => {
   const choice = await aStayChoice(at);
   expect(refusal(await at.as("s").stayRates({ ...choice, rates: ["XXX-RO"] }))).toMatchObject({
     code: "room-not-found",

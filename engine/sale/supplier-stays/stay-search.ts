@@ -14,11 +14,11 @@ import { stayPictures } from "./stay-pictures";
 import { type AskedStay, readWish } from "./stay-wish";
 
 export type SupplierStayParts = SearchParts & {
-  /** Who sells live stays to us; null: nobody does. */
+  /** The supplier of live stays; null: none. */
   hotelSupplier: HotelSupplier | null;
-  /** What is put on a supplier's net price, in percent. */
+  /** Mark-up on a supplier's net price, in percent. */
   stayMarkupPercent: number;
-  /** Signs addresses of pictures. */
+  /** Signs picture addresses. */
   secret: string;
 };
 
@@ -26,10 +26,12 @@ type Away = "invalid-stay" | "supplier-away" | "sales-closed";
 type Wished<T> = T & { langCode: LangCode };
 type Found = { asked: AskedStay; hotels: SupplierHotel[]; supplier: HotelSupplier };
 
-/** Hotels of one page at most. */
+/** Maximum hotels per page. */
 const mostHotels = 100;
 
-/** What the supplier has for a wish at this moment. A supplier that is away is said as such: it is no empty list. */
+/**
+ * The supplier's current availability for a search. An unreachable supplier is reported as such, not as an empty list.
+ */
 async function findStays(
   parts: SupplierStayParts,
   wish: Wished<Parameters<typeof readWish>[1]>,
@@ -90,7 +92,7 @@ export async function stayHotels(
   });
 }
 
-/** Hotels with something for every group, whose currency has a rate of the day. */
+/** Hotels with an offer for every group, in a currency with a rate for today. */
 async function pricedHotels(
   parts: SupplierStayParts,
   { hotels, asked: { groups } }: Found,
@@ -114,7 +116,7 @@ function shownHotel({ code, name, stars }: SupplierHotel) {
   return { hotel: code, name: name || String(code), stars };
 }
 
-/** What the supplier says of hotels; nothing where it says nothing or is away, which stops no sale. */
+/** The supplier's hotel content; empty if there is none or the supplier is unreachable, which does not stop sales. */
 async function contentOf({ supplier }: Found, hotels: readonly SupplierHotel[], langCode: LangCode) {
   const codes = hotels.map(({ code }) => code);
   const answer = codes.length > 0 ? await supplier.content(codes, langCode) : null;
@@ -190,7 +192,7 @@ function offersIn(parts: SupplierStayParts, { hotels, asked }: Found, code: numb
 
 type Checked = { rates: DraftStayRate[]; listedMinor: number; totalMinor: number };
 
-/** The chosen rate of each group, asked for again: whatever kind it is, comments and terms come with the check. */
+/** Checks the selected rate of each group again: comments and terms come with the check, whatever the kind of rate. */
 async function checkChoice(
   parts: SupplierStayParts,
   { asked, supplier }: Found,
@@ -216,7 +218,7 @@ async function checkChoice(
   });
 }
 
-/** One rate as it is now. One that is for others than asked, in another currency, or not to be sold alone, is not there any more. */
+/** One rate at this moment. A rate for other guests, in another currency or package-only counts as gone. */
 export async function checkRate(
   parts: SupplierStayParts,
   supplier: HotelSupplier,
@@ -260,7 +262,7 @@ export async function checkRate(
 
 export type ChosenStay = { asked: AskedStay; hotel: SupplierHotel; supplier: HotelSupplier; rates: DraftStayRate[] };
 
-/** A choice, asked for again, ready to be booked. */
+/** A selection checked again, ready to be booked. */
 export async function resolveStay(
   parts: SupplierStayParts,
   choice: Wished<StayChoice>,

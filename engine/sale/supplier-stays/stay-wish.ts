@@ -9,16 +9,16 @@ import type { Occupancy } from "../../offer/pricing/occupancy";
 
 import { typeOfAge } from "../draft/passenger-rules";
 
-/** Equal rooms of a search: the same guests in each. */
+/** Identical rooms of a search: the same guests in each. */
 export type RoomGroup = { rooms: number; adults: number; ages: number[] };
 export type AskedStay = { checkIn: string; checkOut: string; nights: number; groups: RoomGroup[]; place: Destination };
 
-/** The most guests of one booking: every one of them is a form to fill in. */
+/** Maximum guests per booking: each has a form to fill in. */
 const mostGuests = 16;
-/** The most in one room: its composition has one digit for each kind. */
+/** Maximum per room: its composition has one digit for each kind. */
 const mostInRoom = 9;
 
-/** Days, rooms and place of a search, or what is wrong with them, by field. Days are counted in Israel. */
+/** Validates a search's days, rooms and place; errors are by field. Days are counted in Israel. */
 export async function readWish(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
   { stay, occupancies, destination }: StayWish,
@@ -46,7 +46,7 @@ export async function readWish(
   return accept({ ...stay, nights, groups, place });
 }
 
-/** One room of a group as our bookings count its guests: from 13 on a child is an adult, up to 1 an infant. */
+/** Maps one room of a group to our guest types: from 13 on a child is an adult, up to 1 an infant. */
 export function guestsOf({ adults, ages }: RoomGroup): Occupancy {
   const of = (type: string) => ages.filter((age) => typeOfAge(age) === type).length;
   return { adults: adults + of("ADT"), children: of("CHD"), infants: of("INF") };

@@ -25,9 +25,10 @@ import { cancellationTracks } from "./cancellation-offer";
 type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
 
 /**
- * Cancels a booking by a legal track, whether somebody asked for it or not. What was offered when it was asked for holds, if that was
- * the same track: waiting for the desk costs nothing. The places are sold again from now on; the money is on its way back, and the
- * booking is CANCELLED once the card company has it. A booking on request has only a held card, which is freed.
+ * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
+ * same track: waiting for the desk costs nothing. The places are released at once; the refund is in transit, and the
+ * booking is CANCELLED once the card company has confirmed it. An on-request booking has only a card hold, which is
+ * released.
  */
 export async function cancelBooking(
   parts: Store,

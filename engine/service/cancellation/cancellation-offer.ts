@@ -13,16 +13,15 @@ import type { Booking } from "../../sale/booking/transition";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 
-/** Days from the sale in which it may be taken back (Consumer Protection Law, 14C). */
+/** Days after the sale in which the customer may withdraw (Consumer Protection Law, 14C). */
 const statutoryDays = 14;
 
 export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
 
 /**
- * What a cancellation asked for now keeps and gives back, by each track, of what was paid. Agorot.
- *
- * Fees are counted of what was paid without the price of Flying Safe. That price is returned when the booking is cancelled by law and
- * kept otherwise. With Flying Safe there is a third track until take-off: the fee of the law, for a covered reason (its terms page).
+ * The fee and refund of a cancellation requested now, for each track, from what was paid. Agorot. Fees are based on the
+ * amount paid without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise.
+ * With Flying Safe there is a third track until take-off: the statutory fee, for a covered reason (its terms page).
  */
 export async function cancellationTracks(
   db: Database | Transaction,
@@ -50,7 +49,7 @@ export async function cancellationTracks(
   return tracks;
 }
 
-/** Whether the journey's first flight has not left yet, by the clock in Jerusalem. */
+/** Whether the first flight has not yet departed, by the clock in Jerusalem. */
 async function beforeTakeOff(db: Database | Transaction, { draft }: Booking, now: Date): Promise<boolean> {
   const [leaves] = draft.outwardFlightId
     ? await db.select().from(flight).where(eq(flight.id, draft.outwardFlightId))

@@ -14,10 +14,10 @@ import { cancellationRequest } from "../visitors/schema";
 import { cancellationTracks, type OfferedTrack, printedTracks } from "./cancellation-offer";
 
 /**
- * bookingevent canceledWithBody and canceledWithoutBody: asks the desk to cancel, for whoever made the booking or logged in with its
- * reference. What would be kept is written down as it is at this moment, so that waiting for the desk costs nothing. Asked twice, it
- * is one request. Without a track the cheaper one that is allowed;
- * Flying Safe has to be named, with the covered reason.
+ * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
+ * the booking or a visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk
+ * costs nothing. Repeating it creates no second request. Without a track the cheapest allowed one is used; Flying Safe
+ * has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
   parts: Store,
@@ -53,7 +53,10 @@ export async function requestCancellation(
   );
 }
 
-/** Writes down that a confirmed booking is asked to be cancelled, once, by the track or the cheaper one allowed; null when none is. */
+/**
+ * Records a cancellation request for a confirmed booking, once, with the given track or the cheapest allowed one; null
+ * if none is allowed.
+ */
 export async function writeCancellationRequest(
   tx: Transaction,
   row: Booking,
@@ -67,7 +70,7 @@ export async function writeCancellationRequest(
 ): Promise<{ tracks: OfferedTrack[]; requestedAt: Date } | null> {
   const paid = await netPaid(tx, row.id);
   const tracks = await cancellationTracks(tx, row, paid, now);
-  // Flying Safe is never chosen for somebody: it needs a covered reason.
+  // Flying Safe is never selected by default: it needs a covered reason.
   const allowed = tracks
     .filter(({ track, allowed: may }) => may && (track !== "flyingSafe" || asked.coveredReason !== undefined))
     .sort((a, b) => a.feeAgorot - b.feeAgorot);

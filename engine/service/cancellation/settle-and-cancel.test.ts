@@ -30,8 +30,8 @@ const sold = (how?: { onRequest?: boolean }) => {
   return soldBooking(at, String(shoppers), how);
 };
 
-describe("a booking on request", () => {
-  test("is confirmed: the held card is debited once and the customer is told once", async () => {
+describe("an on-request booking", () => {
+  test("is confirmed: the held card is debited once and the customer is notified once", async () => {
     covers("4.22", "7.37");
     const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
     expect(await stateOf(at, bookingId)).toBe("RQ");
@@ -44,7 +44,7 @@ describe("a booking on request", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("for the sake of a flight waits as well, and is confirmed with it", async () => {
+  test("waits for a flight on request as well, and is confirmed with it", async () => {
     covers("4.26");
     const shopper = at.as("a-shopper-whose-flight-is-asked-for");
     await database.db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
@@ -65,7 +65,7 @@ describe("a booking on request", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("confirmed by two at once is debited once", async () => {
+  test("confirmed by two desk users at once is debited once", async () => {
     const { bookingId } = await sold({ onRequest: true });
     const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("a booking on request", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("stays on request when the card company takes nothing, and can be confirmed later", async () => {
+  test("stays on request when the card company declines, and can be confirmed later", async () => {
     const { bookingId } = await sold({ onRequest: true });
     at.gateway.captures.push("refused");
     expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("gateway-refused");
@@ -84,7 +84,7 @@ describe("a booking on request", () => {
   });
 
   test.each(["drop-before-charge", "drop-after-charge"] as const)(
-    "whose answer is lost (%s) is completed by asking, with one debit",
+    "with a lost answer (%s) is completed by a look-up, with one debit",
     async (fault) => {
       const { bookingId, uid, amountNIS, shopper } = await sold({ onRequest: true });
       at.gateway.captures.push(fault);
@@ -97,7 +97,7 @@ describe("a booking on request", () => {
     },
   );
 
-  test("is refused: card and places are free, nothing is charged", async () => {
+  test("is refused: card and places are released, nothing is charged", async () => {
     covers("4.24", "7.38");
     const before = await seatsSold(at);
     const { bookingId, uid } = await sold({ onRequest: true });
@@ -112,7 +112,7 @@ describe("a booking on request", () => {
 
 describe("a cancellation", () => {
   test.each(["statutory", "supplier"] as const)(
-    "by the %s track keeps its fee, returns the rest and sells the places again",
+    "by the %s track keeps its fee, refunds the rest and releases the places",
     async (track) => {
       const before = await seatsSold(at);
       const { bookingId, uid, amountNIS } = await sold();
@@ -129,7 +129,7 @@ describe("a cancellation", () => {
     },
   );
 
-  test("keeps what was offered when it was asked for", async () => {
+  test("keeps the terms offered when it was requested", async () => {
     covers("7.39");
     const { bookingId, shopper } = await sold();
     const asked = good(
@@ -148,7 +148,7 @@ describe("a cancellation", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("is possible by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
+  test("is allowed by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
     const { bookingId } = await sold();
     const [known] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     const departsOn = known!.draft.dateFrom;
@@ -164,7 +164,7 @@ describe("a cancellation", () => {
     expect(await allowed(departsOn)).toEqual([]);
   });
 
-  test("of a booking on request frees the card", async () => {
+  test("of an on-request booking releases the card", async () => {
     const { bookingId } = await sold({ onRequest: true });
     expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
       state: "CANCELLED",
@@ -176,7 +176,7 @@ describe("a cancellation", () => {
   });
 });
 
-test("each of these is in the audit log of its booking", async () => {
+test("all of these are in the audit log of the booking", async () => {
   const { bookings } = good(await desk.deskBookings({ to: 100 }));
   const done = await Promise.all(
     bookings.map(async ({ bookTransId }) => good(await desk.deskBooking({ bookingId: bookTransId }))),

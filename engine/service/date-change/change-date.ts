@@ -21,9 +21,9 @@ type Asked = { bookingId: string; date: string; shownNIS?: string; waiveReason?:
 type Refused = MayNot | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
 
 /**
- * Moves a booking to another day in one transaction: places of the new day are taken and those of the old one returned, the price is that
- * of now, a lower one goes back to the card and documents are made again. A day that costs more is refused unless the desk says why the
- * difference is not charged. Nothing is half done: what is refused leaves the booking as it was.
+ * Moves a booking to another day in one transaction: takes places on the new day, returns the old ones, applies the
+ * current price, refunds a lower price to the card and recreates the documents. A more expensive day is refused unless
+ * the desk states why the difference is waived. A refusal leaves the booking unchanged.
  */
 export async function changeDate(
   parts: BookingParts,
@@ -73,7 +73,7 @@ export async function changeDate(
   );
 }
 
-/** Whether everybody pays on the new day what they pay on the old one, by their age on the return, and has a passport that is valid. */
+/** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
 async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
   const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
   return draft.paxList.every(

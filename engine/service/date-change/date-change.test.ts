@@ -27,7 +27,7 @@ beforeAll(async () => {
   await somePeople(at);
   const on = (ahead: number) => addDays(at.shop.startDate, ahead);
   days = { cheaper: on(7), alike: on(14), dearer: on(21), full: on(28), next: on(1) };
-  // The fare is 400 dollars; two people at 30 dollars less are 60 dollars, at 3.5 210 shekels.
+  // The fare is 400 dollars; 30 dollars less for two people is 60 dollars, at 3.5 210 shekels.
   await anotherDay(at, { startDate: days.cheaper, fareAdultMinor: 37000, places: 50 });
   await anotherDay(at, { startDate: days.alike, fareAdultMinor: 40000, places: 50 });
   await anotherDay(at, { startDate: days.dearer, fareAdultMinor: 43000, places: 50 });
@@ -53,7 +53,7 @@ const draftOf = async (bookingId: string) =>
 const stock = () => database.db.select().from(inventory).orderBy(inventory.id);
 
 describe("a change of date", () => {
-  test("shows days with places at their price, nearest first", async () => {
+  test("offers days with free places and their price, nearest first", async () => {
     covers("7.187", "7.190");
     const { visitor, bookingId } = await sold();
     const { choices } = good(await visitor.dateChoices({}));
@@ -66,7 +66,7 @@ describe("a change of date", () => {
     expect(good(await desk.deskDateChoices({ bookingId })).choices).toEqual(choices);
   });
 
-  test("takes the places of the new day, returns those of the old one and sends the difference back", async () => {
+  test("takes the places of the new day, returns the old ones and refunds the difference", async () => {
     covers("7.188");
     const { visitor, bookingId, uid, row } = await sold();
     const [seats, rooms] = [await seatsSold(at), await roomNights(at, at.shop.hotelId)];
@@ -105,7 +105,7 @@ describe("a change of date", () => {
 
   test("by one day needs no second room for the nights it keeps", async () => {
     const { visitor, bookingId, row } = await sold();
-    // All that is left of the hotel is what was sold, and one room on the night that the booking does not have.
+    // The hotel has nothing left but the sold rooms, and one room on the additional night.
     const before = await stock();
     const added = addDays(at.shop.startDate, at.shop.nights);
     await database.db
@@ -128,7 +128,7 @@ describe("a change of date", () => {
     ["a day on which nothing leaves", () => addDays(days.full, 1), "no-departure"],
     ["a day that has passed", () => "2026-01-05", "no-departure"],
     ["its own day", () => at.shop.startDate, "no-departure"],
-  ])("to %s is refused in its own words, and nothing is half done", async (_, date, code) => {
+  ])("to %s is refused with its own message and changes nothing", async (_, date, code) => {
     const { visitor, bookingId, row } = await sold();
     const before = await stock();
     expect(refusal(await visitor.changeDate({ date: date() })).code).toBe(code);
@@ -138,7 +138,7 @@ describe("a change of date", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("that costs more is made at the desk, where the difference is waived with its reason", async () => {
+  test("to a more expensive day is made at the desk, which waives the difference with a reason", async () => {
     covers("7.191");
     const { visitor, bookingId, amountNIS } = await sold();
     expect(refusal(await desk.deskChangeDate({ bookingId, date: days.dearer })).code).toBe("costs-more");
@@ -156,7 +156,7 @@ describe("a change of date", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("is no right of a booking without the service", async () => {
+  test("is not available without the service", async () => {
     const plain = await sold([]);
     expect(refusal(await plain.visitor.dateChoices({})).code).toBe("not-covered");
     expect(refusal(await plain.visitor.changeDate({ date: days.alike })).code).toBe("not-covered");
@@ -165,7 +165,7 @@ describe("a change of date", () => {
     );
   });
 
-  test("is over once the tickets are issued", async () => {
+  test("is no longer possible once the tickets are issued", async () => {
     const { visitor, bookingId, row } = await sold();
     const today = at.clock.now().toISOString().slice(0, 10);
     await database.db
@@ -176,7 +176,7 @@ describe("a change of date", () => {
     await database.db.update(booking).set({ draft: row.draft }).where(eq(booking.id, bookingId));
   });
 
-  test("of a match or a supplier's live stay is excluded, and nobody is promised one", async () => {
+  test("of a match or a supplier's live stay is excluded and never offered", async () => {
     const { visitor, bookingId, row } = await sold();
     const ticket = { eventId: "e", categoryId: "A", onDate: row.draft.dateFrom, qty: 2, paxIds: ["p1", "p2"] };
     await database.db
@@ -197,7 +197,7 @@ describe("a change of date", () => {
     expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("traveller-too-old");
   });
 
-  test("asked for twice at once is made once", async () => {
+  test("requested twice at once is made once", async () => {
     const { visitor, bookingId } = await sold();
     const both = await Promise.all([
       visitor.changeDate({ date: days.alike }),

@@ -13,8 +13,8 @@ import { type MayNot, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
- * Days to which a booking can be moved, nearest first: with seats for everybody and its rooms free, at the price of now. Nights that the
- * booking itself has are counted as taken: asking for such a day may still succeed.
+ * Days a booking can be moved to, nearest first: with seats for everyone and its rooms free, at the current price. The
+ * booking's own nights count as taken: a request for such a day may still succeed.
  */
 export async function dateChoices(
   parts: BookingParts,

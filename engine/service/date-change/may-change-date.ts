@@ -10,8 +10,8 @@ import { lastNameDay } from "../flying-safe/flying-safe-state";
 export type MayNot = "not-covered" | "already-used" | "too-late" | "wrong-state" | "not-changeable";
 
 /**
- * Whether the date of a booking may be changed at a moment (terms of Flying Safe): once, where the service was paid, until the tickets
- * are issued. A match is played on its day, and a supplier's live stay is changed by cancelling it.
+ * Whether a booking's date may be changed at a moment (terms of Flying Safe): once, if the service was paid, until the
+ * tickets are issued. A match has a fixed day, and a supplier's live stay has to be cancelled instead.
  */
 export async function mayChangeDate(
   db: Database | Transaction,

@@ -9,12 +9,12 @@ import { changedPartOf } from "../../sale/change/changed-draft";
 import type { ChangedPart } from "../../sale/change/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
-/** Days that are looked at, the nearest first. */
+/** Maximum days considered, nearest first. */
 const mostDays = 40;
 
 /**
- * Departures of the same kind, place and length on other days that are sold at this moment and have the booked hotel: for each day the
- * cheapest. With a date that day's alone. Whether there is a place is not asked.
+ * Departures of the same kind, place and length on other days, on sale now with the booked hotel: the cheapest of each
+ * day. With a date, that day's only. Availability is not checked.
  */
 export async function otherDates(
   db: Database | Transaction,
@@ -54,7 +54,7 @@ export async function otherDates(
     .slice(0, mostDays);
 }
 
-/** What a booking becomes on the day of another departure: the same hotel, rooms and people. */
+/** The booking moved to another departure: the same hotel, rooms and people. */
 export function onDeparture(draft: BookingDraft, pack: Departure): ChangedPart {
   const shift = draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0;
   const query = new URLSearchParams(draft.productQuery);

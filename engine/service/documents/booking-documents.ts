@@ -9,7 +9,7 @@ import { day, ltr, type Of } from "./section-parts";
 import { rooms, stay, trip } from "./stay-sections";
 import { supplierOfStay } from "./supplier-of-stay";
 
-/** What a document of a booking says, in a language. */
+/** The contents of a booking's document, in a language. */
 export function documentOf(
   kind: DocumentKind,
   info: BookingInfo,
@@ -30,7 +30,7 @@ export function documentOf(
   };
 }
 
-/** The disclosure form says what is offered, whatever became of it. */
+/** The disclosure form describes the offer, whatever the booking's state. */
 function badgeOf(kind: DocumentKind, { info, t }: Of): PrintedDocument["badge"] {
   if (kind === "disclosure" || !info.reservationStatus) return undefined;
   if (info.reservationStatus !== "OK") return { text: t[info.reservationStatus], tone: "due" };
@@ -154,7 +154,7 @@ function payer({ info, t }: Of): DocumentSection {
   };
 }
 
-/** Whom the customer of an agency asks for. The agency's remark is for the shop alone. */
+/** The agency's contact for its customer. The agency's remark is for the shop only. */
 function agent({ info, t }: Of): DocumentSection {
   return { title: t.clerk, facts: info.salePrice && info.clerkName ? [[t.clerk, info.clerkName]] : [] };
 }

@@ -5,14 +5,14 @@ import { tz } from "@date-fns/tz";
 import { addHours, parseISO } from "date-fns";
 import { documentTexts } from "./document-texts";
 
-/** The moment a clock of a time zone shows a day and time: DST is looked up, and a time that is skipped is the one an hour later. */
+/** The instant of a local day and time in a time zone, including DST; a skipped time is the one an hour later. */
 export function momentIn(timeZone: string, day: string, time: string): Date {
   return new Date(parseISO(`${day}T${time}`, { in: tz(timeZone) }).getTime());
 }
 
 /**
- * Flights, stay and match as iCalendar (RFC 5545): flights at their moments, the stay as whole days, the match by the clock of its
- * place. `zoneOf`: an airport's time zone.
+ * Flights, stay and match as iCalendar (RFC 5545): flights at their instants, the stay as whole days, the match in
+ * local time. `zoneOf`: an airport's time zone.
  */
 export async function calendarFile(
   info: BookingInfo,
@@ -47,7 +47,7 @@ export async function calendarFile(
       stamp: now,
       allDay: true,
       start: new Date(`${hotel.checkIn}T12:00:00Z`),
-      // The day of leaving is the first that is not part of it.
+      // DTEND is exclusive: the day of leaving is the first that is not part of the stay.
       end: new Date(`${hotel.checkOut}T12:00:00Z`),
       summary: `${hotel.name}, ${info.destName}`,
       location: `${hotel.name}, ${info.destName}`,

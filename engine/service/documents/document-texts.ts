@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 
-/** What documents say besides the booking. One row for each thing, in the four languages: he, en, ru, ar. */
+/** Wording of documents besides the booking's data. One row per text, in the four languages: he, en, ru, ar. */
 const rows = {
   confirmation: ["אישור הזמנה", "Booking confirmation", "Подтверждение бронирования", "تأكيد الحجز"],
   voucher: ["שובר למלון", "Hotel voucher", "Ваучер в отель", "قسيمة الفندق"],
@@ -224,7 +224,7 @@ export const documentTexts: Record<Language, DocumentTexts> = {
   ar: textsIn("ar"),
 };
 
-/** Names of files, in letters every system has. */
+/** File names, in letters every system supports. */
 export function fileNameOf(kind: DocumentKind | "calendar", reference: string, extension: string): string {
   return `nofesh-${kind}-${reference}.${extension}`;
 }

@@ -56,7 +56,7 @@ async function fileOf(format: Format, language: Language, kind: Kind = "confirma
   return { ...file, content: Buffer.from(file.contentBase64, "base64") };
 }
 
-/** Letters of a script in the text, however the reader cut it into pieces. */
+/** Letters of a script in the extracted text, however the reader split it. */
 const letters = {
   he: /[\u05d0-\u05ea]/gu,
   ru: /[\u0430-\u044f]/giu,
@@ -65,7 +65,7 @@ const letters = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  test.each(kinds)("the %s as PDF: its words, its direction, its fonts, its pages", async (kind) => {
+  test.each(kinds)("the %s as PDF: words, direction, fonts and pages", async (kind) => {
     covers("7.159");
     const { content, mediaType, fileName } = await fileOf("exportPdf", language, kind);
     expect([mediaType, fileName]).toEqual(["application/pdf", `nofesh-${kind}-${pnr}.pdf`]);
@@ -74,7 +74,7 @@ describe.each(languages)("in %s", (language) => {
     expect(pages).toBeLessThanOrEqual(3);
     expect(text.replace(/ /g, "")).toContain(pnr);
     expect(text.match(letters[language])!.length).toBeGreaterThan(60);
-    // What a screen reader is told: that the file is tagged by the standard, its language, its name, headings and tables.
+    // What a screen reader needs: the tagged-PDF marker, language, title, headings and tables.
     expect({ marked, standard, language: info.Language, title: info.Title }).toEqual({
       marked: true,
       standard: "1",
@@ -82,7 +82,7 @@ describe.each(languages)("in %s", (language) => {
       title: `${documentTexts[language][kind]} ${pnr}`,
     });
     expect([...roles]).toEqual(expect.arrayContaining(["Document", "H1", "H2", "Table", "TH", "TD"]));
-    // The title begins at the right margin of a right-to-left document and at the left of another.
+    // The title starts at the right margin of a right-to-left document and at the left of others.
     const rightToLeft = language === "he" || language === "ar";
     const named = documentTexts[language][kind];
     const title = items.find(({ str }) => str.includes(rightToLeft ? named.split(" ")[0]! : named))!;
@@ -95,7 +95,7 @@ describe.each(languages)("in %s", (language) => {
     expect(raw).not.toMatch(/\/Helvetica|\/JavaScript|\/URI/);
   });
 
-  test("as Word file: its words, and its direction in paragraphs, runs and tables", async () => {
+  test("as Word file: words, and direction of paragraphs, runs and tables", async () => {
     covers("7.158");
     const { content, fileName } = await fileOf("exportWord", language);
     expect(fileName).toBe(`nofesh-confirmation-${pnr}.docx`);
@@ -106,7 +106,7 @@ describe.each(languages)("in %s", (language) => {
     for (const mark of ["<w:bidi/>", "<w:rtl/>", "<w:bidiVisual/>"]) expect(xml.includes(mark)).toBe(rightToLeft);
   });
 
-  test("as calendar file: the flights at their moments and the stay as days", async () => {
+  test("as calendar file: flights at their instants and the stay as days", async () => {
     covers("7.160");
     const { content, mediaType } = await fileOf("exportCalendar", language);
     expect(mediaType).toContain("text/calendar");
@@ -133,7 +133,7 @@ describe.each(languages)("in %s", (language) => {
 });
 
 describe("a document", () => {
-  test("is made once for a booking as it is, and again after a change", async () => {
+  test("is created once for a booking's version, and again after a change", async () => {
     const { bookingId, shopper } = sold;
     const asks = await Promise.all(Array.from({ length: 10 }, () => shopper.exportPdf({ bookingId, kind: "voucher" })));
     expect(new Set(asks.map((answer) => good(answer).documentId)).size).toBe(1);
@@ -143,7 +143,7 @@ describe("a document", () => {
     );
   });
 
-  test("that two open for the first time at once is kept once, and is the same for both", async () => {
+  test("opened by two requests at once is stored once, and identical for both", async () => {
     const { bookingId } = sold;
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     const info = good(await sold.shopper.succeededBooking({ bookingId }));
@@ -162,12 +162,12 @@ describe("a document", () => {
     expect(kept).toHaveLength(1);
     expect(kept[0]!.state).toBe("ready");
     expect(both.map(({ content }) => content.length)).toEqual([kept[0]!.content!.length, kept[0]!.content!.length]);
-    // Opened again it is not made again.
+    // Opening it again does not render it again.
     const printer: DocumentPrinter = { print: () => Promise.reject(new Error("made again")) };
     expect((await keptDocument({ ...at.engine.parts, printer }, of)).content).toEqual(kept[0]!.content);
   });
 
-  test("for a hotel abroad is in English beside the customer's language, with address and telephone", async () => {
+  test("for a hotel abroad is also in English, with address and telephone", async () => {
     const words = async (language: Language) => {
       const { text } = await readPdf((await fileOf("exportPdf", language, "voucher")).content);
       return text;
@@ -182,7 +182,7 @@ describe("a document", () => {
     expect(await words("en")).not.toMatch(letters.he);
   });
 
-  test("of a flight has the airline's own reference once the booking is confirmed, and a search never says it", async () => {
+  test("of a flight has the airline's reference once confirmed, and a search never reveals it", async () => {
     await database.db.update(flight).set({ airlineReference: "KQ7WXZ" });
     const { bookingId, shopper } = sold;
     const { document } = good(await shopper.documentPage({ bookingId, kind: "eticket", langCode: "ENG" }));
@@ -194,7 +194,7 @@ describe("a document", () => {
     expect(JSON.stringify(good(await other.storedPage({ bookingId: payment.bookTransId })))).not.toContain("KQ7WXZ");
   });
 
-  test("is nobody else's: neither it, nor its job, nor its file", async () => {
+  test("belongs to its customer only: neither it, nor its job, nor its file is found by others", async () => {
     covers("7.162");
     const { bookingId, shopper } = sold;
     const { documentId } = good(await shopper.exportPdf({ bookingId }));
@@ -207,7 +207,7 @@ describe("a document", () => {
     expect(good(await desk.documentPage({ bookingId, kind: "receipt" })).kinds).toEqual(kinds);
   });
 
-  test("posted as HTML is refused, and nothing is fetched", async () => {
+  test("sent as HTML is refused, and nothing is fetched", async () => {
     covers("7.159");
     const answer = await at.engine.fetch(
       new Request("http://engine.test/api/bff/htmlExport/pdf", {
@@ -219,7 +219,7 @@ describe("a document", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("of a booking on request is no voucher, no ticket and no receipt", async () => {
+  test("of an on-request booking is never a voucher, ticket or receipt", async () => {
     const { bookingId, shopper } = await soldBooking(at, "documents-on-request", { onRequest: true });
     expect(good(await shopper.documentPage({ bookingId, kind: "confirmation" })).kinds).toEqual([
       "confirmation",
@@ -229,7 +229,7 @@ describe("a document", () => {
     expect(refusal(await shopper.exportCalendar({ bookingId })).code).toBe("wrong-state");
   });
 
-  test("before it is paid is the disclosure form alone, with the price and what a cancellation costs", async () => {
+  test("before payment is the disclosure form only, with the price and the cancellation fees", async () => {
     const shopper = at.as("somebody-who-reads-first");
     const { payment } = await readyToPay(shopper, at.shop);
     const bookingId = payment.bookTransId;
@@ -244,7 +244,7 @@ describe("a document", () => {
     expect(refusal(await other.documentPage({ bookingId, kind: "disclosure" })).code).toBe("not-found");
   });
 
-  test("that cannot be made says so, and is made when it is asked for again", async () => {
+  test("that cannot be created reports the failure, and is created on the next request", async () => {
     covers("7.161");
     const { bookingId, shopper } = sold;
     const { documentId } = good(await shopper.exportWord({ bookingId, kind: "receipt" }));
@@ -271,7 +271,7 @@ describe("mail", () => {
     return mails;
   }
 
-  test("of a confirmed booking carries one PDF and the calendar, names the journey, and leads to it from any device", async () => {
+  test("for a confirmed booking has one PDF and the calendar, names the journey, and links to it from any device", async () => {
     const [mail] = await delivered(sold.bookingId, /^final:/);
     const names = mail!.attachments!.map(({ filename }) => filename);
     expect(names).toEqual([`nofesh-confirmation-${pnr}.pdf`, `nofesh-calendar-${pnr}.ics`]);
@@ -286,7 +286,7 @@ describe("mail", () => {
       `${at.engine.parts.publicUrl}/visitor`,
     ])
       expect(mail!.text).toContain(said);
-    // Its one document is kept; the others are made when they are first opened.
+    // Only the attached document is stored; the others are created when first opened.
     const kept = await database.db
       .select({ kind: documentFile.kind })
       .from(documentFile)
@@ -294,7 +294,7 @@ describe("mail", () => {
     expect(kept.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "calendar"]));
   });
 
-  test("can be asked for again, once in ten minutes", async () => {
+  test("can be requested again, once in ten minutes", async () => {
     covers("7.164");
     const { bookingId, shopper } = sold;
     expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");

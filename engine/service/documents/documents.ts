@@ -20,10 +20,10 @@ import { documentFile } from "./schema";
 
 type Refused = "not-found" | "wrong-state" | "busy";
 
-/** Files that may wait to be made before further requests are told to come back. */
+/** Maximum files in the queue before further requests are told to retry later. */
 const mostWaiting = 200;
 
-/** What makes a file the same file. */
+/** The key that identifies a file. */
 const once = [
   documentFile.bookingId,
   documentFile.kind,
@@ -34,10 +34,13 @@ const once = [
 
 type Asked = { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language };
 
-/** All of a file but its content, which a request for its progress does not read. */
+/** A file's columns without its content, which a progress request does not need. */
 const { content: _, ...facts } = getTableColumns(documentFile);
 
-/** The booking, for its shopper, for a visitor logged in by its reference, and for the desk; for all others there is none. */
+/**
+ * Loads the booking for its shopper, a visitor logged in by its reference, or the desk; for anyone else it does not
+ * exist.
+ */
 export async function readableBooking(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return null;
@@ -45,7 +48,7 @@ export async function readableBooking(db: Database, bookingId: string, caller: C
   return theirs ? row : null;
 }
 
-/** What a document says, and which documents the booking has. */
+/** A document's contents, and the documents the booking has. */
 export async function documentPage(
   parts: DocumentParts,
   asked: { bookingId: string; kind: DocumentKind; langCode: LangCode },
@@ -60,7 +63,7 @@ export async function documentPage(
   return accept({ document: documentOf(asked.kind, info.value, languageOf[asked.langCode]), kinds });
 }
 
-/** Begins to make a file, or answers the one that was made of the booking as it is. */
+/** Starts creating a file, or returns the existing one of the booking's current version. */
 export async function exportDocument(
   parts: DocumentParts,
   asked: { bookingId: string; kind: DocumentKind; format: DocumentFormat; langCode: LangCode },
@@ -105,7 +108,7 @@ export async function exportDocument(
         setWhere: eq(documentFile.state, "failed"),
       })
       .returning();
-    // Somebody else asked at the same moment: theirs is being made.
+    // A concurrent request is already creating it.
     if (!made) return accept(jobOf((await tx.select(facts).from(documentFile).where(sameFile(key)))[0]!));
     await tx.execute(sql`
       select graphile_worker.add_job('document', json_build_object('documentId', ${made.id}::text), job_key := ${`document:${made.id}`}, max_attempts := 3)`);
@@ -167,7 +170,7 @@ export async function documentContent(
   });
 }
 
-/** The job: makes the file and keeps it. Done already is done; a fault leaves it to the job's next try. */
+/** The job: creates the file and stores it. Idempotent; after a failure the job retries. */
 export async function renderDocument(parts: DocumentParts, documentId: string): Promise<void> {
   const { db } = parts;
   const [row] = await db.select(facts).from(documentFile).where(eq(documentFile.id, documentId));
@@ -193,7 +196,9 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
   }
 }
 
-/** The file of a booking as it is: the one that was made, or made now and kept for those who open it next. Two at once keep one. */
+/**
+ * The file of a booking's current version: the stored one, or one created now and stored. Concurrent calls store one.
+ */
 export async function keptDocument(
   parts: DocumentParts,
   { row, info, ...asked }: { row: Booking; info: BookingInfo } & Asked,
@@ -213,7 +218,7 @@ export async function keptDocument(
   return { filename, contentType: mediaType, content };
 }
 
-/** Files are made again when somebody asks: they are kept for thirty days. */
+/** Deletes old files: they are kept for thirty days and recreated on request. */
 export async function forgetOldDocuments(db: Database, now: Date): Promise<void> {
   const before = subDays(now, 30).toISOString();
   await db.execute(sql`delete from document_file where created_at < ${before}::timestamptz`);

@@ -4,7 +4,10 @@ import type { DocumentTexts } from "./document-texts";
 import type { PrintedSection, StripEnd } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
-/** Each direction with its strip, and what it does not say: stops, cabin, baggage, and the airline's own reference where it is known. */
+/**
+ * Each direction with its strip, and the details it lacks: stops, cabin, baggage, and the airline's own reference if
+ * known.
+ */
 export function flights({ info, t }: Of): PrintedSection[] {
   return [
     { leg: info.outwardFlight, title: t.out },

@@ -1,6 +1,6 @@
 /**
- * Which characters a TrueType font has a shape for, read from its character map (OpenType 1.9, "cmap", formats 4 and 12). A PDF/UA file may
- * hold no character without a shape, and people write names in every script.
+ * The characters a TrueType font has a glyph for, from its character map (OpenType 1.9, "cmap", formats 4 and 12). A
+ * PDF/UA file may not contain characters without a glyph, and names come in every script.
  */
 export function fontLetters(font: Buffer): Set<number> {
   const letters = new Set<number>();

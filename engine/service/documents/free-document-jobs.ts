@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 
-/** Seconds: longer than any document takes with its turn in the thread. A process that holds one longer has died. */
+/**
+ * Seconds: longer than any document takes, including its wait for the thread. A process that holds a lock longer has
+ * died.
+ */
 const longestDocument = 240;
 
-/** Minutes after which a document that no job will make any more counts as failed: the next request for it begins it again. */
+/** Minutes after which a document without a job counts as failed: the next request restarts it. */
 const longestWait = 15;
 
 /**
- * Frees the documents of a process that was killed while it made one. Its job stays locked for hours, and price plans are made one after the
- * other: nobody's would be made until then.
+ * Releases the documents of a process that was killed while rendering. Otherwise its job would stay locked for hours,
+ * and it would block all price plans, which are created one after the other.
  */
 export async function freeDocumentJobs(db: Database): Promise<void> {
   await db.execute(sql`

@@ -9,7 +9,7 @@ import { documentOf } from "./booking-documents";
 import { calendarFile } from "./calendar-file";
 import type { DocumentPrinter } from "./document-printer";
 
-/** What making documents takes: the booking, and where files are printed. */
+/** Dependencies for creating documents: the booking, and the printer. */
 export type DocumentParts = BookingParts & { printer: DocumentPrinter };
 
 export const documentFormats: Record<DocumentFormat, { extension: string; mediaType: string }> = {
@@ -18,7 +18,7 @@ export const documentFormats: Record<DocumentFormat, { extension: string; mediaT
   calendar: { extension: "ics", mediaType: "text/calendar; charset=utf-8" },
 };
 
-/** A file of a booking as it is. A voucher for a hotel abroad is in English beside the customer's language. */
+/** A file of a booking's current version. A voucher for a hotel abroad is in English beside the customer's language. */
 export async function madeDocument(
   parts: DocumentParts,
   row: Booking,

@@ -17,8 +17,8 @@ import type { DocumentParts } from "./made-document";
 import { tripLines } from "./trip-lines";
 
 /**
- * What a mail to the payer carries: the one document a traveller needs, the calendar of a confirmed journey, and lines about the journey with
- * a link that opens on any device. The other documents are made when they are first opened there.
+ * Attachments of a mail to the payer: the one document a traveller needs, the calendar of a confirmed journey, and a
+ * summary with a link that opens on any device. The other documents are created when first opened there.
  */
 export async function mailedDocuments(
   parts: DocumentParts,

@@ -11,8 +11,8 @@ import { documentTexts } from "./document-texts";
 type Asked = ParsedInput<typeof searchAndSelection.packCalendar>;
 
 /**
- * The plan of a pack as iCalendar (RFC 5545), before it is booked: the flights that were chosen at their moments, the stay as
- * whole days, the match by the clock of its place. It says nothing of a price, which would be wrong a day later.
+ * The itinerary of a pack as iCalendar (RFC 5545), before booking: the selected flights at their instants, the stay as
+ * whole days, the match in local time. It contains no price, which could be wrong a day later.
  */
 export async function packCalendar(
   parts: SelectParts & { publicUrl: string },
@@ -62,7 +62,7 @@ async function contentOf(
       stamp,
       allDay: true,
       start: new Date(`${pack.dateFrom}T12:00:00Z`),
-      // The day of leaving is the first that is not part of it.
+      // DTEND is exclusive: the day of leaving is the first that is not part of the stay.
       end: new Date(`${pack.dateTo}T12:00:00Z`),
       summary: titleAndPlace(pack.title, pack.destName),
       location: hotel ? `${hotel.name}, ${pack.destName}` : pack.destName,

@@ -5,10 +5,13 @@ import { fontLetters } from "./font-letters";
 import type { PrintedDocument } from "./printed-document";
 import { templateData } from "./template-data";
 
-/** Found from the project's root: in one bundle no module knows where it stood. A template can read nothing outside this folder. */
+/**
+ * Resolved from the project root: a bundled module does not know its own location. Templates cannot read anything
+ * outside this folder.
+ */
 const templates = join(process.cwd(), "engine", "service", "documents", "templates");
 
-/** Rubik has the letters of all four languages. Files are embedded, so that a document reads the same on every machine. */
+/** Rubik covers all four languages. Fonts are embedded, so that a document looks the same on every machine. */
 function fontFiles(): Buffer[] {
   const folder = dirname(
     createRequire(join(process.cwd(), "package.json")).resolve("@expo-google-fonts/rubik/package.json"),
@@ -18,7 +21,7 @@ function fontFiles(): Buffer[] {
   );
 }
 
-/** Documents after which what the compiler remembers of older ones is dropped: its memory would grow with each, and most with a long table. */
+/** Documents after which the compiler's cache is evicted: its memory would grow with each, most with a long table. */
 const remembered = 10;
 
 type Typesetter = { pdf(document: PrintedDocument): Buffer };
@@ -46,14 +49,14 @@ async function opened(): Promise<Typesetter> {
   };
 }
 
-/** What was wrong, without the text of people that a diagnostic may quote. */
+/** The error without personal text that a diagnostic may quote. */
 function said(diagnostics: { message?: string }[] = []): string {
   return diagnostics.map(({ message = "unknown" }) => message.slice(0, 120)).join("; ");
 }
 
 /**
- * A document as PDF/UA-1: tagged, with its language and title, from the right where its language is written so. The compiler is heavy and
- * few processes need it: it is loaded with the first document. Throws when a template fails.
+ * Renders a document as PDF/UA-1: tagged, with language and title, right to left where the language is. The compiler is
+ * heavy and few processes need it, so it is loaded with the first document. Throws when a template fails.
  */
 export async function pdfDocument(document: PrintedDocument): Promise<Buffer> {
   typesetter ??= opened();

@@ -3,7 +3,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { PrintedSection } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
-/** What the customer pays: of an agency's booking its sale price, and nothing of what stands between agency and shop. */
+/** What the customer pays: for an agency's booking its sale price, and nothing of the terms between agency and shop. */
 export function price(of: Of): PrintedSection {
   const { info, t } = of;
   if (!info.salePrice) return paidPrice(of);
@@ -52,7 +52,7 @@ export function cancellation({ info, t }: Of): PrintedSection {
       rows: info.cancellation.map(({ track, from, amount, currency, percent }) => [
         t[track],
         ltr(day(from)),
-        // Of an agency's price the supplier's part is said in percent: the amounts are of the shop's price.
+        // With an agency's price the supplier's fee is shown in percent: the amounts refer to the shop's price.
         info.salePrice && percent !== undefined
           ? ltr(`${percent}%`)
           : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : info.price.currency)),

@@ -4,7 +4,7 @@ import { booking } from "../../sale/booking/schema";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A file made of a booking. One row for each document, format and language of a booking as it was: another version has another. */
+/** A file of a booking. One row for each document, format, language and version of the booking. */
 export const documentFile = pgTable(
   "document_file",
   {

@@ -3,7 +3,7 @@ import type { DocumentCell } from "@contract/booking/documents";
 import { epochDay } from "../../core/epoch-day";
 import type { DocumentTexts } from "./document-texts";
 
-/** What a section is made of: a booking, and the words of a language. */
+/** Input of a section: a booking, and the wording of a language. */
 export type Of = { info: BookingInfo; t: DocumentTexts };
 
 /** A figure, code or date, which keeps its order inside a right-to-left line. */

@@ -24,7 +24,7 @@ describe("a text that looks like a formula", () => {
     "'=",
   ];
 
-  test.each(openings)("%j stays a text, in each kind of cell", async (opening) => {
+  test.each(openings)("%j stays a text in each kind of cell", async (opening) => {
     covers("7.73");
     const attack = `${opening}HYPERLINK("http://169.254.169.254/","x")`;
     const cell: SheetCell = { text: attack };
@@ -45,13 +45,13 @@ describe("a text that looks like a formula", () => {
       expect(one).not.toHaveProperty("f");
       expect(["s", "inlineStr"]).toContain(one.t);
       expect(one.format === "@" || one.format === "49").toBe(true);
-      // The file's own line ends are all one.
+      // The file's own line ends are all alike.
       expect(one.text.replace(/\r\n?/g, "\n")).toBe(attack.replace(/\r\n?/g, "\n"));
     }
     expect(files.filter((name) => /externalLink|connections|vba/i.test(name))).toEqual([]);
   });
 
-  test("a character no spreadsheet may hold is left out", async () => {
+  test("a character that spreadsheets do not allow is removed", async () => {
     const { rows } = await readSheet(
       await sheetFile({
         title: "a\u0000b\u000bc\uffff",

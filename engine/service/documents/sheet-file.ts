@@ -2,29 +2,29 @@ import type { Language } from "@contract/vocabulary/languages";
 import { directionOf } from "@contract/vocabulary/languages";
 import type { SheetData } from "write-excel-file/node";
 
-/** A cell that is calculated with, or read. Money is in units of its currency, not in minor ones. */
+/** A cell for calculation, or for text. Money is in major units of its currency. */
 export type SheetCell = { text: string } | { amount: number } | { count: number } | { day: string } | null;
 
-/** One table as a spreadsheet: a title, facts above it, and a head that stays in sight. */
+/** One table as a spreadsheet: a title, facts above it, and a frozen header row. */
 export type Sheet = {
   title: string;
   language: Language;
   facts: [string, SheetCell][];
   head: string[];
-  /** Characters a column is wide. */
+  /** Column width in characters. */
   widths: number[];
   rows: SheetCell[][];
   notes: string[];
 };
 
-/** Characters no spreadsheet file may hold. */
+/** Characters not allowed in a spreadsheet file. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
-/** The most a cell takes. */
+/** Maximum length of a cell. */
 const longest = 32_000;
 
 /**
- * A spreadsheet, laid out from the right where its language is written so. A text is always a cell of the kind "text" that is
- * formatted as text: whatever it begins with, it is no formula, neither when it is opened nor when the cell is edited.
+ * A spreadsheet, laid out right to left where the language is. Text is always written as a text cell in text format, so
+ * it never becomes a formula, neither on opening nor on editing.
  */
 export async function sheetFile(sheet: Sheet): Promise<Buffer> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
@@ -62,7 +62,7 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
   }).toBuffer();
 }
 
-/** Names of sheets have 31 characters at most and none of seven. */
+/** Sheet names have at most 31 characters and exclude seven. */
 function sheetName(title: string): string {
   return (
     title

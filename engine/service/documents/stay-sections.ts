@@ -2,7 +2,7 @@ import type { DocumentCell } from "@contract/booking/documents";
 import type { PrintedSection } from "./printed-document";
 import { day, days, ltr, nightsBetween, type Of } from "./section-parts";
 
-/** The whole journey: when, where, in which hotel, and how far it is paid. */
+/** The whole journey: dates, place, hotel, and payment status. */
 export function trip({ info, t }: Of): PrintedSection {
   const { dateFrom, dateTo } = info;
   const shown: [string, DocumentCell][] = [
@@ -28,13 +28,13 @@ export function trip({ info, t }: Of): PrintedSection {
   };
 }
 
-/** How far a booking is paid, as its customer may know it: of an agency's booking no amount of the shop's. */
+/** The payment status for the customer: with an agency's booking none of the shop's amounts. */
 export function paidOf({ info, t }: Of): string {
   if (info.payment === "to-agency") return t.toAgency;
   return info.payment === "paid" ? t.paid : t.unpaid;
 }
 
-/** What a reception asks for: the hotel with its address and telephone where they are known, the days and the booking's number. */
+/** What a reception needs: the hotel with address and telephone if known, the days and the booking's number. */
 export function stay({ info, t }: Of): PrintedSection {
   const [hotel] = info.hotels;
   if (!hotel) return { title: t.hotel, facts: [] };

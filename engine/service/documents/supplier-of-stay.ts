@@ -2,7 +2,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell, DocumentSection } from "@contract/booking/documents";
 import type { DocumentTexts } from "./document-texts";
 
-/** Who provides a supplier's stay, under which reference, and what it says about the rooms. */
+/** The provider of a supplier's stay, its reference and its comments on the rooms. */
 export function supplierOfStay({ info, t }: { info: BookingInfo; t: DocumentTexts }): DocumentSection {
   const { reference, supplierName, vatNumber, comments = [] } = info.stay ?? {};
   const facts: [string, DocumentCell][] = [];

@@ -3,15 +3,18 @@ import { directionOf } from "@contract/vocabulary/languages";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection, Strip, StripEnd } from "./printed-document";
 
-/** A piece of text for a template: `ltr` keeps its order inside a right-to-left line, `en` stands beside it in English. */
+/**
+ * A piece of text for a template: `ltr` keeps its order inside a right-to-left line, `en` is shown beside it in
+ * English.
+ */
 type Piece = { t: string; ltr?: true; en?: string };
 
-/** Marks that turn the direction of what follows. Templates set directions themselves, and a name may not turn the rest of its line. */
+/** Bidi control characters. Templates set directions themselves, and a name must not reverse the rest of its line. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * What a template reads as JSON. Text stays data: nothing of it is ever part of the template's source. Characters that `known` has no
- * shape for become question marks, without their accents where that helps.
+ * A template's input as JSON. Text stays data and never becomes part of the template's source. Characters without a
+ * glyph in `known` lose their accents if that helps, or become question marks.
  */
 export function templateData(document: PrintedDocument, known: ReadonlySet<number>) {
   const clean = (text: string) => printable(text, known);

@@ -4,7 +4,10 @@ import { isolated, ltr } from "../../outbox/isolates";
 import { documentTexts } from "./document-texts";
 import { day } from "./section-parts";
 
-/** The journey in some lines of a mail: hotel, flights with days and times at each airport, and where all of it is seen on any device. */
+/**
+ * A summary of the journey for a mail: hotel, flights with local days and times, and the link that opens it on any
+ * device.
+ */
 export function tripLines(info: BookingInfo, language: Language, link: string): string[] {
   const t = documentTexts[language];
   const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>

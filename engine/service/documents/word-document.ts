@@ -3,7 +3,7 @@ import { directionOf } from "@contract/vocabulary/languages";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
 
-/** A document as a Word file, with its paragraphs, runs and tables from the right where its language is written so. */
+/** A document as a Word file, with paragraphs, runs and tables right to left where the language is. */
 export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
   const docx = await import("docx");
   const {

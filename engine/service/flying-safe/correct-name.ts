@@ -21,9 +21,9 @@ type Asked = { bookingId: string; paxId: string; firstName: string; lastName: st
 type Refused = "not-found" | "not-covered" | "already-used" | "too-late" | "wrong-state" | "invalid-name";
 
 /**
- * Corrects the name of one passenger, once for a booking that paid for Flying Safe, until the tickets are issued (its terms page).
- * Birth date and passport stay: another person is not travelling. Documents made from now on carry the new name, the payer gets them
- * by mail and the desk is told, because airline and hotel have to be.
+ * Corrects one passenger's name, once for a booking with paid Flying Safe, until the tickets are issued (its terms
+ * page). Birth date and passport stay: it must be the same person. New documents carry the new name, the payer gets
+ * them by mail and the desk is notified, because airline and hotel must be informed.
  */
 export async function correctName(
   parts: Store,
@@ -49,7 +49,7 @@ export async function correctName(
         });
       if (!isPassportName(lastName))
         return refuse("invalid-name", { field: "lastName", details: { suggestion: suggestLatinName(asked.lastName) } });
-      // A name that is right already uses nothing up.
+      // A name that is already correct does not use up the right.
       if (firstName === passenger.firstName && lastName === passenger.lastName)
         return refuse("invalid-name", { field: "firstName" });
       const usedBy = "desk" in by ? by.desk : "visitor";

@@ -8,15 +8,18 @@ import { bookingChange } from "../../sale/change/schema";
 import { cancellationRequest } from "../visitors/schema";
 import { flyingSafeUse } from "./schema";
 
-/** Tickets are issued this many days before departure: names can be corrected until the day before (terms of Flying Safe). */
+/**
+ * Tickets are issued this many days before departure: names can be corrected until the day before (terms of Flying
+ * Safe).
+ */
 const ticketDays = 3;
 
-/** The last day, in Jerusalem, on which a name can be corrected. */
+/** The last day, in Jerusalem, for a name correction. */
 export function lastNameDay(dateFrom: string): string {
   return addDays(dateFrom, -ticketDays - 1);
 }
 
-/** What of Flying Safe was used and what is still there; undefined for a booking that did not pay for it. */
+/** Which Flying Safe rights are used and which remain; undefined for a booking without it. */
 export async function flyingSafeState(db: Database | Transaction, row: Booking): Promise<FlyingSafeState | undefined> {
   if (!hasFlyingSafe(row.draft)) return undefined;
   const [uses, [request], [changed]] = await Promise.all([

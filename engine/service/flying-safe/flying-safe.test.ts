@@ -36,8 +36,8 @@ async function sold(services = ["FLYING_SAFE"]) {
   return { ...made, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
 }
 
-describe("ensureCancellation follows from the service that is paid", () => {
-  test("it is refused without the service, at every stage, and true with it", async () => {
+describe("ensureCancellation follows from the paid service", () => {
+  test("is refused without the service at every stage, and true with it", async () => {
     covers("3.41");
     const shopper = at.as("wants-rights-for-nothing");
     expect(
@@ -64,7 +64,7 @@ describe("ensureCancellation follows from the service that is paid", () => {
 });
 
 describe("a cancellation with Flying Safe", () => {
-  test("takes fees of the price without the service, which is returned by law alone", async () => {
+  test("charges fees on the price without the service, which is refunded by law only", async () => {
     const { visitor, amountNIS } = await sold();
     const { tracks } = good(await visitor.bookInfo({})).cancellationOffer;
     expect(amountNIS).toBe("4410.00");
@@ -81,7 +81,7 @@ describe("a cancellation with Flying Safe", () => {
     ]);
   });
 
-  test("needs a covered reason, is confirmed by the desk and returns the rest to the card", async () => {
+  test("needs a covered reason, is confirmed by the desk and refunds the rest to the card", async () => {
     const { visitor, bookingId, uid } = await sold();
     const asked = { bookingId, event: "canceledWithBody", track: "flyingSafe", reason: "a broken leg" } as const;
     expect(refusal(await visitor.requestCancellation(asked))).toMatchObject({
@@ -103,7 +103,7 @@ describe("a cancellation with Flying Safe", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("without the service is refused, to visitor and desk", async () => {
+  test("without the service is refused to visitor and desk", async () => {
     const { visitor, bookingId } = await sold([]);
     const asked = { bookingId, event: "canceledWithoutBody", track: "flyingSafe", coveredReason: "illness" } as const;
     expect(refusal(await visitor.requestCancellation(asked)).code).toBe("invalid-input");
@@ -111,10 +111,10 @@ describe("a cancellation with Flying Safe", () => {
   });
 });
 
-describe("a name", () => {
+describe("a name correction", () => {
   const corrected = { paxId: "p1", firstName: "dana", lastName: "Cohen-Levi" };
 
-  test("is corrected once: the booking, its documents' mail and the desk say the new one", async () => {
+  test("is made once: the booking, the mailed documents and the desk have the new name", async () => {
     covers("7.25");
     const { visitor, bookingId, row } = await sold();
     expect(refusal(await visitor.correctName({ ...corrected, lastName: "כהן" }))).toMatchObject({
@@ -138,7 +138,7 @@ describe("a name", () => {
     expect(refusal(await desk.deskCorrectName({ bookingId, ...again })).code).toBe("already-used");
   });
 
-  test("is corrected at the desk as well, and not without the service or once tickets are issued", async () => {
+  test("can be made at the desk as well, but not without the service or once tickets are issued", async () => {
     covers("7.36");
     const plain = await sold([]);
     expect(refusal(await plain.visitor.correctName(corrected)).code).toBe("not-covered");

@@ -1,16 +1,16 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
-/** A right of Flying Safe that was used: each at most once for a booking. Details name no person. */
+/** A Flying Safe right that was used: each at most once per booking. Details contain no personal data. */
 export const flyingSafeUse = pgTable(
   "flying_safe_use",
   {
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** nameCorrection; a cancellation and a change of date are their own records. */
+    /** nameCorrection; a cancellation and a change of date have their own records. */
     kind: text().notNull(),
-    /** visitor, or the name of the desk user. */
+    /** visitor, or the desk user's name. */
     usedBy: text().notNull(),
     details: jsonb().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),

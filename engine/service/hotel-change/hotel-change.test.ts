@@ -23,7 +23,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
-  // A couple's four nights cost 400 dollars in the booked hotel; 320, 400 and 480 in these: 80 dollars at 3.5 are 280 shekels.
+  // A couple's four nights cost 400 dollars in the booked hotel; 320, 400 and 480 in these: 80 dollars at 3.5 are 280
+  // shekels.
   await anotherHotel(at, { id: "cheaper", adultMinor: 4000, rooms: 30 });
   await anotherHotel(at, { id: "alike", adultMinor: 5000, rooms: 30 });
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
@@ -58,8 +59,8 @@ async function visiting(pnr: string) {
   return holding(at, { visitorSid: opened.visitorSid });
 }
 
-describe("another hotel", () => {
-  test("is chosen by room, board, price and what is free", async () => {
+describe("an offer of another hotel", () => {
+  test("lists room, board, price and availability", async () => {
     covers("7.189");
     const { bookingId } = await sold();
     const choices = async (hotelId: string) =>
@@ -71,7 +72,7 @@ describe("another hotel", () => {
     expect(await choices(at.shop.hotelId)).toEqual([]);
   });
 
-  test("is held when it is offered, taken when it is accepted, and the old rooms are sold again", async () => {
+  test("is held when offered, taken when accepted, and the old rooms are released", async () => {
     covers("4.25", "7.29", "7.40");
     const { bookingId, shopper } = await sold();
     const [before, other] = [await roomNights(at, at.shop.hotelId), await roomNights(at, "alike")];
@@ -91,14 +92,14 @@ describe("another hotel", () => {
     expect(await roomNights(at, at.shop.hotelId)).toEqual({ ...before, sold: before.sold - nights });
     const info = good(await shopper.succeededBooking({ bookingId }));
     expect([info.hotels[0]!.hotelId, info.hotels[0]!.status, info.rooms[0]!.status]).toEqual(["alike", "ok", "ok"]);
-    // Twice is once, and a change of mind is refused.
+    // Repeating the answer has no effect, and changing it is refused.
     expect(good(await anyone.acceptHotelChange({ token, accepted: true })).accepted).toBe(true);
     expect(refusal(await anyone.acceptHotelChange({ token, accepted: false })).code).toBe("already-answered");
     expect(await roomNights(at, "alike")).toEqual({ held: other.held, sold: other.sold + nights });
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("makes the documents again: the payer gets the voucher of the new hotel", async () => {
+  test("recreates the documents: the payer gets the voucher of the new hotel", async () => {
     const { bookingId, shopper } = await sold();
     const voucher = async () =>
       JSON.stringify(good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" })).document);
@@ -112,7 +113,7 @@ describe("another hotel", () => {
     expect(told.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
   });
 
-  test("at a lower price returns the difference to the card, and a cancellation the rest", async () => {
+  test("at a lower price refunds the difference to the card, and a cancellation the rest", async () => {
     covers("7.186");
     const { bookingId, uid, pnr } = await sold();
     good(await offer(bookingId, "cheaper"));
@@ -122,7 +123,7 @@ describe("another hotel", () => {
       "price-changed",
     );
     good(await visitor.answerHotelChange({ accepted: true, shownNIS: "-280.00" }));
-    // The refund is on its way: a cancellation now gives back what is left, not all of it.
+    // The refund is in transit: a cancellation now refunds only what is left.
     const { tracks } = good(await visitor.bookInfo({})).cancellationOffer;
     const byLaw = tracks.find(({ track }) => track === "statutory")!;
     expect(Number(byLaw.feeNIS) + Number(byLaw.refundNIS)).toBe(4200 - 280);
@@ -139,7 +140,7 @@ describe("another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("at a higher price costs the customer nothing where the desk waives it, with its reason in the audit log", async () => {
+  test("at a higher price costs the customer nothing if the desk waives it, with its reason in the audit log", async () => {
     const { bookingId, shopper, amountNIS } = await sold();
     good(await offer(bookingId, "dearer", { waiveReason: "overbooked by the hotel" }));
     const token = await linkOf(bookingId);
@@ -157,7 +158,7 @@ describe("another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("at a higher price is not offered without a reason, and nothing is held", async () => {
+  test("at a higher price is refused without a reason, and nothing is held", async () => {
     const { bookingId, shopper } = await sold();
     const other = await roomNights(at, "dearer");
     expect(refusal(await offer(bookingId, "dearer"))).toMatchObject({ code: "invalid-input", field: "waiveReason" });
@@ -166,7 +167,7 @@ describe("another hotel", () => {
     expect(good(await desk.deskBooking({ bookingId })).hotelChange).toBeUndefined();
   });
 
-  test("that was declined gives its rooms back and leaves the booking as it was", async () => {
+  test("that was declined releases its rooms and leaves the booking unchanged", async () => {
     const { bookingId, shopper } = await sold();
     const other = await roomNights(at, "alike");
     good(await offer(bookingId, "alike"));
@@ -178,7 +179,7 @@ describe("another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("that nobody answers gives its rooms back, and is over", async () => {
+  test("without an answer releases its rooms and expires", async () => {
     covers("7.30");
     const { bookingId } = await sold();
     const other = await roomNights(at, "alike");
@@ -195,22 +196,22 @@ describe("another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("is offered to one booking alone when it is its last room", async () => {
+  test("of the last room goes to one booking only", async () => {
     const [first, second] = [await sold(), await sold()];
     const both = await Promise.all([offer(first.bookingId, "small"), offer(second.bookingId, "small")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(refusal(both.find(({ ok }) => !ok)!).code).toBe("sold-out");
-    // A booking without a room of the offer is as it was.
+    // The booking that did not get the room is unchanged.
     const loser = both[0]!.ok ? second : first;
     expect(good(await loser.shopper.succeededBooking({ bookingId: loser.bookingId })).hotels[0]!.status).toBe("ok");
   });
 
-  test("offered again takes the place of the first offer, whose link is over", async () => {
+  test("made again replaces the first offer and invalidates its link", async () => {
     const { bookingId } = await sold();
     const [cheaper, alike] = [await roomNights(at, "cheaper"), await roomNights(at, "alike")];
     good(await offer(bookingId, "cheaper"));
     const first = await linkOf(bookingId);
-    // A second offer that cannot be made leaves the first one standing.
+    // A second offer that fails leaves the first one valid.
     expect(refusal(await offer(bookingId, "small")).code).toBe("sold-out");
     expect(good(await holding(at, {}).hotelChange({ token: first })).expired).toBe(false);
     good(await offer(bookingId, "alike"));
@@ -229,12 +230,12 @@ describe("another hotel", () => {
     ["a room it does not have", { cls: "SUI-BB" }, "cls"],
     ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
     ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
-  ])("is not %s", async (_, more, field) => {
+  ])("cannot be %s", async (_, more, field) => {
     const { bookingId } = await sold();
     expect(refusal(await offer(bookingId, "alike", more))).toMatchObject({ code: "invalid-input", field });
   });
 
-  test("at another price than the desk was shown is not offered", async () => {
+  test("at another price than the desk was shown is refused", async () => {
     const { bookingId } = await sold();
     expect(refusal(await offer(bookingId, "cheaper", { shownNIS: "-100.00" }))).toMatchObject({
       code: "price-changed",
@@ -243,7 +244,7 @@ describe("another hotel", () => {
   });
 });
 
-test("a token that was made up opens nothing", async () => {
+test("with a forged token opens nothing", async () => {
   const token = "a-token-that-was-made-up";
   expect(refusal(await holding(at, {}).hotelChange({ token })).code).toBe("not-found");
   expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("not-found");

@@ -16,7 +16,7 @@ import { shownChange } from "./shown-change";
 
 type Parts = Store & { publicUrl: string };
 
-/** Whose offer it is: the link's token, or the booking of somebody who logged in with its reference. */
+/** Identifies the offer: by the link's token, or by the booking of a visitor logged in with its reference. */
 export type OfferKey = { token: string } | { bookingId: string };
 
 export async function hotelChange(
@@ -32,8 +32,9 @@ export async function hotelChange(
 }
 
 /**
- * Takes the answer to an offered hotel, once. Yes moves the booking in the same transaction: places, price, documents and money that goes
- * back. The same answer again is the same result; another one is refused, and so is any after its day.
+ * Records the answer to an offered hotel, once. Acceptance moves the booking in the same transaction: places, price,
+ * documents and refund. Repeating the answer returns the same result; a different answer is refused, and so is any
+ * after the deadline.
  */
 export async function answerHotelChange(
   parts: Parts,

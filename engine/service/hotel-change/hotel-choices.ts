@@ -17,14 +17,14 @@ import { priceChange } from "../../sale/change/price-change";
 import type { ChangedPart } from "../../sale/change/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
-/** What a booking becomes in a room class and board of another hotel, all its rooms alike. */
+/** The booking with all its rooms in a room class and board of another hotel. */
 export function inHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
   const cls = `${room.roomClass}-${board}`;
   const rooms = draft.rooms.map((booked) => ({ ...booked, hotelId, roomClass: room.roomClass, board, cls }));
   return { ...changedPartOf(draft), rooms, hotelStatus: "ok" };
 }
 
-/** Another hotel that the booking's package is sold with; null where it is none of them. */
+/** Another hotel that the booking's package is sold with; null if it is not one of them. */
 export async function otherHotel(
   parts: Pick<BookingParts, "db" | "catalogue">,
   draft: BookingDraft,
@@ -35,7 +35,7 @@ export async function otherHotel(
   return (await hotelsOfPack(parts.catalogue, pack)).find(({ id }) => id === hotelId) ?? null;
 }
 
-/** Rooms of another hotel in which the booking could stay, with the difference in price and the rooms that are free on all its nights. */
+/** Room options in another hotel, with the price difference and the rooms free on all nights of the booking. */
 export async function hotelChoices(
   parts: BookingParts,
   asked: { bookingId: string; hotelId: string; langCode: LangCode },

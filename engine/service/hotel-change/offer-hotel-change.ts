@@ -25,7 +25,7 @@ const texts: Record<Language, (pnr: string, link: string) => string> = {
   ar: (pnr, link) => `الحجز ${ltr(pnr)}: الفندق غير متاح، ووجدنا لكم فندقًا آخر. للتفاصيل والرد: ${link}`,
 };
 
-/** The SMS that offers another hotel. */
+/** The SMS with the offer of another hotel. */
 export function hotelChangeMessage(language: Language, pnr: string, link: string): string {
   return texts[language](pnr, link);
 }
@@ -36,16 +36,16 @@ type Asked = {
   /** Room class and board in the other hotel. */
   cls: string;
   answerBy: string;
-  /** Why a higher price is not asked for. */
+  /** Why a higher price is waived. */
   waiveReason?: string;
-  /** The difference the desk was shown, in shekels. */
+  /** The difference shown to the desk, in shekels. */
   shownNIS?: string;
 };
 
 /**
- * Marks the booked hotel cxxl and offers a room of another one, which is held until the end of a day in Jerusalem. The link's token is in
- * the SMS and nowhere else: the table keeps its hash. A booking on request is confirmed or refused first, and a supplier's live stay is
- * changed by cancelling it: no hotel of ours takes its place.
+ * Marks the booked hotel cxxl and offers a room of another one, held until the end of a day in Jerusalem. The link's
+ * token exists only in the SMS: the table stores its hash. An on-request booking has to be confirmed or refused first,
+ * and a supplier's live stay has to be cancelled instead: our hotels cannot replace it.
  */
 export async function offerHotelChange(
   parts: BookingParts,

@@ -11,7 +11,10 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import type { ChangeKind } from "../../sale/change/hold-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 
-/** The last change of a kind of a booking, for its own visitor and the desk. A link's token is not kept anywhere, so none is shown. */
+/**
+ * The latest change of a kind, for the booking's visitor and the desk. A link's token is not stored, so it cannot be
+ * shown.
+ */
 export async function lastChange(
   parts: Store,
   bookingId: string,
@@ -27,7 +30,7 @@ export async function lastChange(
   return row && shownChange(parts, row, "", langCode);
 }
 
-/** A change as people read it, at this moment. */
+/** A change formatted for display, as of now. */
 export async function shownChange(
   parts: Store,
   row: BookingChange,

@@ -25,7 +25,7 @@ let at: TestEngine;
 let paid: string;
 let abandoned: string;
 
-/** Everything a booking's row and its neighbours say. */
+/** All text of a booking's row and its related rows. */
 async function writtenOf(bookingId: string): Promise<string> {
   const { db } = database;
   return JSON.stringify([
@@ -41,7 +41,7 @@ const draftOf = async (bookingId: string) => {
   return row!.draft;
 };
 
-/** A moment so many days after the journey's last day. */
+/** The moment a number of days after the journey's last day. */
 const afterReturn = async (days: number) => new Date(Date.parse((await draftOf(paid)).dateTo) + days * day);
 
 beforeAll(async () => {
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-describe("what names a person goes when its time is over", () => {
-  test("nothing goes before", async () => {
+describe("personal data is erased when its retention period ends", () => {
+  test("nothing is erased before", async () => {
     const untouched = [await writtenOf(paid), await writtenOf(abandoned)];
     const all = await forgetPersonalData(database.db, new Date(Date.parse(testStart) + 29 * day));
     expect(Object.values(all).every((rows) => rows === 0)).toBe(true);
@@ -72,7 +72,7 @@ describe("what names a person goes when its time is over", () => {
     expect(untouched[0]).toMatch(/"to":/);
   });
 
-  test("a booking that was never paid forgets who it was for after thirty days, and only that one", async () => {
+  test("an unpaid booking loses its personal data after thirty days, and no other booking does", async () => {
     expect(await stateOf(at, abandoned)).toBe("EXPIRED");
     await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (kept.abandoned + 1) * day));
     expect(await writtenOf(abandoned)).not.toMatch(nobody);
@@ -80,7 +80,7 @@ describe("what names a person goes when its time is over", () => {
     expect((await draftOf(paid)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
   });
 
-  test("passports, identity numbers and birth dates go thirty days after the return; names stay", async () => {
+  test("passports, identity numbers and birth dates are erased thirty days after the return; names stay", async () => {
     await forgetPersonalData(database.db, await afterReturn(kept.travelDocuments));
     expect((await draftOf(paid)).paxList[0]).toHaveProperty("passportNumber");
 
@@ -92,13 +92,13 @@ describe("what names a person goes when its time is over", () => {
     expect(payer).toMatchObject({ firstName: "דנה", email: aPayer.email, IdenticationNumber: "" });
   });
 
-  test("a booking without its documents can still be read by its shopper", async () => {
+  test("a booking without its travel documents can still be read by its shopper", async () => {
     const info = good(await at.as("a-shopper-of-the-desk-dana").succeededBooking({ bookingId: paid }));
     expect(info.payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "" });
     expect(info.passengers[0]).toMatchObject({ lastName: "COHEN" });
   });
 
-  test("messages, notices and wishes to be called go in their own time", async () => {
+  test("messages, notices and call-back requests each have their own period", async () => {
     await database.db
       .insert(adminNotification)
       .values({ key: "old", subject: "old", details: {}, firstAt: at.clock.now(), lastAt: at.clock.now() });
@@ -115,7 +115,7 @@ describe("what names a person goes when its time is over", () => {
     expect(await rows()).toMatchObject({ leads: 0 });
   });
 
-  test("what was told to agents goes ninety days after it was over, with who read it; the newest keeps the place of those who listen", async () => {
+  test("messages to agents and their readers are erased after ninety days; the newest keeps listeners' position", async () => {
     const { db } = database;
     const tell = async (hours: number) => {
       const now = at.clock.now();
@@ -141,7 +141,7 @@ describe("what names a person goes when its time is over", () => {
     expect(await left(1000)).toEqual([newest]);
   });
 
-  test("an address follows price plans for a year after it asked last, and no longer than its agency is one", async () => {
+  test("an address follows price plans for a year after its last request, and only while its agency is active", async () => {
     const { db } = database;
     const asked = { dest: "RHO", hotelId: at.shop.hotelId, langCode: "HEB" } as const;
     const galil = holding(at, {
@@ -155,7 +155,7 @@ describe("what names a person goes when its time is over", () => {
     good(await follow("one@example.com", 4));
     good(await follow("two@example.com", 4));
     at.clock.forward(hour);
-    // Asking for one plan more says that the address is in use.
+    // Requesting another plan shows that the address is in use.
     good(await follow("two@example.com", 7));
     expect(await left(kept.planReaders - 1)).toEqual(["one@example.com 4", "two@example.com 4", "two@example.com 7"]);
     expect(await left(kept.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
@@ -164,14 +164,14 @@ describe("what names a person goes when its time is over", () => {
     expect(await left(kept.planReadersOfDisabled + 1)).toEqual([]);
   });
 
-  test("after seven years a paid booking is amounts, states and history; every promise still holds", async () => {
+  test("after seven years a paid booking is only amounts, states and history; all invariants still hold", async () => {
     await forgetPersonalData(database.db, await afterReturn(kept.books + 1));
     expect(await writtenOf(paid)).not.toMatch(nobody);
     expect(await stateOf(at, paid)).toBe("OK");
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("what is forgotten is not looked at again", async () => {
+  test("erased rows are not processed again", async () => {
     const again = await forgetPersonalData(database.db, await afterReturn(kept.books + 2));
     expect(Object.values(again).every((rows) => rows === 0)).toBe(true);
   });

@@ -5,36 +5,39 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
 
 /**
- * How long what names a person is kept: not longer than it is needed (Privacy Protection Law). Days, but for the books, which tax law
- * wants for seven years.
+ * Retention of personal data: no longer than needed (Privacy Protection Law). In days; accounting records are kept for
+ * seven years under tax law.
  */
 export const kept = {
-  /** A booking that was never paid, after it ended. */
+  /** An unpaid booking, after it ended. */
   abandoned: 30,
   /** Passports, identity numbers and birth dates, after the journey's last day. */
   travelDocuments: 30,
-  /** Names, addresses and numbers of a booking that was paid, after the journey's last day. */
+  /** Names, addresses and numbers of a paid booking, after the journey's last day. */
   books: 7 * 365 + 2,
   /** Network address and phone number of holds. */
   holds: 30,
-  /** The text of messages that arrived. */
+  /** The text of delivered messages. */
   messages: 90,
-  /** What an administrator was told. */
+  /** Notices to the administrator. */
   notifications: 90,
-  /** Somebody who wanted to be called. */
+  /** Call-back requests. */
   leads: 365,
-  /** What was told to agents and who read it, after its last day. */
+  /** Messages to agents and their readers, after their last day. */
   agentMessages: 90,
-  /** An address that follows price plans, after it was last asked for. */
+  /** An address that follows price plans, after its last request. */
   planReaders: 365,
-  /** The same of an agency that was disabled. */
+  /** The same for a disabled agency. */
   planReadersOfDisabled: 30,
 } as const;
 
-/** Rows in one statement: nobody waits long for one of them. */
+/** Rows per statement, to keep locks short. */
 const batch = 500;
 
-/** Removes what names people once its time is over, and says how many rows of each kind. Amounts, states and history stay. */
+/**
+ * Erases personal data whose retention period has ended, and returns the number of rows by kind. Amounts, states and
+ * history stay.
+ */
 export async function forgetPersonalData(db: Database, now: Date): Promise<Record<string, number>> {
   const before = (days: number) => subDays(now, days);
   const moment = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
@@ -91,7 +94,7 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       db,
       sql`delete from lead where id in (select id from lead where created_at < ${moment(kept.leads)} limit ${batch})`,
     ),
-    // The newest stays, whatever its age: open lines go on from the highest id there is.
+    // The newest stays, whatever its age: open feeds resume from the highest id.
     agentMessages: await inBatches(
       db,
       sql`delete from agent_message where id in (
@@ -121,12 +124,12 @@ const passengersWithout = (fields: string[]) => sql`jsonb_set(draft, '{paxList}'
   select jsonb_agg(pax - ${sql.raw(`'{${fields.join(",")}}'::text[]`)} order by place)
   from jsonb_array_elements(draft->'paxList') with ordinality as list(pax, place)), '[]'))`;
 
-/** The payer stays a payer, with empty fields: code that reads a booking finds the object. */
+/** The payer object stays, with empty fields: code that reads a booking expects it. */
 const payerWith = (draft: SQL, emptied: string[]) => sql`case when draft ? 'payer'
   then jsonb_set(${draft}, '{payer}', draft->'payer' || ${JSON.stringify(Object.fromEntries(emptied.map((field) => [field, ""])))}::jsonb)
   else ${draft} end`;
 
-/** The names of the fields that are kept so long, and no longer. */
+/** Names of the fields with this retention period. */
 const fieldsOf = (of: keyof typeof personalFields, ...times: string[]) =>
   Object.entries(personalFields[of]).flatMap(([name, time]) => (time && times.includes(time) ? [name] : []));
 

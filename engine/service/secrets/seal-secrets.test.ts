@@ -22,7 +22,7 @@ afterAll(() => database.cleanup());
 const rotated = dataKeys(["a newer key", "sandbox"], aRandom(5));
 const newest = dataKeys(["a newer key"], aRandom(6));
 
-/** Whether a client of the hotel API gets in with its key and secret. */
+/** Whether a client of the hotel API can authenticate with its key and secret. */
 async function clientGetsIn(apiKey: string, secret: string): Promise<boolean> {
   const seconds = Math.floor(at.clock.now().getTime() / 1000);
   const signature = createHash("sha256").update(`${apiKey}${secret}${seconds}`).digest("hex");
@@ -39,7 +39,7 @@ const stored = async () => ({
   clients: (await database.db.select().from(stayClient)).map(({ secret }) => secret),
 });
 
-test("what was stored in clear is sealed at the next start, and opens the same doors", async () => {
+test("secrets stored in clear are sealed at the next start and still work", async () => {
   const { apiKey, secret } = await makeStayClient(database.db, testKeys, "A client", at.clock.now());
   expect((await stored()).totp).toContain(demoTotpSecret);
   expect((await stored()).clients).not.toContain(secret);
@@ -50,7 +50,7 @@ test("what was stored in clear is sealed at the next start, and opens the same d
   expect(await clientGetsIn(apiKey, secret)).toBe(true);
 });
 
-test("a newer key takes over at a start, after which the older one can go; a key that is missing is said", async () => {
+test("a newer key takes over at a start, after which the older one can be removed; a missing key is reported", async () => {
   const before = await stored();
   expect(await sealSecrets(database.db, newest)).toBe(before.totp.length + before.clients.length);
   expect(await stored()).toEqual(before);

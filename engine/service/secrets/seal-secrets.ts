@@ -5,8 +5,9 @@ import { deskUser } from "../../people/desk-users/schema";
 import { stayClient } from "../../sale/hotel-api/schema";
 
 /**
- * Seals every stored secret with the first key: those from before they were sealed, and those of a key that is being replaced. Runs at each
- * start. A secret changed meanwhile by another process stays as it is. Says how many none of the keys opens; those are left alone.
+ * Seals every stored secret with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
+ * secret changed concurrently by another process is left as it is. Returns how many cannot be opened with any key;
+ * those are left alone.
  */
 export async function sealSecrets(db: Database, keys: DataKeys): Promise<number> {
   let unreadable = 0;

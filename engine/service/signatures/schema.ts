@@ -1,7 +1,7 @@
 import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
-/** A booking's terms, sent to its customer to be accepted. The token authorises that until it expires. */
+/** A booking's terms, sent to its customer for acceptance. The token authorises that until it expires. */
 export const signatureRequest = pgTable(
   "signature_request",
   {

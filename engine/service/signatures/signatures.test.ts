@@ -33,7 +33,7 @@ async function opened(by: { agencySid?: string } = { agencySid }) {
   return { seller, bookingId };
 }
 
-/** The token in the last link that was sent for a booking. */
+/** The token in the last link sent for a booking. */
 async function tokenOf(bookingId: string): Promise<string> {
   const rows = await database.db
     .select()
@@ -46,7 +46,7 @@ async function tokenOf(bookingId: string): Promise<string> {
 const consents = (bookingId: string) =>
   database.db.select().from(consentEvent).where(eq(consentEvent.bookingId, bookingId));
 
-test("the customer reads the booking at the agency's price, accepts the terms once, and the booking has them", async () => {
+test("the customer reads the booking at the agency's price and accepts the terms once, which is stored", async () => {
   covers("6.6", "7.125");
   const { seller, bookingId } = await opened();
   good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
@@ -61,7 +61,7 @@ test("the customer reads the booking at the agency's price, accepts the terms on
     passengers: ["DANA COHEN", "DANA LEVI"],
   });
   expect(page.signedAt).toBeUndefined();
-  // Looking signs nothing, however often.
+  // Opening the link signs nothing, however often.
   expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
   const signed = good(await customer.acceptTerms({ token }));
   expect(signed.signedAt).toBe(at.clock.now().toISOString());
@@ -71,7 +71,7 @@ test("the customer reads the booking at the agency's price, accepts the terms on
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
 });
 
-test("a link that is three days old, or of a booking that is over, can be read and not signed", async () => {
+test("a link that is three days old, or of an ended booking, can be read but not signed", async () => {
   covers("7.127");
   const { seller, bookingId } = await opened();
   good(await seller.sendFinalMsg({ bookingId }));
@@ -83,7 +83,7 @@ test("a link that is three days old, or of a booking that is over, can be read a
   agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
 });
 
-test("only people of the agency that made the booking for a customer may send it", async () => {
+test("only staff of the agency that made the booking for a customer may send it", async () => {
   covers("7.124");
   const { bookingId } = await opened();
   const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
@@ -98,7 +98,7 @@ test("only people of the agency that made the booking for a customer may send it
   expect(refusal(await later.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("wrong-state");
 });
 
-test("a customer is sent five links of a booking in an hour", async () => {
+test("a customer gets at most five links of a booking in an hour", async () => {
   const { seller, bookingId } = await opened();
   const answers = [];
   for (let count = 0; count <= 5; count += 1) answers.push(await seller.sendFinalMsg({ bookingId }));
@@ -106,7 +106,7 @@ test("a customer is sent five links of a booking in an hour", async () => {
   expect(refusal(answers[5]!).code).toBe("too-many-requests");
 });
 
-test("there is nobody to send it to before the payer is known, and a made-up token is none", async () => {
+test("a link cannot be sent before the payer is known, and a forged token is not found", async () => {
   const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
   expect(refusal(await seller.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("incomplete");

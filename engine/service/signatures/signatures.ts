@@ -22,7 +22,7 @@ import { signatureRequest } from "./schema";
 /** How long a link can be signed, in milliseconds. */
 const lifetime = 72 * 3_600_000;
 
-/** States in which there is something to sign. */
+/** States in which the terms can be signed. */
 const signable = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 const texts: Record<Language, (link: string) => string> = {
@@ -37,7 +37,9 @@ export function signatureMessage(language: Language, link: string): string {
   return texts[language](link);
 }
 
-/** sendFinalMsg: a link goes to the payer of a booking that the caller made for them. Its token is in the SMS and nowhere else. */
+/**
+ * sendFinalMsg: sends a link to the payer of a booking that the caller made for them. Its token exists only in the SMS.
+ */
 export async function sendFinalMsg(
   parts: BookingParts & { limits: UsageLimits },
   bookingId: string,
@@ -45,7 +47,7 @@ export async function sendFinalMsg(
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
   const [asked] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
   const mobile = asked && ownsBooking(asked, caller) ? asked.draft.payer?.mobile : undefined;
-  // Each is an SMS that costs, to a phone that may be a stranger's.
+  // Each SMS costs money, and the phone number may be wrong.
   if (mobile && !(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
   if (mobile && !(await parts.limits.use("finalMessagePerPhone", mobile))) return refuse("too-many-requests");
   return inTransaction(
@@ -105,8 +107,8 @@ export async function signaturePage(
 }
 
 /**
- * acceptTerms: the customer's acceptance, with the version of the terms and its moment, in the log of consents. A booking that still waits
- * for its terms has them with it. Signing again changes nothing.
+ * acceptTerms: records the customer's acceptance, with the version of the terms and its time, in the log of consents. A
+ * booking still waiting for its terms gets them too. Signing again changes nothing.
  */
 export async function acceptTerms(
   parts: BookingParts,

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
-/** What a visitor asked about a booking, and what the desk answered. */
+/** A visitor's question about a booking, and the desk's answer. */
 export const question = pgTable(
   "question",
   {
@@ -18,7 +18,7 @@ export const question = pgTable(
   (t) => [index("question_by_booking").on(t.bookingId, t.id)],
 );
 
-/** Somebody asks the desk to cancel. One request is open at a time; what was offered then is kept. Amounts are agorot. */
+/** A cancellation request to the desk. One is open at a time; the terms offered then are stored. Amounts are agorot. */
 export const cancellationRequest = pgTable("cancellation_request", {
   id: bigserial({ mode: "number" }).primaryKey(),
   bookingId: text()
@@ -27,7 +27,7 @@ export const cancellationRequest = pgTable("cancellation_request", {
     .references(() => booking.id),
   /** statutory, supplier or flyingSafe */
   track: text().notNull(),
-  /** Which of the reasons that Flying Safe covers. */
+  /** Which reason covered by Flying Safe. */
   coveredReason: text(),
   reason: text(),
   feeAgorot: integer().notNull(),

@@ -13,7 +13,7 @@ import { lastChange } from "../hotel-change/shown-change";
 import { cancellationRequest } from "./schema";
 import { maskedPhone } from "./visitor-sign-in";
 
-/** Everything a logged-in visitor sees of their booking, with what a cancellation would cost at this moment. */
+/** A logged-in visitor's view of the booking, with the current cancellation fees. */
 export async function visitorBooking(
   parts: BookingParts,
   visitor: { bookingId: string },
@@ -32,7 +32,7 @@ export async function visitorBooking(
   ]);
   return accept({
     ...info.value,
-    // The agency's own business: its customer reads this (specification §3).
+    // Internal to the agency: its customer reads this (specification §3).
     clerkName: undefined,
     remark: undefined,
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),

@@ -18,7 +18,7 @@ import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
 
-/** Specification §7, Visitor; but for the notice of cancellation, which is a lead and belongs to content. */
+/** Specification §7, Visitor; except the notice of cancellation, which is a lead and belongs to content. */
 export function visitorCalls(
   parts: BookingParts & SignInParts,
 ): Omit<

@@ -7,10 +7,13 @@ import type { SignInParts } from "../../people/sessions/one-time-code";
 import { askForCode, typeCode } from "../../people/sessions/one-time-code";
 import { booking } from "../../sale/booking/schema";
 
-/** States in which there is a booking to show: before them it is a basket. */
+/** States in which there is a booking to show: before them it is only a basket. */
 const visitable = ["VERIFIED", "DEBITING", "OK", "RQ", "ERROR", "REFUSE", "CANCELLING", "CANCELLED"];
 
-/** Sends a code to the payer's phone. A reference that was made up is answered the same, and nothing of a booking is said. */
+/**
+ * Sends a code to the payer's phone. An unknown reference gets the same answer, and nothing about a booking is
+ * revealed.
+ */
 export async function requestVisitorLogin(
   parts: SignInParts,
   asked: ParsedInput<typeof visitors.visitorRequestLogin>,
@@ -42,7 +45,7 @@ export async function verifyVisitor(
   return accept({ visitorSid: opened.sid, maskedPhone: opened.session.data.maskedPhone ?? "" });
 }
 
-/** A reference as people type it: small letters, spaces and dashes, and the letters that are not in our alphabet. */
+/** Normalises a typed reference: lower case, spaces and dashes, and letters that are not in our alphabet. */
 export function typedReference(typed: string): string {
   return typed
     .toUpperCase()
@@ -51,7 +54,7 @@ export function typedReference(typed: string): string {
     .replaceAll("1", "I");
 }
 
-/** "•••••4567": enough to know one's own phone by, and no more. */
+/** "•••••4567": just enough for the owner to recognise the phone. */
 export function maskedPhone(phone: string): string {
   return `${"•".repeat(5)}${phone.slice(-4)}`;
 }

@@ -36,7 +36,7 @@ async function visiting(pnr: string) {
   return { who: holding(at, { visitorSid: opened.visitorSid }), opened };
 }
 
-test("a reference, typed with spaces and small letters, and its code show the booking", async () => {
+test("a reference, typed with spaces and lower case, and its code show the booking", async () => {
   covers("3.46", "7.21", "7.22", "7.23", "7.26");
   const { pnr, bookingId } = await aPaidBooking();
   const { who, opened } = await visiting(` ${pnr.toLowerCase().slice(0, 4)} ${pnr.slice(4)} `);
@@ -48,7 +48,7 @@ test("a reference, typed with spaces and small letters, and its code show the bo
   expect(refusal(await who.bookInfo({})).code).toBe("not-logged-in");
 });
 
-test("a booking nobody paid for has no visitors: it is answered as a reference that was made up", async () => {
+test("an unpaid booking has no visitors: the answer is the same as for an unknown reference", async () => {
   covers("7.24");
   const { page } = await readyToPay(at.as("never-pays"), at.shop);
   const [row] = await database.db.select().from(booking).where(eq(booking.id, page.bookTransId));
@@ -57,14 +57,14 @@ test("a booking nobody paid for has no visitors: it is answered as a reference t
   await expect(lastCode(at)).rejects.toThrow("no code was sent");
 });
 
-test("before the code was typed nothing of the booking is said, the phone's last digits included", async () => {
+test("nothing about the booking is revealed before the code is entered, not even the phone's last digits", async () => {
   covers("7.21");
   const { pnr } = await aPaidBooking();
   const answer = good(await holding(at, {}).visitorRequestLogin({ pnr }));
   expect(Object.keys(answer)).toEqual(["visitorSid"]);
 });
 
-test("questions are asked, listed newest first, and another booking's are not seen", async () => {
+test("questions are asked and listed newest first, and another booking's are not visible", async () => {
   covers("7.27");
   const { who } = await visiting((await aPaidBooking()).pnr);
   good(await who.askQuestion({ question: "האם יש מיטת תינוק?" }));
@@ -76,21 +76,21 @@ test("questions are asked, listed newest first, and another booking's are not se
   expect(good(await other.who.questionsAnswers({})).total).toBe(0);
 });
 
-test("the eleventh question of a day waits", async () => {
+test("the eleventh question of a day is refused until the next", async () => {
   covers("7.28");
   const { who } = await visiting((await aPaidBooking()).pnr);
   for (let index = 0; index < 10; index += 1) good(await who.askQuestion({ question: `${index}?` }));
   expect(refusal(await who.askQuestion({ question: "one more?" })).code).toBe("too-many-questions");
 });
 
-test("a cancellation can be asked for once, with what it costs written down as it was then", async () => {
+test("a cancellation can be requested once, and its fee is recorded as of that moment", async () => {
   covers("7.123");
   const { pnr, bookingId } = await aPaidBooking();
   const { who } = await visiting(pnr);
   const { cancellationOffer, paidNIS } = good(await who.bookInfo({}));
   const statutory = cancellationOffer.tracks.find(({ track }) => track === "statutory")!;
   expect(statutory.allowed).toBe(true);
-  // Five percent or a hundred shekels, the lower.
+  // Five percent or a hundred shekels, whichever is lower.
   expect(Number(statutory.feeNIS)).toBe(Math.min(100, Math.round(Number(paidNIS) * 5) / 100));
   expect(Number(statutory.feeNIS) + Number(statutory.refundNIS)).toBeCloseTo(Number(paidNIS), 2);
   const asked = good(
@@ -103,7 +103,7 @@ test("a cancellation can be asked for once, with what it costs written down as i
   );
 });
 
-test("another visitor's, another shopper's and nobody's request to cancel is none", async () => {
+test("another visitor's, another shopper's and an anonymous request to cancel is not found", async () => {
   const { bookingId } = await aPaidBooking();
   const { who } = await visiting((await aPaidBooking()).pnr);
   const asked = { bookingId, event: "canceledWithoutBody" } as const;

@@ -1,7 +1,7 @@
 import type { GatewayTransaction } from "../../sale/payment/payment-gateway";
 import { type TransactionRow, wentThrough } from "./transaction-row";
 
-/** The attempt as a whole: its hold, with what was taken of it and given back. Names of transactions are those a refund needs. */
+/** The attempt as a whole: its hold, captures and refunds. The transaction names are those a refund needs. */
 export function transactionOf(
   hold: TransactionRow,
   charge?: TransactionRow,

@@ -1,4 +1,4 @@
-/** These happen before the first byte of a request leaves. */
+/** Errors that occur before the first byte of a request is sent. */
 export const neverSent = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -13,10 +13,10 @@ export const neverSent = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
-/** Turned away at the door, which says nothing about a card: wrong keys, or too many calls. */
+/** Rejected before processing, which says nothing about a card: wrong keys, or too many calls. */
 export const turnedAway = new Set([401, 403, 429]);
 
-/** What a failed fetch says of its cause. */
+/** The cause reported by a failed fetch. */
 export function failureCode(error: unknown): string | undefined {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === "string" ? cause.code : undefined;

@@ -1,6 +1,6 @@
 import type { CardBrand } from "../../sale/payment/payment-gateway";
 
-/** One transaction as a card company tells it. `statusCode` 000 went through; empty: not settled yet. */
+/** One transaction as a card company reports it. `statusCode` 000 succeeded; empty: not settled yet. */
 export type TransactionRow = {
   uid: string;
   pageId: string;
@@ -14,7 +14,7 @@ export type TransactionRow = {
   card: { brand: CardBrand; last4: string; expiryMonth: string; expiryYear: string };
   approvalNumber: string;
   token?: string;
-  /** In how many payments the card agreed to pay; missing where the company keeps that to itself. */
+  /** The number of payments agreed with the card; missing if the company does not report it. */
   payments?: number;
 };
 

@@ -52,7 +52,7 @@ async function aRate(): Promise<string> {
 }
 
 describe("against our own hotel API", () => {
-  test("finds, checks, books, finds again by our reference, and cancels", async () => {
+  test("searches, checks, books, finds the booking by our reference, and cancels", async () => {
     const [hotel] = done(await supplier().availability(wish()));
     expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
     const [rate] = hotel!.rooms[0]!.rates;
@@ -73,7 +73,7 @@ describe("against our own hotel API", () => {
     expect(done(await supplier().findBooking("NF-1"))).toBeNull();
   });
 
-  test("the same booking asked again is the same booking, and takes one room", async () => {
+  test("repeating a booking returns the same booking and takes one room", async () => {
     const rateKey = await aRate();
     const first = done(await supplier().book(asBooking(rateKey, "TWICE")));
     expect(done(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
@@ -82,7 +82,7 @@ describe("against our own hotel API", () => {
     done(await supplier().cancel(first.reference));
   });
 
-  test("an answer that was lost is looked for, and found", async () => {
+  test("a booking with a lost answer is looked up and found", async () => {
     const rateKey = await aRate();
     const losing: typeof fetch = async (url, init) => {
       const answer = await direct(url, init);
@@ -94,7 +94,7 @@ describe("against our own hotel API", () => {
     done(await supplier().cancel(booking.reference));
   });
 
-  test("nothing there is nothing, and a refusal has its code", async () => {
+  test("an unknown booking is not found, and a refusal has its code", async () => {
     expect(
       done(await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] })),
     ).toEqual([]);
@@ -105,7 +105,7 @@ describe("against our own hotel API", () => {
   });
 });
 
-describe("whatever the line does", () => {
+describe("with a faulty connection", () => {
   const answering =
     (status: number, body: string): typeof fetch =>
     async () =>
@@ -150,12 +150,12 @@ describe("whatever the line does", () => {
       answering(409, '{"error":{"code":"PRODUCT_ERROR","message":"Price has increased"}}'),
       "refused",
     ],
-  ] as const)("a booking that meets %s is never told as made or as not made by guess", async (_, send, outcome) => {
+  ] as const)("a booking that meets %s is never reported as made or not made by guessing", async (_, send, outcome) => {
     const onlyTheBooking: typeof fetch = (url, init) => (init?.method === "POST" ? send(url, init) : direct(url, init));
     expect((await supplier({ fetch: onlyTheBooking }).book(asBooking("k.k", "B-1"))).outcome).toBe(outcome);
   });
 
-  test("a booking is not tried while it cannot be looked for", async () => {
+  test("a booking is not sent while look-ups fail", async () => {
     let posted = 0;
     const blind: typeof fetch = async (_url, init) => {
       if (init?.method === "POST") posted += 1;
@@ -188,7 +188,7 @@ describe("pictures", () => {
   const from = (send: typeof fetch) =>
     supplier({ picturesUrl: "https://pictures.example/giata/bigger/", fetch: send }).picture!;
 
-  test("come from where they are said to be, without a key of ours", async () => {
+  test("are fetched from the configured location, without our keys", async () => {
     const picture = done(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
     expect([...picture.body]).toEqual([7]);
     expect(asked[0]!.url).toBe("https://pictures.example/giata/bigger/00/006613/a_hb_a_031.jpg");
@@ -202,7 +202,7 @@ describe("pictures", () => {
     "a.svg",
     "a.jpg?x=1",
     "",
-  ])("%j is no path of a picture, and nobody is asked for it", async (path) => {
+  ])("%j is not a valid picture path, and no request is sent", async (path) => {
     asked.length = 0;
     expect((await from(answering("", "image/jpeg"))(path)).outcome).toBe("refused");
     expect(asked).toEqual([]);
@@ -214,12 +214,12 @@ describe("pictures", () => {
     ["nothing", answering("", "text/plain", 404), "refused"],
     ["more than a picture", answering(new Uint8Array(9 * 1024 * 1024), "image/png"), "refused"],
     ["a broken line", () => Promise.reject(new TypeError("terminated")), "unreachable"],
-  ] as const)("what turns out to be %s is none", async (_, send, outcome) => {
+  ] as const)("a response that is %s is refused", async (_, send, outcome) => {
     expect((await from(send as typeof fetch)("00/a.jpg")).outcome).toBe(outcome);
   });
 });
 
-test("words and pictures of a hotel are read in their order, and what a hotel does not have is left out", () => {
+test("a hotel's description and pictures keep their order, and missing parts are left out", () => {
   const [hotel] = readStays.content({
     hotels: [
       {
@@ -251,7 +251,7 @@ test("words and pictures of a hotel are read in their order, and what a hotel do
   expect(readStays.content({ hotels: "none" })).toBeNull();
 });
 
-test("recorded shapes are read: numbers and texts, missing policies, no hotels at all", () => {
+test("parses recorded answers: numbers and texts, missing policies, no hotels at all", () => {
   expect(readStays.availability({ hotels: { total: 0 } })).toEqual([]);
   expect(readStays.availability({ hotels: { total: 0, hotels: null } })).toEqual([]);
   const rate = { rateKey: "a|b", rateType: "RECHECK", net: "380.09", boardCode: "BB", allotment: "4", packaging: true };

@@ -10,29 +10,33 @@ import { failureCode, neverSent } from "../gateways/failed-call";
 import { readStays } from "./read-stays";
 
 export type HotelbedsSettings = {
-  /** Such as https://api.test.hotelbeds.com: the paths of the API are put behind it. */
+  /** Such as https://api.test.hotelbeds.com: the paths of the API are appended. */
   baseUrl: string;
   apiKey: string;
   secret: string;
-  /** Where the supplier's pictures are, such as https://photos.hotelbeds.com/giata/bigger; missing: nobody asks for them. */
+  /**
+   * Base address of the supplier's pictures, such as https://photos.hotelbeds.com/giata/bigger; missing: none are
+   * fetched.
+   */
   picturesUrl?: string;
   clock: Clock;
   fetch?: typeof fetch;
 };
 
-/** Milliseconds. What reads may be asked again; a booking is waited for. */
+/** Milliseconds. Reads may be retried; a booking gets a longer time-out. */
 const timeouts = { read: 8_000, check: 15_000, book: 60_000, content: 4_000 };
-/** The largest picture of a hotel that is accepted, in bytes. */
+/** The maximum size of a hotel picture, in bytes. */
 const largestPicture = 8 * 1024 * 1024;
-/** Paths as the content API gives them: below the place of the pictures, and nothing else. */
+/** Picture paths of the content API: only below the base address. */
 const picturePath = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*){0,6}\.(?:jpe?g|png|webp)$/i;
 
-/** Longest text the API takes as what a client calls its booking. */
+/** Maximum length of a client reference in the API. */
 const longestReference = 20;
 
 /**
- * Stays of the public hotel API (developer.hotelbeds.com): signed with the second, rates never read but handed back, and a booking looked
- * for by our own reference before it is made and whenever its answer was lost, because that API has no idempotency key.
+ * Stays of the public hotel API (developer.hotelbeds.com): signed with the current second; rate keys are opaque; a
+ * booking is looked up by our own reference before it is made and after every lost answer, because that API has no
+ * idempotency key.
  */
 export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
   const { baseUrl, apiKey, secret, picturesUrl, clock, fetch: send = fetch } = settings;
@@ -63,7 +67,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
       if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
       return { outcome: lost, message: code ?? (error instanceof Error ? error.name : "no answer") };
     }
-    // Over quota and wrong keys are turned away before anything is done; over quota is a 403 there.
+    // Over quota and wrong keys are rejected before processing; over quota is a 403 there.
     if ([401, 403, 429].includes(response.status))
       return { outcome: "unreachable", message: `status ${response.status}` };
     if (response.status >= 500 || response.status === 408)
@@ -84,7 +88,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
       lost: "unreachable",
     });
     if (found.outcome !== "done") return found;
-    // The list may hold more than was asked for, and a cancelled one is no booking any more.
+    // The list may contain other bookings, and a cancelled one does not count.
     const own = found.value.find(
       (booking) =>
         booking.clientReference.toUpperCase() === clientReference.toUpperCase() && booking.status !== "cancelled",
@@ -129,7 +133,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
       });
       if (booked.outcome !== "unknown") return booked;
       const after = await findBooking(clientReference);
-      // Found: it was made. Not found now may still be found later: that stays unknown.
+      // Found: it was made. Not found may still appear later, so it stays unknown.
       return after.outcome === "done" && after.value ? { outcome: "done", value: after.value } : booked;
     },
     findBooking,
@@ -154,7 +158,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
   };
 }
 
-/** Pictures are public: no key of ours goes to where they are. */
+/** Pictures are public: our keys are not sent to their host. */
 async function pictureFrom(send: typeof fetch, base: string, path: string): Promise<SupplierAnswer<SupplierPicture>> {
   if (!picturePath.test(path)) return { outcome: "refused", code: "INVALID_DATA", message: "no path of a picture" };
   try {
@@ -187,7 +191,7 @@ async function pictureFrom(send: typeof fetch, base: string, path: string): Prom
   }
 }
 
-/** Refusals carry a code, which may have a mark of its own behind a dash, and a sentence. */
+/** Refusals have a code, sometimes with a suffix after a dash, and a sentence. */
 function refusalOf(answer: unknown): { code: string; message: string } | null {
   const { error } = (answer ?? {}) as { error?: { code?: unknown; message?: unknown } | string };
   if (!error) return null;

@@ -6,7 +6,7 @@ import type {
   SupplierRate,
 } from "../../sale/hotel-api/hotel-supplier";
 
-/** The public API writes money as text in one place and as a number in the next. */
+/** The public API writes money sometimes as text and sometimes as a number. */
 const Money = z.union([z.string(), z.number()]);
 const Whole = z.union([z.number(), z.string()]).transform(Number).pipe(z.int().min(0));
 
@@ -65,7 +65,7 @@ const HotelContent = z.object({
 });
 const Content = z.object({ hotels: z.array(HotelContent).nullish() });
 
-/** Minor units of an amount with two places at most, without a float in between. Throws on what is no amount. */
+/** Minor units of an amount with at most two decimals, without floating point. Throws on an invalid amount. */
 export function minorOfMoney(money: string | number): number {
   const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d+))?$/.exec(String(money)) ?? [];
   if (whole === undefined) throw new Error("not an amount");
@@ -125,7 +125,7 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
     : null;
 }
 
-/** The most of a hotel's words and pictures that a page shows. */
+/** Maximum text and pictures of a hotel shown on a page. */
 const most = { description: 4000, address: 200, facilities: 24, pictures: 12 };
 
 function contentOf({ code, description, address, city, facilities, images }: z.output<typeof HotelContent>) {
@@ -144,7 +144,7 @@ function contentOf({ code, description, address, city, facilities, images }: z.o
   } satisfies SupplierContent;
 }
 
-/** What an answer says, or null when it does not come from that API. An empty search has no list of hotels at all. */
+/** Parses an answer; null if it is not from that API. An empty search has no list of hotels at all. */
 export const readStays = {
   availability: (answer: unknown) => attempt(() => (Availability.parse(answer).hotels.hotels ?? []).map(hotelOf)),
   checked: (answer: unknown) => attempt(() => hotelOf(Checked.parse(answer).hotel)),

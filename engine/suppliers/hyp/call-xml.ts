@@ -11,15 +11,18 @@ export type XmlCall<T> = {
   read(response: Record<string, unknown>): T | null;
   fetch: typeof fetch;
   signal: AbortSignal;
-  /** What it means when no readable answer came although the request may have arrived. */
+  /** The result when there was no readable answer although the request may have arrived. */
   lost: "unknown" | "unreachable";
 };
 
 const builder = new XMLBuilder({ suppressEmptyNode: false });
-// Numbers stay text: terminals, codes and tokens begin with zeros. Entities of a document's own are none of ours.
+// Numbers stay text: terminals, codes and tokens start with zeros. Custom entities are not expanded.
 const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, processEntities: true });
 
-/** One request to Hyp CreditGuard's relay (XML in a form field), its end put into one of four classes. No message holds what was sent. */
+/**
+ * One request to Hyp CreditGuard's relay (XML in a form field), with the result in one of four classes. Messages never
+ * contain what was sent.
+ */
 export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
   const lost = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
   const request = { version: "2000", language: "HEB", command: call.command, [call.command]: call.fields };

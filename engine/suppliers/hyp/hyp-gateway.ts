@@ -15,18 +15,20 @@ export type HypSettings = {
   /** The relay, such as https://cguat2.creditguard.co.il/xpo/Relay */
   baseUrl: string;
   user: string;
-  /** Also what the answers to the browser are signed with (responseMac). */
+  /** Also the key for the signature of answers to the browser (responseMac). */
   password: string;
   terminalNumber: string;
   mid: string;
   pageOrigins: string[];
   fetch?: typeof fetch;
-  /** Milliseconds a whole call may take; 10 s each. Of a capture's, the look before it gets 4 s at most. */
+  /** Time-out of a whole call in milliseconds; 10 s each. The look-up before a capture gets 4 s at most. */
   timeouts?: { page?: number; lookup?: number; capture?: number };
 };
 
 const languages = { he: "HEB", en: "ENG", ru: "RUS", ar: "ARA" } as const;
-/** The first payment, and how many more of which amount; what was agreed at the page is asked again with the money. */
+/**
+ * The first payment, and the number and amount of the others; the capture has to repeat what was agreed at the page.
+ */
 function creditOf(totalAgorot: number, payments: number) {
   if (payments <= 1) return { creditType: "RegularCredit" };
   const { first, other } = installments(totalAgorot, payments);
@@ -37,9 +39,10 @@ const captureName = (uid: string) => `capture:${uid}`;
 const refundName = (uid: string) => `refund:${uid}`;
 
 /**
- * Hyp CreditGuard over its XML relay (developers.hyp.co.il): a page by doDeal with TxnSetup, the amount held by mpiValidation Verify (J5)
- * and taken by doDeal with AutoComm; deals are found again by `user`, which carries our own name for each. Amounts are agorot.
- * Not yet seen at the real company: inquiries by `user`, and a cancelDeal that frees a J5.
+ * Hyp CreditGuard over its XML relay (developers.hyp.co.il): the page is created by doDeal with TxnSetup, the amount
+ * held by mpiValidation Verify (J5) and captured by doDeal with AutoComm; deals are found by `user`, which carries our
+ * own name for each. Amounts are agorot. Not yet verified with the real company: inquiries by `user`, and a cancelDeal
+ * that releases a J5.
  */
 export function hypGateway(settings: HypSettings): PaymentGateway {
   const { terminalNumber, mid, password } = settings;
@@ -69,7 +72,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
     const found = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
     return found.outcome === "done" ? { outcome: "done", value: found.value[0] ?? null } : found;
   };
-  /** Deals of ours by the name we gave them that went through. */
+  /** Our successful deals, by the name we gave them. */
   const named = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
     const found = await inquire({ queryName: "transactions", user }, kind);
     if (found.outcome !== "done") return found;
@@ -123,7 +126,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       if (hold.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
-      // A hold is named after its page, which finds its card again when it is to be taken.
+      // A hold is named after its page, so that the capture finds the card.
       const shown = { ...hold, uid: hold.pageId };
       if (!wentThrough(hold)) return { outcome: "done", value: transactionOf(shown) };
       const charges = await named(captureName(paymentTransUid), kind);
@@ -167,7 +170,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const answer = await move("doDeal", deal, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier call of ours that had no answer may have used the hold up meanwhile: then this refusal is not a "no".
+      // An earlier call of ours without an answer may have used up the hold: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
@@ -216,7 +219,10 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
   };
 }
 
-/** responseMac as the company documents it: base64(sha256(password, txId, errorCode or 000, cardToken, cardExp, personalId, uniqueId)). */
+/**
+ * responseMac as the company documents it: base64(sha256(password, txId, errorCode or 000, cardToken, cardExp,
+ * personalId, uniqueId)).
+ */
 export function responseMac(password: string, fields: URLSearchParams): string {
   const of = (name: string) => fields.get(name) ?? "";
   const signed = [

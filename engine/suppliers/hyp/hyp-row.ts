@@ -1,7 +1,7 @@
 import type { CardBrand } from "../../sale/payment/payment-gateway";
 import type { TransactionRow } from "../gateways/transaction-row";
 
-/** Card brands of CreditGuard's answers (cardBrand, with creditCompany for those that acquire their own). */
+/** Card brands of CreditGuard's answers (cardBrand, with creditCompany for companies that acquire their own). */
 const brands: Record<string, CardBrand> = {
   "1": "mastercard",
   "2": "visa",
@@ -12,7 +12,7 @@ const brands: Record<string, CardBrand> = {
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value).trim());
 
-/** A row of inquireTransactions, or a deal's own answer. Amounts are agorot there too. Null when it is not one. */
+/** Parses a row of inquireTransactions, or a deal's own answer. Amounts are agorot. Null if it is neither. */
 export function hypRow(source: unknown): TransactionRow | null {
   if (typeof source !== "object" || source === null) return null;
   const row = source as Record<string, unknown>;
@@ -37,13 +37,13 @@ export function hypRow(source: unknown): TransactionRow | null {
       expiryYear: expiration.slice(2, 4),
     },
     approvalNumber: text(row.authNumber),
-    // Counted there without the first.
+    // Their count excludes the first.
     payments: Number(text(row.numberOfPayments) || 0) + 1,
     token: text(row.cardId) ? `${text(row.cardId)}|${expiration}` : undefined,
   };
 }
 
-/** Rows of an inquiry: none, one, or several, as XML has them. */
+/** Rows of an inquiry: XML parsing yields none, one, or an array. */
 export function hypRows(response: Record<string, unknown>): TransactionRow[] {
   const { row } = (response.transactions ?? {}) as { row?: unknown };
   return (Array.isArray(row) ? row : row === undefined ? [] : [row]).map(hypRow).filter((one) => one !== null);

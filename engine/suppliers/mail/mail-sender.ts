@@ -4,11 +4,11 @@ export type MailMessage = {
   text: string;
   html?: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
-  /** Of a newsletter: where a mail program leaves the list for its reader, by one POST (RFC 8058). */
+  /** For newsletters: the address for one-click unsubscribe by POST (RFC 8058). */
   unsubscribe?: string;
-  /** Names the message: a repeat with the same key carries the same Message-ID. */
+  /** Idempotency key: a repeat with the same key has the same Message-ID. */
   key: string;
 };
 
-/** Hands a mail to a mail server. Rejects when it was not taken: the job tries again. */
+/** Sends a mail through a mail server. Rejects if it was not accepted: the job retries. */
 export type MailSender = (message: MailMessage) => Promise<void>;

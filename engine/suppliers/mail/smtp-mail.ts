@@ -3,13 +3,16 @@ import { createTransport, type Transport } from "nodemailer";
 import type { MailSender } from "./mail-sender";
 
 export type SmtpSettings = {
-  /** smtp:// or smtps:// with user and password, or a transport that takes the place of a server. */
+  /** smtp:// or smtps:// with user and password, or a transport instead of a server. */
   url: string | Transport;
   /** Such as Nofesh <shop@nofesh.example> */
   from: string;
 };
 
-/** Mail over SMTP. Only what is handed over is sent: neither texts nor attachments can name a file or an address to be read. */
+/**
+ * Mail over SMTP. Only the given content is sent: texts and attachments cannot refer to a file or an address to be
+ * read.
+ */
 export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = typeof url === "string" ? createTransport({ url, ...limits }) : createTransport(url);

@@ -5,18 +5,18 @@ export type JsonCall<T> = {
   url: string;
   headers: Record<string, string>;
   body: object;
-  /** What the answer says, as far as it can be read; null: it is not an answer of PayPlus. */
+  /** Parses the answer as far as possible; null: it is not an answer of PayPlus. */
   read(answer: unknown): T | null;
   fetch: typeof fetch;
   /** The call's time-out. */
   signal: AbortSignal;
-  /** What it means when no readable answer came although the request may have arrived. */
+  /** The result when there was no readable answer although the request may have arrived. */
   lost: "unknown" | "unreachable";
 };
 
 /**
- * One POST, and its end put into one of four classes. Messages name the kind of failure only: neither keys nor anything that was
- * sent can be in them.
+ * One POST, with the result in one of four classes. Messages contain only the kind of failure, never keys or request
+ * data.
  */
 export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> {
   const lost = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
@@ -45,7 +45,7 @@ export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> 
   return value === null ? lost(`status ${response.status}, an answer that cannot be read`) : { outcome: "done", value };
 }
 
-/** PayPlus says no in words: `results.status` is "error", with or without the transaction that was declined. */
+/** PayPlus reports a refusal in the body: `results.status` is "error", with or without the declined transaction. */
 function refusalOf(answer: unknown): { code: string; message: string } | null {
   const { results, data } = (answer ?? {}) as { results?: Results; data?: { transaction?: Declined } };
   if (results?.status !== "error") return null;

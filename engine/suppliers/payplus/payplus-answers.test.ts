@@ -5,7 +5,7 @@ import { payPlusGateway } from "./payplus-gateway";
 const settings = { baseUrl: "http://payplus.test/", apiKey: "k", secretKey: "s", pageUid: "p", pageOrigins: [] };
 const hold = { transactionId: "t-1", paymentTransUid: "attempt-1", amountAgorot: 12_345 };
 
-/** A gateway that answers each path with what is given, in turn. */
+/** A gateway that returns the given answers for each path, in turn. */
 function answering(answers: Record<string, (() => Response | Promise<Response>)[]>) {
   const asked: { path: string; body: Record<string, unknown>; headers: Headers }[] = [];
   const carry: typeof fetch = async (url, init) => {
@@ -31,7 +31,7 @@ const refused = (code: string) => new TypeError("fetch failed", { cause: Object.
 
 const charged = { uid: "c-1", status_code: "000", amount: 123.45 };
 
-test("both spellings of the keys are sent, and amounts as decimal shekels", async () => {
+test("sends both spellings of the keys, and amounts as decimal shekels", async () => {
   const { gateway, asked } = answering({
     "Transactions/View": [view()],
     "Transactions/ChargeByTransactionUID": [moved(charged)],
@@ -83,7 +83,7 @@ test("an earlier capture is found and not repeated", async () => {
 test.each([
   ["of another name", { ...earlier, more_info: "capture:attempt-2" }],
   ["that did not go through", { ...earlier, status_code: "004" }],
-])("a row %s is no earlier capture", async (_, row) => {
+])("a row %s does not count as an earlier capture", async (_, row) => {
   const { gateway } = answering({
     "Transactions/View": [view(row)],
     "Transactions/ChargeByTransactionUID": [moved(charged)],
@@ -91,13 +91,13 @@ test.each([
   expect(await gateway.capture(hold)).toMatchObject({ value: { transactionId: "c-1" } });
 });
 
-test("a list that cannot be read stops the capture", async () => {
+test("an unreadable list stops the capture", async () => {
   const { gateway, asked } = answering({ "Transactions/View": [view({ surprising: true })] });
   expect((await gateway.capture(hold)).outcome).toBe("unknown");
   expect(asked).toHaveLength(1);
 });
 
-test("a refusal counts only when no earlier call went through meanwhile", async () => {
+test("a refusal counts only if no earlier call succeeded meanwhile", async () => {
   const { gateway } = answering({
     "Transactions/View": [view(), view(earlier)],
     "Transactions/ChargeByTransactionUID": [moved({ ...charged, status_code: "447" })],
@@ -146,7 +146,7 @@ test.each([
   expect(await gateway.lookup("attempt-1", "page")).toMatchObject({ value: { brand } });
 });
 
-test("a page needs no answer to be told as unreachable", async () => {
+test("a failure to create a page is reported as unreachable", async () => {
   const { gateway } = answering({
     "PaymentPages/generateLink": [
       () => Response.json({ results: { status: "error", description: "no" } }),
@@ -166,7 +166,7 @@ test.each([
   ["no JSON", "hello"],
   ["no transaction", "{}"],
   ["no attempt", '{"transaction":{"uid":"t","amount":1}}'],
-])("a signed callback with %s is not ours", (_, body) => {
+])("a signed callback with %s is rejected", (_, body) => {
   const { gateway } = answering({});
   const hash = createHmac("sha256", "s").update(body).digest("base64");
   const verdict = gateway.verifyCallback(new Headers({ "user-agent": "PayPlus", hash }), body);

@@ -15,7 +15,7 @@ export type PayPlusSettings = {
   pageUid: string;
   pageOrigins: string[];
   fetch?: typeof fetch;
-  /** Milliseconds a whole call of the gateway may take; 10 s each. Of a capture's, the look before it gets 4 s at most. */
+  /** Time-out of a whole gateway call in milliseconds; 10 s each. The look-up before a capture gets 4 s at most. */
   timeouts?: { page?: number; lookup?: number; capture?: number };
 };
 
@@ -24,8 +24,8 @@ const GeneratedLink = z.object({
 });
 
 /**
- * PayPlus over its REST API (docs.payplus.co.il). Amounts are decimal shekels there and agorot here.
- * Not yet seen at the real company: whether Transactions/Cancel frees a J5 hold, and whether refunds give `more_info_1` back.
+ * PayPlus over its REST API (docs.payplus.co.il). Amounts are decimal shekels there and agorot here. Not yet verified
+ * with the real company: whether Transactions/Cancel releases a J5 hold, and whether refunds return `more_info_1`.
  */
 export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
   const { apiKey, secretKey } = settings;
@@ -35,14 +35,14 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
     "content-type": "application/json",
     "api-key": apiKey,
     "secret-key": secretKey,
-    // The documentation names one spelling, the company's own plug-ins use the other.
+    // The documentation uses one spelling, the company's own plug-ins the other.
     authorization: JSON.stringify({ api_key: apiKey, secret_key: secretKey }),
   };
   type Kind<T> = { read(answer: unknown): T | null; signal: AbortSignal; lost: "unknown" | "unreachable" };
   const post = <T>(path: string, body: object, kind: Kind<T>): Promise<GatewayAnswer<T>> =>
     callJson({ url: `${baseUrl}/${path}`, headers, body, fetch: settings.fetch ?? fetch, ...kind });
 
-  /** Transactions of ours by the name we gave them: PayPlus's way to see whether a call that got no answer went through. */
+  /** Our transactions by the name we gave them: the way to find out whether a call without an answer succeeded. */
   async function named(name: string, kind: Omit<Kind<never>, "read">): Promise<GatewayAnswer<TransactionRow[]>> {
     const answer = await post("Transactions/View", { more_info: name }, { ...kind, read: rowsOf });
     if (answer.outcome === "refused") return { outcome: "done", value: [] };
@@ -65,7 +65,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
         payment_page_uid: settings.pageUid,
         amount: shekelsOf(request.amountAgorot),
         currency_code: "ILS",
-        // J5: the amount is held, and taken later.
+        // J5: the amount is held, and captured later.
         charge_method: 2,
         create_token: true,
         language_code: request.language,
@@ -129,7 +129,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const answer = await move("Transactions/ChargeByTransactionUID", body, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier call of ours that had no answer may have used the hold up meanwhile: then this refusal is not a "no".
+      // An earlier call of ours without an answer may have used up the hold: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
@@ -141,7 +141,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       if (answer.outcome === "done")
         return { outcome: "done", value: transactionOf({ ...answer.value, cancelled: true }) };
       if (answer.outcome !== "refused") return answer;
-      // Why it was refused decides what is to be done: a hold that is free already is fine, one that was captured needs a refund.
+      // The reason for the refusal decides: a hold that is already released is fine, a captured one needs a refund.
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unknown" } as const;
       const charges = await named(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
@@ -164,7 +164,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
         outcome: "done",
         value: transactionOf(row, charge, all),
       });
-      // Where the key does not come back, the same amount counts as the same refund: nobody is paid twice.
+      // If the key is not returned, the same amount counts as the same refund, so that no refund is paid twice.
       const made = refunds.value.find((row) =>
         row.moreInfo1 === null ? row.amountAgorot === amountAgorot : row.moreInfo1 === key,
       );

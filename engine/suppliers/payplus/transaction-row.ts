@@ -31,8 +31,8 @@ const Nested = z.looseObject({
 });
 
 /**
- * Reads a transaction wherever PayPlus puts it: flat in look-ups (PaymentPages/ipn), under `transaction` with the card beside it in
- * callbacks and in what moved money. Null where no transaction with an amount can be read.
+ * Parses a transaction in all of PayPlus's layouts: flat in look-ups (PaymentPages/ipn), under `transaction` with the
+ * card beside it in callbacks and money calls. Null if there is no readable transaction with an amount.
  */
 export function transactionRow(source: unknown): TransactionRow | null {
   const nested = Nested.safeParse(source);
@@ -49,7 +49,7 @@ export function transactionRow(source: unknown): TransactionRow | null {
   return {
     uid,
     pageId: text(fields.page_request_uid) || text(fields.payment_page_request_uid),
-    // Three zeros that were written as a number.
+    // "000" that was written as a number.
     statusCode: fields.status_code === 0 ? "000" : text(fields.status_code),
     type: text(fields.type),
     amountAgorot,
@@ -64,12 +64,14 @@ export function transactionRow(source: unknown): TransactionRow | null {
       expiryYear: text(fields.expiry_year).slice(-2),
     },
     approvalNumber: text(fields.approval_num) || text(fields.approval_number),
-    // A token is charged together with the customer it belongs to.
+    // A token is charged together with its customer.
     token: token && customer ? `${token}|${customer}` : token || undefined,
   };
 }
 
-/** The brand names seen in PayPlus's answers and their Hebrew. What is not known is never taken for a card we refuse. */
+/**
+ * Brand names seen in PayPlus's answers, and their Hebrew forms. An unknown brand is never treated as a refused card.
+ */
 const brands: [RegExp, CardBrand][] = [
   [/amex|american|אמריקן|אמקס/i, "amex"],
   [/diners|דיינרס/i, "diners"],

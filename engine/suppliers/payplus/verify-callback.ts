@@ -3,8 +3,8 @@ import type { CallbackVerdict } from "../../sale/payment/payment-gateway";
 import { transactionRow } from "./transaction-row";
 
 /**
- * A callback is PayPlus's when it says so and `hash` is base64(HMAC-SHA256(raw body, secret key)). What it tells about amount and
- * state is looked up, never taken from it; a repeat of a genuine one is genuine again and changes nothing.
+ * Verifies that a callback is from PayPlus: `hash` is base64(HMAC-SHA256(raw body, secret key)). Amount and state are
+ * looked up, never taken from it; replaying a genuine callback is accepted and changes nothing.
  */
 export function verifyCallback(secretKey: string, headers: Headers, rawBody: string): CallbackVerdict {
   if (headers.get("user-agent") !== "PayPlus") return { genuine: false, reason: "sender" };

@@ -1,7 +1,7 @@
 import type { SmsSender } from "./sms-sender";
 
 export type HttpSmsSettings = {
-  /** Gets a POST of `{ to, text, from, key }` as JSON for each message. */
+  /** Receives a POST of `{ to, text, from, key }` as JSON for each message. */
   url: string;
   token: string;
   sender: string;
@@ -10,7 +10,10 @@ export type HttpSmsSettings = {
   timeout?: number;
 };
 
-/** SMS through any company with a small HTTP bridge of its own. Any 2xx is accepted; `idempotency-key` carries the key as well. */
+/**
+ * SMS through any company with its own small HTTP bridge. Any 2xx counts as accepted; `idempotency-key` carries the key
+ * as well.
+ */
 export function httpSms(settings: HttpSmsSettings): SmsSender {
   return async ({ to, text, key }) => {
     const response = await (settings.fetch ?? fetch)(settings.url, {

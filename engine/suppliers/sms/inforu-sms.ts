@@ -6,7 +6,7 @@ export type InforuSettings = {
   baseUrl: string;
   user: string;
   token: string;
-  /** At most 11 Latin letters or digits, approved by the company beforehand. */
+  /** At most 11 Latin letters or digits, approved by the company in advance. */
   sender: string;
   fetch?: typeof fetch;
   /** Milliseconds. */
@@ -38,7 +38,7 @@ export function inforuSms(settings: InforuSettings): SmsSender {
   };
 }
 
-/** Israeli numbers the way the company wants them: 0501234567. */
+/** Israeli numbers in the company's format: 0501234567. */
 function localNumber(phone: string): string {
   const digits = phone.replace(/[\s-]/g, "");
   return digits.startsWith("+972") ? `0${digits.slice(4)}` : digits;

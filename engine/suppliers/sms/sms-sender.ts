@@ -1,5 +1,8 @@
-/** A message to one phone. `key` names the message: a repeat with the same key is the same message. */
+/** A message to one phone. `key` is the idempotency key: a repeat with the same key is the same message. */
 export type SmsMessage = { to: string; text: string; key: string };
 
-/** Hands a message to an SMS company. Rejects when it was not accepted, without number or text in the error: the job tries again. */
+/**
+ * Sends a message through an SMS company. Rejects if it was not accepted, without number or text in the error: the job
+ * retries.
+ */
 export type SmsSender = (message: SmsMessage) => Promise<void>;

@@ -13,8 +13,8 @@ export type WebhookSettings = {
 };
 
 /**
- * A POST of JSON that its receiver can trust: `nofesh-signature: t=SECONDS,v1=HEX`, where HEX is HMAC-SHA256 of `SECONDS.body` with
- * the secret, and `idempotency-key` is the same on every repeat. Any 2xx is accepted, a redirect is not followed.
+ * Sends a signed POST of JSON: `nofesh-signature: t=SECONDS,v1=HEX`, where HEX is HMAC-SHA256 of `SECONDS.body` with
+ * the secret, and `idempotency-key` is the same on every repeat. Any 2xx is accepted, redirects are not followed.
  */
 export function signedWebhook(settings: WebhookSettings): WebhookSender {
   return async ({ body, key }) => {

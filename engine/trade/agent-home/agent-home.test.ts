@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-test("the agent's day: bookings of today, held ones until when, what waits for a hotel, customers and price plans", async () => {
+test("the agent's home: today's bookings, hold deadlines, requests to hotels, customers and price plans", async () => {
   covers("7.177");
   const { bookTransId: bookingId, paxList } = good(await rami.storePage({ stage: "init", ...selection(at.shop) }));
   expect(paxList).toHaveLength(2);
   good(await rami.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  // Of other agencies, and of people without one, nothing is seen.
+  // Bookings of other agencies, and of customers without one, are not visible.
   await readyToPay(at.as("a-shopper-without-an-agency"), at.shop);
   const home = good(await rami.agentHome({ langCode: "ENG" }));
   expect(home.today).toHaveLength(1);
@@ -42,7 +42,7 @@ test("the agent's day: bookings of today, held ones until when, what waits for a
   const other = good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "Omer", password })).agencySid;
   const omer = holding(at, { agencySid: other });
   expect(good(await omer.agentHome({}))).toEqual({ today: [], held: [], waiting: [], customers: [], plans: [] });
-  // A colleague's booking is seen, and gone on with.
+  // A colleague's booking is visible and can be continued.
   good(await omer.agentChoose({ odyAgentCode: "GALIL" }));
   expect(good(await omer.agentHome({})).held).toMatchObject([{ pnr: home.today[0]!.pnr, own: true }]);
 
@@ -54,7 +54,7 @@ test("the agent's day: bookings of today, held ones until when, what waits for a
   await database.db.update(booking).set({ state: "STORED" }).where(eq(booking.id, bookingId));
   expect(good(await rami.agentHome({})).held).toEqual([]);
   at.clock.forward(86_400_000);
-  // A clerk's session is over by then; another day begins with another log-in.
+  // A clerk's session has ended by then; the next day starts with another log-in.
   const again = good(await nobody.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password })).agencySid;
   const tomorrow = good(await holding(at, { agencySid: again }).agentHome({}));
   expect(tomorrow.today).toEqual([]);

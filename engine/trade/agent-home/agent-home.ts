@@ -15,13 +15,15 @@ import { booking } from "../../sale/booking/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { planCategory } from "../price-plan/plan-journal";
 
-/** Of this many of an agency's newest bookings the day is made; what waits for a hotel is looked for in all of them. */
+/**
+ * The page is built from this many of an agency's newest bookings; bookings waiting for a hotel are searched in all.
+ */
 const looked = 100;
 const most = { list: 20, customers: 8, plans: 6 } as const;
 /** States in which places are held and nothing is paid. */
 const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
 
-/** Of a draft only what is shown is read: passengers stay where they are. */
+/** Only displayed fields of a draft are read: passenger data is not loaded. */
 const shown = {
   id: booking.id,
   pnr: booking.pnr,
@@ -44,7 +46,7 @@ const shown = {
   heldUntil: hold.expiresAt,
 };
 
-/** The day of the agency somebody works for at the moment. Times of holds are instants; "today" is Jerusalem's. */
+/** The home page of the agency the caller currently works for. Hold deadlines are instants; "today" is Jerusalem's. */
 export async function agentHome(
   { db, clock, catalogue }: Store & { catalogue: Catalogue },
   caller: Caller,
@@ -61,7 +63,7 @@ export async function agentHome(
       .limit(rows);
   const [newest, onRequest, now, atlas] = await Promise.all([
     read(undefined, looked),
-    // The words of the partial index.
+    // Must match the condition of the partial index.
     read(sql`${booking.state} = 'RQ'`, most.list),
     databaseNow(db, clock),
     catalogue.atlas(),
@@ -130,7 +132,7 @@ function nameOf({ firstName, lastName }: { firstName: string | null; lastName: s
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-/** Of rows that are the same by a key the first, which is the newest. */
+/** The first row for each key, which is the newest. */
 function firstOfEach<T>(rows: T[], keyOf: (row: T) => string): T[] {
   return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }

@@ -13,7 +13,10 @@ const most = 100;
 const receiptOf = (reader: Reader) =>
   and(eq(agentMessageReceipt.messageId, agentMessage.id), eq(agentMessageReceipt.reader, reader.key));
 
-/** The messages that hold for a reader, newest first. That they were shown is noted for the desk; again changes nothing. */
+/**
+ * The current messages of a reader, newest first. Records for the desk that they were shown; repeating it changes
+ * nothing.
+ */
 export async function inbox(
   { db, clock }: Store,
   reader: Reader,
@@ -48,7 +51,7 @@ export async function inbox(
   };
 }
 
-/** How many messages a reader has not acknowledged yet. */
+/** Number of messages a reader has not acknowledged. */
 export async function unreadCount({ db, clock }: Store, reader: Reader): Promise<number> {
   return unreadOf(db, reader, await databaseNow(db, clock));
 }
@@ -62,7 +65,7 @@ async function unreadOf(db: Database, reader: Reader, now: Date): Promise<number
   return found!.unread;
 }
 
-/** Notes that a reader has understood these messages; those that are not theirs are left aside. How many are left. */
+/** Records that a reader acknowledged these messages, ignoring those of other readers. Returns how many are left. */
 export async function acknowledge({ db, clock }: Store, reader: Reader, ids: number[]): Promise<number> {
   const now = await databaseNow(db, clock);
   const own = await db

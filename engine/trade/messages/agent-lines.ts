@@ -3,10 +3,10 @@ import { type MessageFeed, messageFeed } from "./message-feed";
 import type { MessageParts } from "./socket-tickets";
 import { livingReader, redeemTicket, type SocketHolder } from "./socket-tickets";
 
-/** What live lines to agents need: who may have one, and what goes through it. */
+/** Dependencies of live feeds to agents: authorisation and messages. */
 export type AgentLines = {
   redeem(ticket: string, agencyCode: string): Promise<SocketHolder | null>;
-  /** Whether the session behind a line still lives. */
+  /** Whether the feed's session is still alive. */
   isAlive(holder: SocketHolder): Promise<boolean>;
   feed(onSessionEnded: (sessionId: string) => void): MessageFeed;
 };

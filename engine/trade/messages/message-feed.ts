@@ -13,22 +13,22 @@ import { type MessageRow, shownMessage } from "./shown-message";
 
 /** A client that missed more than this is told to reload the page. */
 export const mostMissed = 200;
-/** Rows read at once, and milliseconds after which the table is looked at although nothing was announced. */
+/** Rows read at once, and milliseconds after which the table is polled without an announcement. */
 const batch = 500;
 const lookEvery = 10_000;
 
 export type FeedFrame = AgentMessage | { refresh: true; head: number };
 
-/** An open line to a reader. Lines are per process; what joins processes is the table. */
+/** An open feed to a reader. Feeds are per process; the table connects the processes. */
 export type Line = {
   reader: Reader;
-  /** Whether messages to all agents are wanted too. */
+  /** Whether messages to all agents are included. */
   shared: boolean;
-  /** The last id that was seen. */
+  /** The last id the client received. */
   after: number;
-  /** Takes a frame. False: taken, but no more for now; call `resume` when there is room. */
+  /** Accepts a frame. False: accepted, but back-pressure applies; call `resume` when there is room. */
   take(frame: FeedFrame): boolean;
-  /** Nothing more will come; a client that reconnects is given what was missed. */
+  /** Ends the feed; a client that reconnects gets what it missed. */
   fail(): void;
 };
 
@@ -40,10 +40,10 @@ export type MessageFeed = {
 };
 
 /**
- * Hands each message to the lines it is for, once each and in order. A line first reads from the table what came after the id it names,
- * until it has caught up with what this process has read; only then is it given what is read next. Announcements only wake the reading
- * up: one that is lost costs time and no message. Ids are in the order of commits (`send-message.ts`), so reading on from the highest one
- * misses none.
+ * Delivers each message to its feeds, exactly once and in order. A feed first reads everything after its starting id
+ * from the table until it has caught up with this process; then it joins live delivery. Announcements only wake the
+ * reader: a lost one causes delay but loses no message. Ids are in commit order (`send-message.ts`), so reading on from
+ * the highest one misses none.
  */
 export function messageFeed(
   { db, clock, log }: Pick<Store & { log: Logger }, "db" | "clock" | "log">,
@@ -51,7 +51,7 @@ export function messageFeed(
   onSessionEnded: (sessionId: string) => void,
 ): MessageFeed {
   const live = new Set<Line>();
-  /** The highest id that was read; -1 before the first look. */
+  /** The highest id read; -1 before the first read. */
   let position = -1;
   let placed: () => void;
   const hasPlace = new Promise<void>((done) => {
@@ -107,10 +107,10 @@ export function messageFeed(
     return found!.head;
   }
 
-  /** What a line missed, up to the newest message of this moment: more than is sent after is one word instead. */
+  /** Sends what a feed missed, up to the newest message; above the limit it sends one reload notice instead. */
   async function missedBy({ reader, shared, after }: Line): Promise<{ head: number; rows: MessageRow[] | null }> {
     const head = await newest();
-    // An id that is not given yet is one of a database that was restored since.
+    // An id above the highest comes from before a database restore.
     if (after >= head) return { head, rows: after > head ? null : [] };
     const now = await databaseNow(db, clock);
     const rows = await db
@@ -144,7 +144,7 @@ export function messageFeed(
         }
       line.after = head;
       if (!room) return;
-      // Nothing can come between this look and the next line: from here on the reading serves it.
+      // No await between this check and the next line: from here on live delivery serves the feed.
       if (line.after >= position) return void live.add(line);
     }
   }

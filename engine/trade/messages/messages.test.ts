@@ -38,7 +38,7 @@ const titles = async (who: Shop) => good(await who.agentMessages({})).messages.m
 const say = async (title: string, to: { agencyCode?: string; clerkName?: string; hours?: number } = {}) =>
   good(await desk.deskSendMessage({ title, body: `${title}, in full`, ...to })).id;
 
-test("an administrator's message is for all, for an agency or for one clerk, and for nobody else", async () => {
+test("an administrator's message reaches all agents, an agency or one clerk, and no other reader", async () => {
   covers("6.10", "7.178");
   await say("all");
   await say("agency", { agencyCode: "GALIL" });
@@ -52,18 +52,18 @@ test("an administrator's message is for all, for an agency or for one clerk, and
     ["private", 259_200],
     ["shared", 259_200],
   ]);
-  // Whoever works for another agency for a while still reads what is told to their own.
+  // Staff who temporarily work for another agency still get the messages of their own.
   good(await dana.agentChoose({ odyAgentCode: "GALIL" }));
   expect(await titles(dana)).toEqual(["all"]);
   good(await dana.agentChoose({}));
 });
 
-test("what is acknowledged is counted no more, and the desk sees who has seen and acknowledged it", async () => {
+test("acknowledged messages are no longer counted, and the desk sees who has seen and acknowledged them", async () => {
   covers("6.10", "7.179", "7.180", "7.182");
   const [all, own] = [await say("all"), await say("own", { agencyCode: "GALIL", clerkName: "Rami" })];
   expect(good(await rami.agentUnread({})).unread).toBe(2);
   await titles(galil);
-  // One that is not theirs changes nothing.
+  // Acknowledging another reader's message changes nothing.
   expect(good(await dana.agentAcknowledge({ ids: [own] })).unread).toBe(1);
   expect(good(await rami.agentAcknowledge({ ids: [all, own, 999_999] })).unread).toBe(0);
   expect(good(await rami.agentAcknowledge({ ids: [all] })).unread).toBe(0);
@@ -79,7 +79,7 @@ test("what is acknowledged is counted no more, and the desk sees who has seen an
   expect(good(await desk.deskLog({ kind: "audit", from: 1, to: 2 })).lines[0]).toMatchObject({ what: "message" });
 });
 
-test("a message that is over is neither shown nor counted", async () => {
+test("an expired message is neither shown nor counted", async () => {
   await say("an hour", { hours: 1 });
   expect(good(await galil.agentUnread({})).unread).toBe(1);
   at.clock.forward(3_600_000);
@@ -100,8 +100,8 @@ test.each([
   expect(await database.db.select().from(agentMessage)).toEqual([]);
 });
 
-// Ids of a sequence are given before the commit: whoever reads on from the highest one would miss what is committed after it.
-test("whoever reads on from the last id misses no message, however many are written at once", async () => {
+// Sequence ids are assigned before the commit: reading on from the highest one would miss later commits with lower ids.
+test("reading on from the last id misses no message, however many are written concurrently", async () => {
   const seen: number[] = [];
   let writing = true;
   const reading = (async () => {
@@ -127,11 +127,11 @@ test("whoever reads on from the last id misses no message, however many are writ
   expect(seen).toEqual(sent.sort((one, other) => one - other));
 }, 120_000);
 
-describe("a ticket", () => {
+describe("a socket ticket", () => {
   const redeem = (ticket: string, agencyCode = "GALIL") => at.engine.agentLines.redeem(ticket, agencyCode);
   const ticket = async (who = rami) => good(await who.agentSocketTicket({})).agencySid;
 
-  test("opens one socket, of whoever asked for it", async () => {
+  test("opens one socket, for the user who requested it", async () => {
     covers("7.181");
     const head = await say("newest");
     const given = good(await rami.agentSocketTicket({}));
@@ -139,15 +139,15 @@ describe("a ticket", () => {
     const holder = await redeem(given.agencySid);
     expect(holder).toMatchObject({ site: null, reader: { agencyCode: "GALIL", name: "Rami" } });
     expect(await redeem(given.agencySid)).toBeNull();
-    // Of two who come at once one is first.
+    // Of two concurrent uses only one succeeds.
     const again = await ticket();
     expect((await Promise.all([redeem(again), redeem(again)])).filter(Boolean)).toHaveLength(1);
-    // What is stored is of no use to whoever reads the table.
+    // The stored hash is of no use to anyone who reads the table.
     const kept = await ticket();
     expect(JSON.stringify(await database.db.select().from(agentSocketTicket))).not.toContain(kept);
   });
 
-  test("is none for another agency, half a minute later, or after the session", async () => {
+  test("is invalid for another agency, after half a minute, and after the session ends", async () => {
     covers("7.12", "7.181");
     expect(await redeem(await ticket(), "NOFESH")).toBeNull();
     expect(await redeem("x'; drop table agency --")).toBeNull();
@@ -166,7 +166,7 @@ describe("a ticket", () => {
     expect(await redeem(after)).toBeNull();
   });
 
-  test("is asked for a hundred and twenty times in ten minutes, and an idle session runs out under an open line", async () => {
+  test("can be requested 120 times in ten minutes, and an idle session expires despite an open feed", async () => {
     covers("4.17");
     const holder = await redeem(await ticket());
     const answers = [];

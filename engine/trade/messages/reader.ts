@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
 import { agentMessage } from "./schema";
 
-/** Whom messages are for: somebody at an agency, on whatever device. */
+/** A reader of messages: a person at an agency, on any device. */
 export type Reader = { key: string; agencyCode: string; clerkId: string | null; name: string | null };
 
-/** Messages go to where somebody works, also while they work for another agency they chose. */
+/** Messages follow the user's own agency, even while the user works for another selected one. */
 export function readerOf({ kind, subject, own, clerkName }: AgencyIdentity): Reader {
   return {
     key: `${kind}:${subject}`,
@@ -15,7 +15,7 @@ export function readerOf({ kind, subject, own, clerkName }: AgencyIdentity): Rea
   };
 }
 
-/** The messages that are a reader's and still hold: those of the agency or of the clerk, and those shared with all. */
+/** Condition for a reader's current messages: those to the agency, to the clerk, and to all. */
 export function addressedTo(reader: Reader, now: Date): SQL {
   const own = and(
     eq(agentMessage.agencyCode, reader.agencyCode),
@@ -26,7 +26,7 @@ export function addressedTo(reader: Reader, now: Date): SQL {
   return and(or(isNull(agentMessage.agencyCode), own), gt(agentMessage.endsAt, now))!;
 }
 
-/** The same of a row at hand. */
+/** The same for a loaded row. */
 export function isAddressedTo(
   reader: Reader,
   { agencyCode, clerkId }: { agencyCode: string | null; clerkId: string | null },
@@ -34,5 +34,5 @@ export function isAddressedTo(
   return agencyCode === null || (agencyCode === reader.agencyCode && (clerkId === null || clerkId === reader.clerkId));
 }
 
-/** The highest id there is; 0 without any. */
+/** The highest id; 0 if there is none. */
 export const highestId = sql<number>`coalesce(max(${agentMessage.id}), 0)::float8`;

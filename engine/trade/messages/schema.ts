@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import { bigint, bigserial, check, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What administrators tell agents. Ids are given one after the other, each after the one before was committed (`send-message.ts`), so
- * whoever saw one has had the chance to see every lower one. The row is also what is announced: it and its NOTIFY are one transaction.
+ * Messages from administrators to agents. Ids are assigned in commit order (`send-message.ts`), so a reader who has
+ * seen one could see every lower one. Row and NOTIFY are written in one transaction.
  */
 export const agentMessage = pgTable(
   "agent_message",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    /** Null: shared with every agency. */
+    /** Null: for every agency. */
     agencyCode: text(),
-    /** One clerk of the agency; null: everybody there. */
+    /** One clerk of the agency; null: all of its staff. */
     clerkId: text(),
     title: text().notNull(),
     body: text().notNull(),
-    /** The desk user. */
+    /** The desk user's name. */
     sentBy: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** From then on it is neither shown nor sent. */
+    /** After this it is neither shown nor sent. */
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
@@ -28,17 +28,17 @@ export const agentMessage = pgTable(
   ],
 );
 
-/** Who has seen a message, and who has said so. */
+/** Who has seen a message, and who has acknowledged it. */
 export const agentMessageReceipt = pgTable(
   "agent_message_receipt",
   {
     messageId: bigint({ mode: "number" })
       .notNull()
       .references(() => agentMessage.id, { onDelete: "cascade" }),
-    /** Kind and subject of the session, such as `agent:…`: the person, on whatever device. */
+    /** Kind and subject of the session, such as `agent:…`: the person, on any device. */
     reader: text().notNull(),
     agencyCode: text().notNull(),
-    /** The clerk's; null for an agency's own log-in. */
+    /** The clerk's name; null for an agency's own log-in. */
     name: text(),
     seenAt: timestamp({ withTimezone: true }).notNull(),
     acknowledgedAt: timestamp({ withTimezone: true }),
@@ -46,14 +46,14 @@ export const agentMessageReceipt = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.reader] })],
 );
 
-/** What opens a socket, once. The row is deleted by its first use. */
+/** A single-use ticket that opens a socket. Its first use deletes the row. */
 export const agentSocketTicket = pgTable(
   "agent_socket_ticket",
   {
     /** Hash of the ticket. */
     id: text().primaryKey(),
     sessionId: text().notNull(),
-    /** The agency's site it was asked for on; null: the shop's own. */
+    /** The agency site it was requested on; null: the shop's own. */
     site: text(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },

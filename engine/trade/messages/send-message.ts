@@ -9,14 +9,14 @@ import { agency, clerk } from "../../people/agencies/schema";
 import { audit } from "../../people/desk-users/audit";
 import { agentMessage } from "./schema";
 
-/** The channel on which every process hears that there is something to read. It carries the id and nothing of the text. */
+/** The channel that notifies every process of new messages. It carries the id but not the text. */
 export const messageChannel = "agent_message";
 
 type Asked = ParsedInput<typeof messageDesk.deskSendMessage>;
 
 /**
- * Writes a message and announces it, both or neither. Writers take turns until they have committed: an id is given only when every
- * lower one can be seen already, so that "all after the last one I saw" misses none that was committed late.
+ * Stores a message and announces it, atomically. Writers are serialised until they commit: an id is assigned only when
+ * every lower one is visible, so that "all after the last one I saw" misses no late commit.
  */
 export async function sendMessage(
   parts: Store,
@@ -50,7 +50,7 @@ export async function sendMessage(
   );
 }
 
-/** Heard by the others once this transaction is committed, and not at all if it is not. */
+/** Delivered to the other processes on commit only. */
 async function announce(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${messageChannel}, ${String(id)})`);
 }

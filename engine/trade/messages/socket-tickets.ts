@@ -15,13 +15,13 @@ import { agentMessage, agentSocketTicket } from "./schema";
 
 export type MessageParts = Store & { limits: UsageLimits; log: Logger; enabledAgentCode: string };
 
-/** How long a ticket waits for its socket, in milliseconds. */
+/** How long a ticket is valid, in milliseconds. */
 const ticketLifetime = 30_000;
 
-/** Whose socket it is, and the session it lives and ends with. */
+/** The socket's reader, and the session that limits its lifetime. */
 export type SocketHolder = { reader: Reader; sessionId: string; site: string | null };
 
-/** A ticket for a caller's session, and the newest message there is. Null when too many were asked for. */
+/** A ticket for the caller's session, and the id of the newest message. Null if too many were requested. */
 export async function socketTicket(
   parts: MessageParts,
   caller: Caller,
@@ -41,8 +41,8 @@ export async function socketTicket(
 }
 
 /**
- * Exchanges a ticket for whose it is, once: of two who come with the same one, one is first. Null for one that is none, is old, or
- * belongs to another agency or to a session that has ended.
+ * Redeems a ticket once: of two concurrent uses one succeeds. Null if it is unknown or expired, or belongs to another
+ * agency or to an ended session.
  */
 export async function redeemTicket(
   parts: MessageParts,
@@ -60,8 +60,8 @@ export async function redeemTicket(
 }
 
 /**
- * Whose session it is, as long as it lives; null from its end on. An open socket is no sign of life: it keeps no session open that
- * would have run out.
+ * The reader of a session while it is alive; null after its end. An open socket does not count as activity: it does not
+ * extend an idle session.
  */
 export async function livingReader(
   parts: MessageParts,
@@ -76,7 +76,7 @@ export async function livingReader(
   return identity && worksOnSite(identity, site) ? readerOf(identity) : null;
 }
 
-/** Tickets nobody came with are removed. */
+/** Deletes unused tickets. */
 export async function forgetOldTickets(db: Database, now: Date): Promise<void> {
   await db.delete(agentSocketTicket).where(lt(agentSocketTicket.endsAt, now));
 }

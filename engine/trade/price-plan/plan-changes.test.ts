@@ -38,7 +38,7 @@ const day = () => ({
   nights: 4,
 });
 const touch = () => database.db.insert(departureDirty).values(day());
-/** What the index round does. */
+/** Runs one round of the index job. */
 async function refresh(): Promise<void> {
   while ((await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock)) > 0);
 }
@@ -46,7 +46,7 @@ const since = async (changeId?: string, type: "all" | "added" | "updated" | "del
   good(await agent().pricePlanChanges({ type, changeId, langCode: "ENG" }));
 const now = async () => (await since()).nextChangeId;
 
-test("what a shop opens with is no change; what comes, goes and costs another price afterwards is", async () => {
+test("a shop's initial state is no change; later additions, removals and price changes are", async () => {
   covers("4.27", "7.71");
   expect(await since()).toMatchObject({ changes: [], nextChangeId: "0", complete: true, more: false });
   const [pack] = await database.db.select().from(departure);
@@ -92,14 +92,14 @@ test("what a shop opens with is no change; what comes, goes and costs another pr
   for (const type of ["added", "updated", "deleted"] as const)
     expect((await since("0", type)).changes.map(({ op }) => op)).toEqual([type]);
   expect((await since("0", "all")).changes.map(({ op }) => op)).toEqual(["added", "updated", "deleted"]);
-  // Read again without anything that changed: nothing is written.
+  // Reading again without any change writes nothing.
   const before = await now();
   await touch();
   await refresh();
   expect(await now()).toBe(before);
 });
 
-test("an import that changes a rate is seen at once, whatever catalogue is kept", async () => {
+test("an import that changes a rate is visible at once, despite a cached catalogue", async () => {
   covers("4.27");
   await at.engine.parts.catalogue.hotelsOf("RHO");
   const before = await now();
@@ -116,7 +116,7 @@ test("an import that changes a rate is seen at once, whatever catalogue is kept"
   expect(changes.map((change) => [change.before![1], change.after![1]])).toEqual([["1200.00", "1280.00"]]);
 });
 
-test("sales that leave no seat for a family, a hold that runs out and the last room of a night are changes", async () => {
+test("losing the seats for a family, an expired hold and the last room of a night are changes", async () => {
   covers("4.27");
   at.engine.parts.catalogue.forget();
   const start = await now();
@@ -134,7 +134,7 @@ test("sales that leave no seat for a family, a hold that runs out and the last r
   const back = (await since(start, "updated")).changes.at(-1)!;
   expect(back.after!.map((price) => price !== null)).toEqual([true, true, true, true, true, false]);
 
-  // Another departure shares a night of the hotel and no flight: its plan changes with the last room.
+  // Another departure shares a night of the hotel but no flight: its plan changes with the last room.
   const [pack] = await database.db.select().from(departure);
   const other = addDays(at.shop.startDate, -1);
   await database.db.insert(departure).values({
@@ -182,7 +182,7 @@ describe("ids", () => {
       await gate;
     });
 
-  test("are read in the order they are taken: a later writer waits for one that has not committed", async () => {
+  test("are readable in order: a later writer waits for an uncommitted one", async () => {
     covers("7.71");
     await openJournal(database.db);
     const before = await now();
@@ -191,7 +191,7 @@ describe("ids", () => {
       open = done;
     });
     const slow = write("RHO", "SLOW", gate);
-    // The slow writer has its id and is not committed.
+    // The slow writer has its id but has not committed.
     await expect
       .poll(async () => {
         const { rows } = await database.db.execute(
@@ -214,7 +214,7 @@ describe("ids", () => {
   });
 
   // The pool has connections for six writers and their reader.
-  test("lead a reader through everything, once, while six writers write", async () => {
+  test("lead a reader through every change exactly once, while six writers write", async () => {
     const start = await now();
     let cursor = start;
     const seen: string[] = [];
@@ -235,7 +235,7 @@ describe("ids", () => {
     expect(seen).toHaveLength(6);
   });
 
-  test("of changes that are kept no longer say that the plans have to be read anew", async () => {
+  test("of deleted changes tell the reader to reload the plans", async () => {
     covers("7.71");
     await forgetOldChanges(database.db, new Date(at.clock.now().getTime() + 61 * 86_400_000));
     expect(await database.db.select().from(planChange)).toEqual([]);
@@ -248,7 +248,7 @@ describe("ids", () => {
   });
 });
 
-test("a mark of a touched day is gone only with what it asked for", async () => {
+test("a mark of a touched day is deleted only once its day has been processed", async () => {
   await touch();
   const broken = { ...at.engine.parts.catalogue, hotelsOf: () => Promise.reject(new Error("away")) };
   await expect(refreshDirtyDays(database.db, broken, pricePlanJournal, at.clock)).rejects.toThrow("away");

@@ -9,15 +9,15 @@ import { hotel } from "../../offer/catalogue/schema";
 import type { SearchParts } from "../../offer/search/search-packages";
 import { planChange, planJournal } from "./schema";
 
-/** Changes of one answer. */
+/** Maximum changes per answer. */
 const mostChanges = 200;
 
 type Asked = ParsedInput<(typeof pricePlan)["pricePlanChanges"]>;
 export type StoredChange = typeof planChange.$inferSelect;
 
 /**
- * The id of the last change. Whatever has a lower one is committed: ids are taken one writer after the other (plan-journal.ts). It is
- * read before the list, which ends with it, so that what comes in between waits for the next time.
+ * The id of the last change. All lower ids are committed, because writers are serialised (plan-journal.ts). It is read
+ * before the list and limits it, so that later changes come with the next request.
  */
 export async function lastChangeId(db: Database | Transaction): Promise<number> {
   const [row] = await db.select({ id: sql<string | null>`max(${planChange.id})` }).from(planChange);
@@ -25,7 +25,7 @@ export async function lastChangeId(db: Database | Transaction): Promise<number> 
   return Math.max(Number(row?.id ?? 0), journal?.id ?? 0);
 }
 
-/** Changes since one, oldest first; without one the latest, so that a reader can begin. */
+/** Changes after an id, oldest first; without an id the latest, as a starting point. */
 export async function planChanges(parts: SearchParts, asked: Asked): Promise<Result<PricePlanChanges, never>> {
   const { db } = parts;
   const last = await lastChangeId(db);
@@ -57,7 +57,7 @@ export async function planChanges(parts: SearchParts, asked: Asked): Promise<Res
   });
 }
 
-/** Changes with the names of their places and hotels; a hotel that is sold no more keeps its name. */
+/** Changes with the names of their places and hotels; a hotel no longer sold keeps its name. */
 export async function namedChanges(
   { db, catalogue }: Pick<SearchParts, "db" | "catalogue">,
   changes: readonly StoredChange[],

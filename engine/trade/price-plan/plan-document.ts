@@ -9,7 +9,7 @@ import { planDate, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
-/** A plan as a document on its side. `asOf` is YYYY-MM-DD. */
+/** A plan as a landscape document. `asOf` is YYYY-MM-DD. */
 export function documentOfPlan(plan: PricePlan, language: Language, asOf: string): PrintedDocument {
   const t = planTexts(language);
   return {
@@ -49,7 +49,7 @@ export function documentOfPlan(plan: PricePlan, language: Language, asOf: string
   };
 }
 
-/** A plan as a spreadsheet: dates are dates and prices are numbers, so that one can go on with them. */
+/** A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. */
 export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): Sheet {
   const t = planTexts(language);
   return {

@@ -48,7 +48,7 @@ describe.each(languages)("a plan in %s", (language) => {
   const rightToLeft = language === "he" || language === "ar";
   const t = planTexts(language);
 
-  test("as spreadsheet: its direction, its texts in order, days that are days and prices that are numbers", async () => {
+  test("as spreadsheet: its direction, its texts in order, real dates and numeric prices", async () => {
     covers("7.73");
     const { content, fileName, mediaType } = await fileOf("xlsx", language);
     expect([fileName, mediaType]).toEqual([
@@ -83,7 +83,7 @@ describe.each(languages)("a plan in %s", (language) => {
     for (const row of rows) for (const cell of row) expect(cell).not.toHaveProperty("f");
   });
 
-  test("as Word file: its direction, lying on its side, its texts in order", async () => {
+  test("as Word file: its direction, landscape, its texts in order", async () => {
     covers("7.73");
     const { content, fileName } = await fileOf("word", language);
     expect(fileName).toBe("nofesh-RHO-h-rho-1-4.docx");
@@ -107,7 +107,7 @@ describe.each(languages)("a plan in %s", (language) => {
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
-  test("as PDF: its direction, its columns in order, its fonts, and nothing that leads out", async () => {
+  test("as PDF: its direction, its columns in order, its fonts, and no external links", async () => {
     covers("7.73");
     const { content } = await fileOf("pdf", language);
     const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
@@ -120,7 +120,7 @@ describe.each(languages)("a plan in %s", (language) => {
     const at = (text: string) => items.find((item) => item.text.replace(/\s/g, "").includes(text))!;
     const [date, single, double] = [at("19/01/2027"), at("$720"), at("$1,200")];
     expect(Math.abs(single.y - double.y)).toBeLessThan(2);
-    // Columns follow each other the way the language is read.
+    // Columns follow the reading direction.
     const columns = [date.x, single.x, double.x];
     expect(columns).toEqual([...columns].sort((a, b) => (rightToLeft ? b - a : a - b)));
     const raw = content.toString("latin1");
@@ -129,7 +129,7 @@ describe.each(languages)("a plan in %s", (language) => {
   });
 });
 
-test("a name of a hotel or a room that looks like a formula is a text in the spreadsheet", async () => {
+test("a hotel or room name that looks like a formula stays text in the spreadsheet", async () => {
   const evil = "=cmd|' /C calc'!A0";
   const names = { he: evil, en: evil, ru: evil, ar: evil };
   const [kept] = await database.db.select().from(hotel);
@@ -147,7 +147,7 @@ test("a name of a hotel or a room that looks like a formula is a text in the spr
 });
 
 describe("a file", () => {
-  test("is made once for all who wait, printed once of a plan as it is, and anew when a price changes", async () => {
+  test("is created once for concurrent requests, printed once per version, and again when a price changes", async () => {
     const ask = () => agent().pricePlanExport({ ...plan(), format: "pdf" });
     let printed = 0;
     const printer: DocumentPrinter = {
@@ -173,7 +173,7 @@ describe("a file", () => {
     expect(printed).toBe(2);
   });
 
-  test("is nobody else's, and there is none of a hotel that is not there", async () => {
+  test("is not found by others, nor for an unknown hotel", async () => {
     covers("7.75");
     const { fileId } = good(await agent().pricePlanExport({ ...plan(), format: "xlsx" }));
     const other = holding(at, { agencySid: otherSid });
@@ -187,7 +187,7 @@ describe("a file", () => {
     expect(refusal(await other.pricePlan({ ...plan(), agency: "GALIL" })).code).toBe("not-allowed");
   });
 
-  test("that cannot be made says so, and is made when it is asked for again", async () => {
+  test("that cannot be created reports the failure, and is created on the next request", async () => {
     covers("7.74");
     const ask = () => agent().pricePlanExport({ ...plan(), format: "word", langCode: "RUS" });
     await database.db.delete(planFile);

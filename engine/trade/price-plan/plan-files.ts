@@ -26,9 +26,9 @@ export type AskedPlan = {
 };
 export type PlanRefused = "not-found" | "not-allowed" | "too-many-requests" | "busy";
 
-/** Files that may wait to be made before further requests are told to come back. */
+/** Maximum files in the queue before further requests are told to retry later. */
 const mostWaiting = 200;
-/** Days a file is kept. */
+/** Days a file is stored. */
 const keptDays = 7;
 
 const formats: Record<PlanFormat, { extension: string; mediaType: string }> = {
@@ -37,7 +37,7 @@ const formats: Record<PlanFormat, { extension: string; mediaType: string }> = {
   xlsx: { extension: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
 };
 
-/** All of a file but its content, which a request for its progress does not read. */
+/** A file's columns without its content, which a progress request does not need. */
 const { content: _, ...facts } = getTableColumns(planFile);
 type FileRow = Omit<typeof planFile.$inferSelect, "content">;
 const keyColumns = [
@@ -52,10 +52,10 @@ const keyColumns = [
 ] as const;
 type FileKey = Pick<FileRow, (typeof keyColumns)[number]>;
 
-/** Tables for files are made one after the other: fifty at once would keep everybody who looks at a page waiting for all of them. */
+/** Tables for files are read one after the other: fifty at once would delay every page request. */
 const inTurn = pLimit(1);
 
-/** Begins to make a file of a plan. Its table is read by the job, so the request does not wait for it. */
+/** Starts creating a file of a plan. The job reads its table, so the request does not wait for it. */
 export async function exportPlan(
   parts: PlanParts,
   asked: AskedPlan & { format: PlanFormat },
@@ -73,13 +73,13 @@ export async function exportPlan(
   return parts.db.transaction(async (tx) => accept(await jobOf(tx, await begunFile(parts, tx, key))));
 }
 
-/** The plan that is asked for, as it is now. */
+/** The requested plan as it is now. */
 export async function askedPlan(parts: PlanParts, asked: AskedPlan, agent: AgencyIdentity) {
   const viewer = await planViewer(parts.db, asked.agency, agent);
   return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
 }
 
-/** Whether one more file may be begun. */
+/** Whether another file may be started. */
 export async function mayMake(
   parts: PlanParts,
   agent: AgencyIdentity,
@@ -114,13 +114,13 @@ function sameFile(key: FileKey) {
   return and(...keyColumns.map((name) => eq(planFile[name], key[name])));
 }
 
-/** One that waits will be of the plan as it is then: requests until then get the same file. */
+/** A waiting file will contain the plan at that time: requests until then share it. */
 function waitingFile(key: FileKey) {
   return and(sameFile(key), eq(planFile.state, "waiting"));
 }
 
 export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey): Promise<FileRow> {
-  // A request for the same file at the same moment waits here, and finds ours.
+  // A concurrent request for the same file waits here, and finds ours.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(key)}, 0))`);
   const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
   if (waiting) return waiting;
@@ -139,7 +139,7 @@ export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey)
   return made!;
 }
 
-/** Plans are made one after the other and after everything else: a mail or a confirmation never waits for a pile of them. */
+/** Plans are created one at a time and with the lowest priority: a mail or a confirmation never waits behind them. */
 async function queueFile(db: Database | Transaction, fileId: string): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('plan-file', json_build_object('fileId', ${fileId}::text), queue_name := 'plan-files',
@@ -199,7 +199,7 @@ async function contentOf(db: Database, fileId: string): Promise<Buffer | null> {
   return row?.content ?? null;
 }
 
-/** The job: makes the file of the plan as it is now, and keeps it. Done already is done; a fault leaves it to the job's next try. */
+/** The job: creates the file of the current plan and stores it. Idempotent; after a failure the job retries. */
 export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<void> {
   const { db } = parts;
   const [row] = await db.select(facts).from(planFile).where(eq(planFile.id, fileId));
@@ -236,7 +236,7 @@ async function printed(parts: PlanParts, format: string, plan: PricePlan, langua
     : parts.printer.print(format as "pdf" | "word", documentOfPlan(plan, language, asOf));
 }
 
-/** The same file, made before of the same table on the same day: it says when it was made. */
+/** An existing file of the same table on the same day: it shows the day it was created. */
 async function madeBefore(db: Database, row: FileRow, version: string): Promise<Buffer | null> {
   const [same] = await db
     .select({ content: planFile.content, createdAt: planFile.createdAt })
@@ -252,7 +252,7 @@ async function viewerNamed(db: Database, code: string): Promise<Agency | undefin
   return found;
 }
 
-/** What a mail that was asked for carries. While a file is not made the mail waits, and one that failed is tried again. */
+/** Attachments of a requested mail. The mail waits for its files, and a failed one is retried. */
 export async function attachedPlans(
   db: Database,
   fileIds: string[],
@@ -271,7 +271,7 @@ export async function attachedPlans(
   return attached;
 }
 
-/** Files are made again when somebody asks. */
+/** Deletes old files: they are recreated on request. */
 export async function forgetOldPlanFiles(db: Database, now: Date): Promise<void> {
   const before = subDays(now, keptDays).toISOString();
   await db.execute(sql`delete from plan_file where created_at < ${before}::timestamptz`);

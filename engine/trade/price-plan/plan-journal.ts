@@ -10,10 +10,10 @@ import { departureIndex } from "../../offer/search/schema";
 import { planDepartureColumns, planRows } from "./plan-rows";
 import { type PlanState, planChange, planDay, planJournal } from "./schema";
 
-/** The category plans are of. */
+/** The category that has plans. */
 export const planCategory = standardCategory;
 
-/** Days that a change can be asked for. */
+/** Days for which changes are available. */
 const keptDays = 60;
 const chunk = 500;
 
@@ -23,9 +23,9 @@ type Day = PlanKey & { hotels: Record<string, PlanState> };
 const keyOf = ({ startDate, nights }: PlanKey) => `${startDate} ${nights}`;
 
 /**
- * Reads the plans of a place on some days (null: on all to come), writes down what is not as it was the last time, and keeps what it
- * read. All writers of changes wait for each other here, until the one before has committed, and take their ids behind that lock: a
- * change that can be read has no lower one that still comes (decision 0027). The first reading of a shop is no change.
+ * Reads the plans of a place for some days (null: all future ones), records the differences from the last reading, and
+ * stores the new state. All writers are serialised until commit and take their ids behind that lock: once a change is
+ * readable, no lower id can appear (decision 0027). A shop's first reading is no change.
  */
 export async function journalPlans(
   tx: Transaction,
@@ -73,13 +73,16 @@ export async function journalPlans(
   return changes.length;
 }
 
-/** From now on what is read differently is a change. Called when no day waits to be read; a shop without plans is not begun yet. */
+/**
+ * From now on differences are changes. Called when no day is waiting to be read; a shop without plans has not started
+ * yet.
+ */
 export async function openJournal(db: Database | Transaction): Promise<void> {
   await db.execute(sql`
     insert into plan_journal (opened_at) select now() where exists (select 1 from plan_day) on conflict do nothing`);
 }
 
-/** Removes changes nobody can ask for any more, and days that are over. */
+/** Deletes changes past their retention, and past days. */
 export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
   const before = subDays(now, keptDays).toISOString();
   await db.execute(sql`
@@ -144,7 +147,7 @@ function same(before: Record<string, PlanState>, after: Record<string, PlanState
   return changesOf(before, after).length === 0;
 }
 
-/** The database keeps fields in an order of its own: they are compared by name. */
+/** The database stores fields in its own order, so they are compared by name. */
 function sameState(a: PlanState, b: PlanState): boolean {
   return (
     a.packId === b.packId &&
@@ -154,7 +157,7 @@ function sameState(a: PlanState, b: PlanState): boolean {
   );
 }
 
-/** The journal of price plans, as the departure index writes it. */
+/** The journal of price plans, as written by the departure index. */
 export const pricePlanJournal: IndexJournal = {
   category: planCategory,
   async write(...read) {

@@ -4,7 +4,7 @@ import type { SearchParts } from "../../offer/search/search-packages";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import type { DocumentPrinter } from "../../service/documents/document-printer";
 
-/** What price plans work with. */
+/** Dependencies of price plans. */
 export type PlanParts = Store &
   SearchParts & {
     catalogue: Catalogue;

@@ -14,7 +14,7 @@ import { roomsPricer } from "../../offer/pricing/rooms-pricer";
 
 import { seatsLeft } from "../../offer/selection/flight-legs";
 
-/** What of a departure a plan is made of: a table has five hundred of them, so no more than that is read. */
+/** The fields of a departure a plan needs: a table has five hundred departures, so nothing else is read. */
 export const planDepartureColumns = {
   id: departure.id,
   startDate: departure.startDate,
@@ -33,23 +33,23 @@ export const planDepartureColumns = {
 type Departure = Pick<typeof departure.$inferSelect, keyof typeof planDepartureColumns>;
 export type CellStatus = "ok" | "rq" | "closed";
 
-/** What a plan says of a hotel on a day, in no language yet. */
+/** A plan's entry for a hotel on a day, independent of language. */
 export type PlanRow = {
   departure: Departure;
   outwardFlight: string;
   inwardFlight: string;
-  /** The room of the couple's price, or the cheapest that has one. */
+  /** The room of the couple's price, or the cheapest with a price. */
   room: RatedRoom;
-  /** Totals of a room with everybody in it, after the deal's discount; null: nobody can have it. */
+  /** Totals of a fully occupied room, after the deal's discount; null: not available. */
   prices: (string | null)[];
   statuses: CellStatus[];
-  /** How often the cell can still be sold, where that is fewer than eight times. */
+  /** How often the cell can still be sold, if fewer than eight times. */
   left: (number | null)[];
   status: CellStatus;
   seatsLeft?: SeatsLeft;
 };
 
-/** The table's columns with the compositions they stand for. */
+/** The table's columns with the compositions they represent. */
 const columnOf: Record<PlanColumn, Composition> = {
   single: "SGL",
   double: "DBL",
@@ -60,16 +60,16 @@ const columnOf: Record<PlanColumn, Composition> = {
 };
 export const columns = Object.keys(columnOf) as PlanColumn[];
 
-/** Fewer of something than this are counted out; more are "enough". */
+/** Availability below this number is counted exactly; above it is "enough". */
 const many = 8;
 
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
 const double = columns.indexOf("double");
 
-/** Departures after which others have a turn: some milliseconds of processor. */
+/** Departures processed before yielding to other work: a few milliseconds of processor time. */
 const breath = 32;
 
-/** The rows of several hotels' plans for these departures, by hotel: three reads, whatever their number. */
+/** The rows of several hotels' plans for these departures, by hotel: three queries, whatever their number. */
 export async function planRows(
   db: Database | Transaction,
   hotels: readonly Hotel[],
@@ -128,7 +128,7 @@ export async function planRows(
   return rows;
 }
 
-/** More than anybody asks for: a departure without flights has no seats to run out of. */
+/** More than any request: a departure without flights cannot run out of seats. */
 const unlimited = 999;
 const none = { price: null, status: "closed" as const, left: null };
 
@@ -139,7 +139,7 @@ function cellOf(
 ): { price: string | null; status: CellStatus; left: number | null } {
   const { adults, children } = compositions[columnOf[column]];
   const people = adults + children;
-  // A price needs a seat for everybody of the composition.
+  // A price needs a seat for each passenger of the composition.
   if (!priced || of.seats < people) return none;
   const { room } = priced.room;
   const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
@@ -153,7 +153,7 @@ function cellOf(
 
 type PlanFlight = { number: string; onRequest: boolean; free: Map<string, number> };
 
-/** The flights of departures with the free seats of each cabin. */
+/** The flights of departures, with the free seats in each cabin. */
 async function planFlights(
   db: Database | Transaction,
   departures: readonly Departure[],
@@ -174,7 +174,7 @@ async function planFlights(
   return found;
 }
 
-/** Free rooms by hotel, class and night, an epoch day. */
+/** Free rooms by hotel, class and night (epoch day). */
 type FreeNights = Map<string, Map<string, Map<number, number>>>;
 
 async function freeNights(
@@ -201,7 +201,7 @@ async function freeNights(
   return found;
 }
 
-/** Free rooms of a class over a whole stay: the fewest of its nights, 0 where a night is missing. */
+/** Free rooms of a class over a whole stay: the minimum of its nights, 0 if a night is missing. */
 function freeInStay(classes: Map<string, Map<number, number>> | undefined, { startDate, nights }: Departure) {
   const first = epochDay(startDate);
   return (roomClass: string) => {

@@ -40,7 +40,7 @@ async function discount(discountPercent: number): Promise<void> {
   await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock);
 }
 
-test("changes of a plan arrive by mail, together and once an hour, and a change is told once", async () => {
+test("changes of a plan are mailed together, at most hourly, and each change once", async () => {
   covers("7.77");
   await discount(1);
   for (const email of ["Dana@example.com", "dana@example.com "])
@@ -50,7 +50,7 @@ test("changes of a plan arrive by mail, together and once an hour, and a change 
       nights: 4,
     });
   expect(good(await agent().pricePlanSubscriptions({}))).toHaveLength(1);
-  // What was there before is no news.
+  // The initial state is not a change.
   expect(await tellSubscribers(at.engine.parts)).toBe(0);
   await discount(2);
   const told = await Promise.all([tellSubscribers(at.engine.parts), tellSubscribers(at.engine.parts)]);
@@ -75,7 +75,7 @@ test("changes of a plan arrive by mail, together and once an hour, and a change 
   expect(await mails()).toHaveLength(2);
 });
 
-test("the link of a mail ends it without logging in, and an agency ends its own and no others", async () => {
+test("the link in a mail unsubscribes without logging in, and an agency can end only its own subscriptions", async () => {
   covers("7.76", "7.78", "7.79");
   const [, second] = await mails();
   const token = /stop-mails\/([A-Za-z0-9_-]+)/.exec(second!.text)![1]!;
@@ -91,7 +91,7 @@ test("the link of a mail ends it without logging in, and an agency ends its own 
   expect(refusal(await agent().pricePlanUnsubscribe({ subscriptionId })).code).toBe("not-found");
 });
 
-test("an address that is none, a hotel that is not there and one plan too many are refused", async () => {
+test("an invalid address, an unknown hotel and one plan too many are refused", async () => {
   expect(refusal(await agent().pricePlanSubscribe({ ...plan(), email: "dana@" }))).toMatchObject({
     code: "invalid-email",
     field: "email",

@@ -25,16 +25,19 @@ import { planChange, planSubscription } from "./schema";
 
 type Subscription = typeof planSubscription.$inferSelect;
 
-/** Plans an agency can have mailed, all its addresses together. */
+/** Maximum plans mailed for an agency, over all its addresses. */
 const mostSubscriptions = 200;
-/** Milliseconds in which an address gets one mail at most. */
+/** Minimum milliseconds between two mails to an address. */
 const period = 3_600_000;
 /** Days an address follows plans. */
 const planReaderDays = kept.planReaders;
-/** Changes a mail counts out; the page has all. */
+/** Maximum changes listed in a mail; the page has all. */
 const mostLines = 60;
 
-/** Has changes of a plan mailed for a year from the last time its address asked for one. Asked for again it is the same subscription. */
+/**
+ * Subscribes an address to a plan's changes, for a year from the last request by that address. Repeating it renews the
+ * same subscription.
+ */
 export async function subscribe(
   parts: PlanParts,
   asked: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
@@ -46,7 +49,7 @@ export async function subscribe(
   if (!hotels.some(({ id }) => id === asked.hotelId)) return refuse("not-found", { field: "hotelId" });
   const agencyCode = agent.acting.code;
   const made = await parts.db.transaction(async (tx) => {
-    // Two requests at once must count each other, and find the same reader.
+    // Concurrent requests must count each other, and find the same reader.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan subscriptions ${agencyCode}`}, 0))`);
     const [known] = await tx
       .select({ readerId: planSubscription.readerId })
@@ -79,7 +82,8 @@ export async function subscribe(
         set: { createdAt: now },
       })
       .returning();
-    // An address that is still in use is: its other plans begin their year anew, and all are told of in the language asked in last.
+    // A request shows that the address is in use: its other plans are renewed, and all use the language of the last
+    // request.
     await tx
       .update(planSubscription)
       .set({ language: languageOf[asked.langCode], createdAt: now })
@@ -98,7 +102,7 @@ export async function subscribe(
   return accept((await named(parts, [made], asked.langCode))[0]!);
 }
 
-/** What an agency has mailed, by address. */
+/** An agency's subscriptions, by address. */
 export async function subscriptions(parts: PlanParts, langCode: LangCode, agent: AgencyIdentity) {
   const rows = await parts.db
     .select()
@@ -108,7 +112,7 @@ export async function subscriptions(parts: PlanParts, langCode: LangCode, agent:
   return accept(await named(parts, rows, langCode));
 }
 
-/** Ends one of an agency's subscriptions; one that has ended, or another agency's, is not found. */
+/** Ends one of an agency's subscriptions; an ended one, or another agency's, is not found. */
 export async function unsubscribe(
   { db }: PlanParts,
   subscriptionId: string,
@@ -121,7 +125,7 @@ export async function unsubscribe(
   return ended.length > 0 ? accept({ ended: true as const }) : refuse("not-found", { field: "subscriptionId" });
 }
 
-/** The link of a mail: ends everything its reader gets, however often it is followed. */
+/** The unsubscribe link of a mail: ends all of its reader's subscriptions; it can be followed repeatedly. */
 export async function stopMails({ db }: PlanParts, token: string): Promise<Result<{ ended: number }, never>> {
   const ended = await db
     .delete(planSubscription)
@@ -153,8 +157,8 @@ async function named(parts: PlanParts, rows: Subscription[], langCode: LangCode)
 }
 
 /**
- * Mails what changed to those who want to hear of it: all plans of an address together, and one mail in an hour. What comes in between
- * is in the next one. The mail and how far its reader was told are written together, so that no change is told twice or lost.
+ * Mails changes to subscribers: all plans of an address together, at most one mail an hour. Later changes go into the
+ * next mail. The mail and the reader's position are written together, so that no change is sent twice or lost.
  */
 export async function tellSubscribers(parts: PlanParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
@@ -184,7 +188,7 @@ async function tellReader(
     .where(eq(planSubscription.readerId, readerId))
     .orderBy(asc(planSubscription.id))
     .for("update");
-  // Another process told this reader a moment ago.
+  // Another process has just mailed this reader.
   if (all.length === 0 || all.some(({ toldAt }) => toldAt && toldAt > quietUntil)) return false;
   const newest = all.reduce((one, other) => (other.createdAt > one.createdAt ? other : one));
   const language = newest.language;
@@ -255,7 +259,7 @@ function newsText(
   ].join("\n");
 }
 
-/** The couple's price before and after; where that is as it was, the first composition whose price is another. */
+/** The couple's price before and after; if unchanged, the first composition with a different price. */
 function lineOf(change: PlanChange, t: ReturnType<typeof planTexts>): string {
   const { before, after, currency } = change;
   const differs = (at: number) => before?.[at] !== after?.[at];

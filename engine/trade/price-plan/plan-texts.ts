@@ -1,6 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 
-/** What files and mails of price plans say besides the plan. One row for each thing, in the four languages: he, en, ru, ar. */
+/** Wording of price plan files and mails besides the plan. One row per text, in the four languages: he, en, ru, ar. */
 const rows = {
   plan: ["מחירון", "Price plan", "Прайс-лист", "قائمة الأسعار"],
   destination: ["יעד", "Destination", "Направление", "الوجهة"],

@@ -8,7 +8,7 @@ import { stopMails, subscribe, subscriptions, unsubscribe } from "./plan-subscri
 import { planDests, planDurations, planHotels, planTable, planViewer } from "./price-plan";
 import { sendPlan } from "./send-plan";
 
-/** The price plan calls. Permissions have seen to it that somebody of an agency asks, except where a mail's link is followed. */
+/** The price plan calls. Permissions guarantee that the caller belongs to an agency, except for links in mails. */
 export function pricePlanCalls(parts: PlanParts): Port<typeof pricePlan, Caller> {
   return {
     pricePlanDests: ({ langCode }) => planDests(parts, langCode),

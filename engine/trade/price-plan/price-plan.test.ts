@@ -86,7 +86,7 @@ test("a day's row is its cheapest departure, with a room's price for each compos
   expect((await table({ nights: 9 })).rows).toEqual([]);
 });
 
-test("what is full is closed, what is asked for says so, and a party needs a seat each", async () => {
+test("sold-out cells are closed, on-request ones are labelled, and each passenger needs a seat", async () => {
   const { db } = at.engine.parts;
   const before = (await table()).version;
   await db.update(inventory).set({ sold: 18 }).where(eq(inventory.ownerId, "f-out"));
@@ -108,7 +108,7 @@ test("what is full is closed, what is asked for says so, and a party needs a sea
   await database.db.execute(sql`update inventory set sold = 0 where kind = 'room'`);
 });
 
-test("nobody but agencies and agents reads it", async () => {
+test("only agencies and agents can read it", async () => {
   for (const shop of [holding(at, {}), at.as("a-shopper-of-its-own")])
     expect(["not-logged-in", "not-allowed"]).toContain(refusal(await shop.pricePlanDests({})).code);
 });

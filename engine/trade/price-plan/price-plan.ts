@@ -19,12 +19,12 @@ import { agency } from "../../people/agencies/schema";
 import { planCategory } from "./plan-journal";
 import { columns, planDepartureColumns, planRows } from "./plan-rows";
 
-/** Days a table has at most. */
+/** Maximum days in a table. */
 const mostRows = 500;
 
 const coming = ({ clock }: SearchParts) => addDays(jerusalemDay(clock.now()), 1);
 
-/** Places that packages go to. */
+/** Places with packages. */
 export async function planDests(parts: SearchParts, langCode: LangCode) {
   const rows = await parts.db
     .selectDistinct({ dest: departureIndex.destinationCode })
@@ -63,7 +63,7 @@ export async function planHotels(parts: SearchParts, dest: string, langCode: Lan
   );
 }
 
-/** Lengths with the number of days on which something leaves. */
+/** Lengths of stay, with the number of departure days. */
 export async function planDurations(parts: SearchParts, dest: string, hotelId: string) {
   const hotel = (await parts.catalogue.hotelsOf(dest)).find(({ id }) => id === hotelId);
   if (!hotel) return refuse("not-found", { field: "hotelId" });
@@ -85,7 +85,7 @@ export async function planDurations(parts: SearchParts, dest: string, hotelId: s
 
 type Asked = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
 
-/** Where a plan is of. */
+/** The place and hotel of a plan. */
 export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "dest" | "hotelId">) {
   const place = (await catalogue.atlas()).destinations.get(asked.dest);
   if (!place) return refuse("not-found", { field: "dest" });
@@ -93,7 +93,10 @@ export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "
   return hotel ? accept({ place, hotel }) : refuse("not-found", { field: "hotelId" });
 }
 
-/** Days and prices of one hotel and length, as an agency sees it: of each day the cheapest departure, of each composition the cheapest free room. */
+/**
+ * Days and prices of one hotel and length, as an agency sees it: each day's cheapest departure, each composition's
+ * cheapest free room.
+ */
 export async function planTable(
   parts: SearchParts,
   asked: Asked,
@@ -140,8 +143,8 @@ export async function planTable(
 }
 
 /**
- * The agency whose view is asked for, by one of its codes; without a wish, of whoever asks. Another agency's only whoever may choose an
- * agent sees.
+ * The agency whose view is requested, by one of its codes; by default the caller's own. Another agency's view is only
+ * for callers who may choose an agent.
  */
 export async function planViewer(
   db: SearchParts["db"],
@@ -157,7 +160,7 @@ export async function planViewer(
   return found ? accept(found) : refuse("not-found", { field: "agency" });
 }
 
-/** An agency that is limited to specific deals sees the plans of those. */
+/** An agency limited to specific deals sees only their plans. */
 function shows({ flags, dealTypeCodes }: Agency): boolean {
   return !flags.limitToSpecificDeals || dealTypeCodes.includes(planCategory);
 }

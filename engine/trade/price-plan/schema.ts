@@ -17,7 +17,7 @@ import {
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** What a plan said of a hotel on a day: a price and a state for each composition, in the order of the table. */
+/** A plan's entry for a hotel on a day: a price and a state for each composition, in the order of the table. */
 export type PlanState = {
   packId: string;
   /** ISO code. */
@@ -26,7 +26,10 @@ export type PlanState = {
   statuses: ("ok" | "rq" | "closed")[];
 };
 
-/** All plans of a place as they were last read: a row for each day and length, a state for each hotel. Changes are found against it. */
+/**
+ * All plans of a place as last read: a row for each day and length, a state for each hotel. Changes are the differences
+ * from it.
+ */
 export const planDay = pgTable(
   "plan_day",
   {
@@ -41,7 +44,7 @@ export const planDay = pgTable(
   ],
 );
 
-/** What became of a row of a plan. Ids grow in the order in which they can be read (decision 0027). */
+/** A change to a row of a plan. Ids grow in the order in which they become readable (decision 0027). */
 export const planChange = pgTable(
   "plan_change",
   {
@@ -63,20 +66,20 @@ export const planChange = pgTable(
   ],
 );
 
-/** One row, once all plans have been read for the first time: what comes from then on is a change. */
+/** A single row, written once all plans have been read for the first time: later differences are changes. */
 export const planJournal = pgTable("plan_journal", {
   only: boolean().primaryKey().default(true),
   openedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Changes up to this id are kept no longer. */
+  /** Changes up to this id have been deleted. */
   forgottenUpTo: bigint({ mode: "number" }).notNull().default(0),
 });
 
-/** Somebody of an agency who wants to hear of a plan's changes. */
+/** An agency user's subscription to a plan's changes. */
 export const planSubscription = pgTable(
   "plan_subscription",
   {
     id: text().primaryKey(),
-    /** Of this address at this agency, the same on all its plans: the link that ends its mails. */
+    /** One per address and agency, the same for all plans: the unsubscribe link of its mails. */
     readerId: text().notNull(),
     agencyCode: text().notNull(),
     email: text().notNull(),
@@ -84,7 +87,7 @@ export const planSubscription = pgTable(
     destinationCode: text().notNull(),
     hotelId: text().notNull(),
     nights: smallint().notNull(),
-    /** The last change this reader was told of, or that was there before. */
+    /** The last change mailed to this reader, or the last before the subscription. */
     lastChangeId: bigint({ mode: "number" }).notNull(),
     toldAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -95,7 +98,7 @@ export const planSubscription = pgTable(
   ],
 );
 
-/** A plan as a file: one row each time it was asked for, unless one waits to be made already. */
+/** A plan as a file: one row per request, unless one is already waiting. */
 export const planFile = pgTable(
   "plan_file",
   {
@@ -110,7 +113,7 @@ export const planFile = pgTable(
     viewedAs: text().notNull(),
     format: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Of the table it shows; null until it is made. */
+    /** Version of the table it shows; null until it is created. */
     version: text(),
     /** waiting, rendering, ready, failed */
     state: text().notNull().default("waiting"),

@@ -38,7 +38,7 @@ describe("a plan by mail", () => {
     });
   const mails = () => database.db.select().from(outbox).where(like(outbox.key, "plan:%"));
 
-  test("goes with its files, once however often it is pressed, and waits until they are made", async () => {
+  test("is sent with its files once, however often requested, and waits until they are created", async () => {
     covers("7.72");
     const answers = [];
     for (let press = 0; press < 5; press += 1) answers.push(await send());
@@ -66,7 +66,7 @@ describe("a plan by mail", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("goes as a form with several parts too, and takes no upload", async () => {
+  test("can be requested by a multipart form as well, but takes no upload", async () => {
     covers("7.72");
     const post = (form: FormData) =>
       at.engine.fetch(
@@ -103,7 +103,7 @@ describe("a plan by mail", () => {
     expect(await mails()).toHaveLength(before);
   });
 
-  test("nobody gets more than ten in an hour", async () => {
+  test("is limited to ten an hour for each recipient", async () => {
     const answers = [];
     for (let sent = 0; sent < 12; sent += 1) {
       at.clock.forward(600_000);

@@ -16,8 +16,8 @@ import { planTexts } from "./plan-texts";
 const tenMinutes = 600_000;
 
 /**
- * Mails a plan to some people, with files that are made for it. The same plan, files and people within ten minutes are the same
- * mail: nothing is counted and nothing is sent again.
+ * Mails a plan to recipients, with files created for it. The same plan, files and recipients within ten minutes are the
+ * same mail: nothing is counted or sent again.
  */
 export async function sendPlan(
   parts: PlanParts,

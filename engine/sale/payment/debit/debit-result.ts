@@ -19,7 +19,7 @@ const messageKeys: Record<DebitOutcome, string> = {
   NOT_VERIFIED: "booking.card-not-verified",
 };
 
-/** The answer to a debit: what is known of the booking and of the attempt, and what the person may do next. */
+/** The answer to a debit: the known state of the booking and the attempt, and the user's options. */
 export function debitResultOf(
   row: Booking,
   attempt: Attempt,

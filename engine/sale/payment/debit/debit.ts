@@ -25,9 +25,9 @@ type Asked = ParsedInput<typeof bookings.debitCreditCard>;
 type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
 
 /**
- * debitCreditCard: takes the money once, however often it is asked. Three phases, and no network call inside a transaction:
- * lock and mark, call the gateway, record. A second request during the call hears that it is in progress; an answer that never
- * came is never told as "not charged".
+ * debitCreditCard: takes the money once, however often it is called. Three phases, and no network call inside a
+ * transaction: lock and mark, call the gateway, record. A concurrent request is answered "in progress"; a lost answer
+ * is never reported as "not charged".
  */
 export async function debitCreditCard(
   parts: PaymentParts,
@@ -37,14 +37,14 @@ export async function debitCreditCard(
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
   if (!attempt || !(await isOwner(parts, attempt.bookingId, caller)))
     return refuse("not-found", { field: "paymentTransUid" });
-  // The key of this call is the attempt: the same key with another booking or card is another body.
+  // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
   if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
   return debitAttempt(parts, attempt.uid, asked.retry, "shopper");
 }
 
-/** Asks the gateway what became of an attempt and writes the answer down. */
+/** Asks the gateway for the outcome of an attempt and records it. */
 export async function lookUp(
   parts: PaymentParts,
   attempt: Attempt,
@@ -55,7 +55,7 @@ export async function lookUp(
   return recordCard(parts, attempt.uid, answer.value, actor);
 }
 
-/** The debit itself: asked for by the shopper's call, or by a job when the shopper went away. */
+/** The debit itself: triggered by the shopper's call, or by a job if the shopper has left. */
 export async function debitAttempt(
   parts: PaymentParts,
   uid: string,
@@ -88,7 +88,7 @@ export async function debitAttempt(
   }
 }
 
-/** An answer means that nothing is to be asked of the gateway. */
+/** With an answer there is no need to call the gateway. */
 type Started = { attempt: Attempt; answer?: DebitResult };
 
 async function start(
@@ -105,12 +105,12 @@ async function start(
   const answered = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
     accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
-  // The same request gets the same answer.
+  // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
     return accept({ attempt, answer: attempt.answer as DebitResult });
   const live = await liveAttempts(tx, row.id);
   const now = await databaseNow(tx, parts.clock);
-  // Somebody went away between two cards: the second is captured now.
+  // The shopper left between two cards: the second is captured now.
   const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (halfTaken && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
@@ -140,7 +140,7 @@ async function start(
   return accept({ attempt: (await nextCard(tx, debiting, now))! });
 }
 
-/** On request: the card stays held until the hotel answers; the desk captures or frees it. */
+/** On request: the card hold stays until the hotel answers; the desk captures or releases it. */
 async function requestFromSupplier(
   tx: Transaction,
   row: Booking,
@@ -150,7 +150,7 @@ async function requestFromSupplier(
 ): Promise<Booking> {
   const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
   await planReservation(tx, row, now);
-  // A supplier's stay is asked for at once, and the desk told when no answer comes.
+  // A supplier's stay is requested at once, and the desk is notified only if no answer comes.
   if (!row.draft.stay)
     await notifyAdmin(
       tx,

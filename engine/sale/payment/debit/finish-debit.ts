@@ -15,7 +15,7 @@ import { debitResultOf } from "./debit-result";
 
 type Finished = { result: DebitResult; next?: undefined } | { next: Attempt };
 
-/** Writes down how the capture of one card ended. Of two cards it answers which is next. */
+/** Records the result of a card's capture. With two cards it returns the next one. */
 export async function finishDebit(
   parts: PaymentParts,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function finishDebit(
     return { result: debitResultOf(back, attempt!, "DECLINED", { retryAllowed: false, messageKey }) };
   }
   if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
-    // A job that could not reach the gateway has told nobody, and may try again.
+    // A job that could not reach the gateway has notified no one, and may retry.
     const told = captured.outcome === "refused" || actor === "shopper";
     await tx
       .update(paymentAttempt)

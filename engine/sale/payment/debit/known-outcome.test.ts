@@ -9,7 +9,7 @@ type Row = [
   more?: Partial<Parameters<typeof knownOutcome>[1]> & { asksAgain?: boolean },
 ];
 
-/** Booking, card, what is answered, whether it says that nothing was taken. */
+/** Booking, card, expected answer, whether it says that nothing was taken. */
 const rows: Row[] = [
   ["VERIFIED", "approved", undefined],
   ["VERIFIED", "approved", "DECLINED", false, { debitFailedAt: new Date(0) }],
@@ -28,14 +28,14 @@ const rows: Row[] = [
   ["RQ", "approved", "ALREADY_DEBITED", false],
   ["EXPIRED", "voided", "HOLD_EXPIRED", false],
   ["EXPIRED", "captured", "ALREADY_DEBITED"],
-  // The page was given up while the card company may still answer: nothing is said of the money.
+  // The page was abandoned while the card company may still answer: the answer says nothing about the money.
   ["EXPIRED", "abandoned", "HOLD_EXPIRED", undefined],
   ["REFUSE", "voided", "INVENTORY_LOST", false],
   ["REFUSE", "declined", "INVENTORY_LOST", false],
   ["REFUSE", "voiding", "UNKNOWN", undefined],
 ];
 
-test("what a debit hears without the gateway being asked, by booking and card", () => {
+test("the answer of a debit without a gateway call, by state of booking and card", () => {
   for (const [state, card, outcome, charged, { asksAgain = false, ...more } = {}] of rows) {
     const attempt = { brand: "visa", debitFailedAt: null, ...more, state: card } as const;
     const known = knownOutcome(state, attempt, asksAgain);

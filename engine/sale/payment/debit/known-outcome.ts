@@ -2,17 +2,20 @@ import type { BookingState, DebitOutcome, DebitResult } from "@contract/booking/
 
 import type { Attempt } from "../attempt";
 
-/** States of an attempt of which nothing was taken, for sure. One that is being freed may turn out to have been captured. */
+/**
+ * Attempt states in which definitely nothing was taken. A hold that is being released may turn out to have been
+ * captured.
+ */
 const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
-/** Asked again in three seconds, by the same request. */
+/** The client repeats the same request in three seconds. */
 const wait = { retryAllowed: false, retryAfterSec: 3 };
 const over = { charged: false, retryAllowed: false };
 
 type Outcome = [DebitOutcome, Partial<DebitResult>?];
 
 /**
- * What a debit hears without the gateway being asked, by the states of the booking and of its card; nothing when the money may be
- * taken now. "Not charged" is said only of a card of which that is sure (specification §5).
+ * A debit's answer without a gateway call, from the states of booking and card; nothing if the money may be taken now.
+ * "Not charged" is said only when it is certain (specification §5).
  */
 export function knownOutcome(
   state: BookingState,
