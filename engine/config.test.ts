@@ -32,7 +32,7 @@ test("NODE_ENV decides nothing", () => {
   expect(readEngineConfig({ NODE_ENV: "production" }).mode).toBe("sandbox");
 });
 
-test("a complete live environment is taken, and has no imitated hotels", () => {
+test("accepts a complete live environment and leaves it without imitated hotels", () => {
   expect(readEngineConfig(LIVE)).toMatchObject({
     mode: "live",
     publicUrl: "https://nofesh.example",
@@ -56,8 +56,8 @@ test.each([
   expect(() => readEngineConfig({ ...LIVE, ...change })).toThrow(problem);
 });
 
-// Log-ins of a sandbox are published: an address of the internet has to be meant.
-test("a sandbox on a public address has to be said twice", () => {
+// A sandbox's log-ins are published: opening it to the internet must be intentional.
+test("a sandbox on a public address needs a second confirmation", () => {
   const open = (PUBLIC_URL: string, SANDBOX_PUBLIC_HOST?: string) =>
     readEngineConfig({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }).publicUrl;
   for (const near of ["http://localhost:3000", "http://galil.localhost", "http://192.168.1.5:3000", "http://shop.test"])
@@ -69,7 +69,7 @@ test("a sandbox on a public address has to be said twice", () => {
   expect(open(far, "demo.nofesh.example")).toBe(far);
 });
 
-test("all problems come in one message, without a secret", () => {
+test("reports all problems in one message, without revealing a secret", () => {
   const broken = { SHOP_MODE: "prod", ENGINE_PORT: "x1", DATABASE_URL: "mysql://root:hunter2@db/shop" };
   expect(() => readEngineConfig(broken)).toThrow(/SHOP_MODE: [\s\S]*DATABASE_URL: [\s\S]*ENGINE_PORT: /);
   expect(() => readEngineConfig(broken)).not.toThrow(/hunter2/);

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** What every imitation accepts in the sandbox, and live refuses. */
+/** What every imitation accepts in the sandbox. Live refuses it. */
 const SANDBOX_SECRET = "sandbox";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
@@ -140,7 +140,7 @@ export const EngineEnvironment = z.object({
 type Values = z.infer<typeof EngineEnvironment>;
 export type EngineConfig = ReturnType<typeof configOf>;
 
-/** All that is wrong with the environment, in one message, so that it is put right in one go. */
+/** Reports every problem with the environment in one message, so that the operator can fix all of them at once. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 
@@ -193,11 +193,11 @@ function whatLiveRefuses(values: Values): string[] {
   ];
 }
 
-/** Names and networks that only the machine itself or its own office reaches. */
+/** Names and networks reachable only from the machine itself or its local network. */
 const nearHost =
   /^(localhost|.+\.(localhost|local|test|internal)|\[::1\]|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+)$/;
 
-/** Log-ins and cards of a sandbox are published: at an address of the internet it has to be meant. */
+/** A sandbox's log-ins and cards are published, so exposing it to the internet must be intentional. */
 function whatASandboxRefuses({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }: Values): string[] {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : "localhost";
   if (nearHost.test(host) || SANDBOX_PUBLIC_HOST === host) return [];
@@ -211,12 +211,12 @@ function configOf(values: Values, path: string | undefined) {
   return {
     mode: values.SHOP_MODE,
     dataDir: values.DATA_DIR,
-    /** Unset: the PostgreSQL that comes with the shop, in dataDir. */
+    /** Unset: the bundled PostgreSQL, in dataDir. */
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    /** For the PostgreSQL that comes with the shop: the folder of its programs (unset: found), and PATH for the system's. */
+    /** For the bundled PostgreSQL: the folder of its programs (unset: searched for), and the PATH to search for the system's. */
     programs: { folder: values.PGBIN, path },
-    /** Without a closing slash. */
+    /** Without a trailing slash. */
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     port: values.PORT,
     enginePort: values.ENGINE_PORT,
@@ -246,7 +246,7 @@ function configOf(values: Values, path: string | undefined) {
     contactMail: values.CONTACT_MAIL,
     notices: {
       mail: values.NOTICE_MAIL ?? values.CONTACT_MAIL,
-      /** Unset: nobody is called. */
+      /** Unset: no webhook is called. */
       webhookUrl: values.NOTICE_WEBHOOK_URL,
       webhookSecret: values.NOTICE_WEBHOOK_SECRET,
     },

@@ -45,31 +45,31 @@ export type EngineDeps = {
   log: Logger;
   gateway: PaymentGateway;
   senders: MessageSenders;
-  /** Who sells live stays to the shop; missing: nobody does. */
+  /** The supplier of live stays; when missing, the shop offers none. */
   hotelSupplier?: HotelSupplier;
   settings: EngineSettings;
   faultPoint?: FaultPoint;
-  /** Hears of every refusal of a call, by the call's name and the code; missing: nobody does. */
+  /** Called for every refusal, with the name of the call and the code. */
   refused?: (call: string, code: string) => void;
-  /** Where documents are made; missing: in this process. */
+  /** Where documents are rendered; when missing, in this process. */
   printer?: DocumentPrinter;
 };
 
 export type Engine = {
   /** The five API groups, /openapi.json and the gateway's callback. */
   fetch(request: Request): Promise<Response>;
-  /** One call by the site of this process: what fetch does, without request, response and JSON. */
+  /** Handles a call from the site in the same process: like fetch, but without request, response and JSON. */
   call: AskEngine;
-  /** Whether the database answers and keeps what is written. */
+  /** Whether the database answers and persists writes. */
   ready(): Promise<boolean>;
-  /** Whether a page of this origin is a page of the shop's. */
+  /** Whether a page of this origin belongs to the shop. */
   isOwnOrigin: OwnOrigins;
-  /** What keeps this process from being well; empty when nothing does. It may still be able to sell. */
+  /** Reasons why this process is unhealthy; empty when it is healthy. An unhealthy process may still be able to sell. */
   ailments(): Promise<string[]>;
-  /** What the site of a host says while it is shut, in every language; null while it is not. */
+  /** The message the site of a host shows while it is closed, in every language; null while it is open. */
   shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
   agentLines: AgentLines;
-  /** What any process changed, by name. Heard from `hearChanges` on; before, answers are only as new as their age allows. */
+  /** Changes made by any process, by name. Received from `hearChanges` on; before that, answers are only as fresh as their maximum age. */
   stamps: Stamps;
   hearChanges(): void;
   startJobs(): Promise<void>;
@@ -84,10 +84,10 @@ function isCall(name: string): name is CallName {
 }
 
 export const callbackPath = "/api/callbacks/payment";
-/** Where the public hotel API is mounted: the base address of its clients. */
+/** Where the public hotel API is mounted: the base URL of its clients. */
 export const hotelApiPath = "/api/hba";
 
-/** The booking engine around its outside: everything it does not own is handed in. */
+/** Assembles the booking engine. Everything it does not own is injected. */
 export function createEngine({
   database,
   clock,

@@ -106,7 +106,7 @@ export function engineHandlers(
       return found.ok ? accept(found.value.card) : found;
     },
     domesticFirstTab: async ({ langCode }) => accept(await stays(langCode)),
-    // A page shows what else there is only beside what was asked for: its failure is a word (specification §8), never the page's.
+    // Other offers only accompany the requested product: when they fail, the page shows a notice (specification §8) instead of failing.
     associatedDeals: ({ packId, langCode }) =>
       associatedDeals(parts, packId, langCode).catch((error: unknown) => {
         parts.log.error({ err: error, packId }, "deals like a deal could not be found");

@@ -4,12 +4,12 @@ import type { AgencyParts } from "./people/agencies/agency-parts";
 import type { PaymentParts } from "./sale/payment/payment-parts";
 import type { DocumentPrinter } from "./service/documents/document-printer";
 
-/** All parts of the engine together, as create-engine puts them. A capability names only those it works with. */
+/** All parts of the engine, as create-engine assembles them. A capability declares only the ones it uses. */
 export type EngineParts = PaymentParts &
   AgencyParts &
   NoticeParts & {
     log: Logger;
     printer: DocumentPrinter;
-    /** Where what people write is mailed. */
+    /** Recipient of messages that visitors write. */
     contactMail: string;
   };

@@ -4,27 +4,27 @@ import type { HoldLimits } from "./offer/stock/holds";
 export type EngineSettings = {
   /** Signs selections, quotes and return states. */
   secret: string;
-  /** Protects identity numbers and secrets that are stored. */
+  /** Encrypts stored identity numbers and secrets. */
   dataKeys: DataKeys;
   publicUrl: string;
   callbackUrl: string;
   holdLimits: HoldLimits;
   excludedSubCategoryId?: number;
   fullBirthDateDestinations: string[];
-  /** What a club member gets back of the holiday's price, in percent. */
+  /** A club member's discount on the price of the holiday, in percent. */
   clubPercent: number;
-  /** What is put on a hotel supplier's net price, in percent. */
+  /** Markup on a hotel supplier's net price, in percent. */
   stayMarkupPercent: number;
-  /** Where what people write is mailed. */
+  /** Recipient of messages that visitors write. */
   contactMail: string;
-  /** Where administrators read of failures. */
+  /** Recipient of failure reports for administrators. */
   noticeMail: string;
   enabledAgentCode: string;
   testAgentCode: string;
-  /** Country calling codes that login codes are sent to, such as +972. */
+  /** Country calling codes that login codes may be sent to, such as +972. */
   smsCountries: string[];
-  /** Login codes of all people together in an hour. */
+  /** Maximum number of login codes per hour across all users. */
   codesPerHour: number;
-  /** Limits on log-ins are lifted: only ever for tests of a sandbox. */
+  /** Disables log-in limits: only for tests of a sandbox. */
   unlimited?: boolean;
 };

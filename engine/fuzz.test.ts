@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-/** Inputs of each of the two kinds for every call: 10 in `npm test`, 100 in `npm run test:all`, FUZZ_RUNS=1000 for more. */
+/** Number of valid and of invalid inputs per call: 10 in `npm test`, 100 in `npm run test:all`, FUZZ_RUNS=1000 for more. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
 /** Milliseconds for all calls together. */
 const longest = 180_000 + numRuns * 20_000;
@@ -49,19 +49,19 @@ async function ask(op: Operation, input: Record<string, unknown>, change = (text
   );
 }
 
-/** An answer the contract promises: the output, or one of the refusals of the call with its status. */
+/** A response allowed by the contract: the output, or one of the call's refusals with its status. */
 async function expectPromised(op: Operation, response: Response): Promise<void> {
   const body = (await response.json()) as { data?: unknown; error?: { code: string; message: string } };
   expect(response.status, JSON.stringify(body).slice(0, 300)).not.toBe(500);
   if (response.status === 200) return void op.output.parse(body.data);
   const { code } = body.error!;
   const known = [...generalCodes, ...op.refusals, "login-incorrect"] as string[];
-  // A path that an odd id makes is another call's, or none: that is the router's answer.
+  // An unusual id can form the path of another call, or of none; the router then answers.
   if (response.status !== 404) expect(known).toContain(code);
   expect(response.status === 413 || response.status === statusOf(code)).toBe(true);
 }
 
-/** A generated booking id is nobody's: most runs ask about one that is there. */
+/** A generated booking id matches no booking, so most runs use an existing one. */
 const somewhereReal = (input: Record<string, unknown>) => ({
   ...input,
   ...("bookingId" in input ? { bookingId } : {}),
@@ -70,11 +70,11 @@ const somewhereReal = (input: Record<string, unknown>) => ({
   ...("hotelid" in input ? { hotelid: at.shop.hotelId } : {}),
 });
 
-/** A logout would end the session that the other calls are made with. */
+/** A logout would end the session that the other calls use. */
 const inSession = (_: Operation, name: CallName) => !name.endsWith("Logout");
 
 test(
-  "whatever the contract takes is answered as the contract promises",
+  "every valid input gets a response that the contract allows",
   () =>
     forEveryCall(async (op) => {
       await database.db.delete(usageLimit);
@@ -103,7 +103,7 @@ const broken = fc.constantFrom<(text: string) => string>(
 );
 
 test(
-  "whatever the contract does not take is refused, and breaks nothing",
+  "every invalid input is refused and changes nothing",
   () =>
     forEveryCall(async (op) => {
       await database.db.delete(usageLimit);
@@ -119,7 +119,7 @@ test(
   longest,
 );
 
-test("after all of it the shop still sells, and every promise holds", async () => {
+test("afterwards the shop still sells, and every invariant holds", async () => {
   await database.db.delete(usageLimit);
   const { payment } = await readyToPay(at.as("a-shopper-afterwards"), at.shop);
   expect(good(await at.as("a-shopper-afterwards").storedPage({ bookingId: payment.bookTransId })).state).toBe(

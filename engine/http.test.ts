@@ -25,12 +25,12 @@ const post = (body: string, type = "application/json") => ({
 });
 const store = "/api/bff/operation/storePage";
 
-test("every answer says the shop's time", async () => {
+test("every response carries the shop's time", async () => {
   const { body } = await send("/api/bff/CurrencyConvert");
   expect(body.serverTime).toBe(at.clock.now().toISOString());
 });
 
-describe("what is no call is answered as one that is not there", () => {
+describe("requests that match no call are answered with not found", () => {
   test.each([
     ["another path", "/api/bff/nothing", "GET"],
     ["another group", "/api/domestic/operation/search", "GET"],
@@ -41,7 +41,7 @@ describe("what is no call is answered as one that is not there", () => {
   });
 });
 
-describe("an input the contract does not know is refused at its field", () => {
+describe("refuses an input outside the contract and names the field", () => {
   test.each<[string, string, RequestInit, number, string | undefined]>([
     ["a value of another kind", "/api/bff/operation/search?adult=two", {}, 422, "adult"],
     ["a value that is out of range", "/api/bff/operation/search?adult=10", {}, 422, "adult"],
@@ -67,7 +67,7 @@ describe("an input the contract does not know is refused at its field", () => {
   });
 });
 
-test("a form is as good as JSON where the contract says form", async () => {
+test("accepts a form wherever the contract allows one, like JSON", async () => {
   const asForm = await send(
     "/api/bff/clubMember/requestLogin",
     post("phone=050-7654321", "application/x-www-form-urlencoded"),
@@ -76,7 +76,7 @@ test("a form is as good as JSON where the contract says form", async () => {
   expect([asForm.status, asJson.status]).toEqual([200, 200]);
 });
 
-test("without room for a call it says so, when to ask again, and answers as soon as there is room", async () => {
+test("under overload it refuses with a retry time, and answers again as soon as there is capacity", async () => {
   const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
   const refused = await at.engine.fetch(
     new Request(`http://engine.test/api/bff/operation/select?packId=${at.shop.packId}`),
@@ -87,7 +87,7 @@ test("without room for a call it says so, when to ask again, and answers as soon
   expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
 });
 
-test("a database that only reads is said as such, with when to ask again, and nobody is sent there", async () => {
+test("reports a read-only database with a retry time, and fails the readiness check", async () => {
   const single = await freshDatabase({ poolSize: 1 });
   const reading = await aTestEngine(single);
   try {
@@ -109,14 +109,14 @@ test("a database that only reads is said as such, with when to ask again, and no
   }
 });
 
-test("no cache on the way keeps an answer", async () => {
+test("no intermediate cache may store a response", async () => {
   for (const path of [`/api/bff/operation/select?packId=${at.shop.packId}`, "/api/bff/operation/select?packId=none"]) {
     const answer = await at.engine.fetch(new Request(`http://engine.test${path}`));
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }
 });
 
-test("the document of all calls is served", async () => {
+test("serves the OpenAPI document of all calls", async () => {
   const { status, body } = await send("/openapi.json");
   expect(status).toBe(200);
   expect(body).toMatchObject({ openapi: "3.1.0" });

@@ -10,7 +10,7 @@ export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOp
 
 const bodyLimit = 256 * 1024;
 
-/** Seconds after which it makes sense to ask again. */
+/** Seconds after which a retry makes sense. */
 const retryAfter: Record<string, string> = { busy: "5", unavailable: "60" };
 
 export function mountOf(group: Group): string {
@@ -21,7 +21,7 @@ export function mountOf(group: Group): string {
 export function engineHttp<Ops extends Record<string, Operation>>(options: EngineHttpOptions<Ops>): Hono {
   const app = new Hono({ strict: false });
   app.get("/openapi.json", (c) => c.json(openApi(options.operations, mountOf)));
-  // A fixed path comes before one with a parameter in its place: /deal/associated is no deal's id.
+  // A fixed path takes precedence over a parameter in the same position: in /deal/associated, "associated" is not a deal's id.
   const fixedFirst = Object.entries(options.operations).sort(
     ([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
   );
@@ -40,7 +40,7 @@ async function answer<Ops extends Record<string, Operation>>(
   options: EngineHttpOptions<Ops>,
 ): Promise<Response> {
   const reply = (status: number, body: object, headers?: Record<string, string>) =>
-    // What is answered to one caller is nobody else's: no cache on the way keeps it.
+    // Responses are specific to the caller, so intermediate caches must not store them.
     Response.json(
       { ...body, serverTime: options.clock.now().toISOString() },
       { status, headers: { "cache-control": "no-store", ...headers } },
@@ -109,7 +109,7 @@ async function readBody(op: Operation, contentType: string, text: string): Promi
   }
 }
 
-/** The fields of a multipart form. Nothing is uploaded to us: a form with a file in it is not readable. */
+/** The fields of a multipart form. File uploads are not supported: a form with a file is rejected. */
 async function readParts(op: Operation, contentType: string, text: string): Promise<Record<string, unknown> | null> {
   const form = await new Response(text, { headers: { "content-type": contentType } }).formData().catch(() => null);
   const fields = form && [...form.entries()];

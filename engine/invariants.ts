@@ -4,13 +4,13 @@ import { graph, settled } from "./sale/booking/states";
 
 export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10"; what: string };
 
-/** Money as the gateway's own books have it, in agorot, by our attempt id. */
+/** Money according to the gateway's own records, in agorot, by our attempt id. */
 export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
 
 /**
- * The promises of this software, checked against the database: run after every fault test, and by `npm run invariants` on a shop
- * that runs. Bookings with open attempts or undelivered effects are judged later: their outcome is not known yet. With `now`, messages
- * that should long have been delivered are broken promises too.
+ * The invariants of this software, checked against the database: after every fault test, and by `npm run invariants` on a running shop.
+ * Bookings with open attempts or undelivered effects are skipped, because their outcome is not known yet. With `now`, overdue messages
+ * count as violations too.
  */
 export async function checkInvariants(
   db: Database,
@@ -30,7 +30,7 @@ export async function checkInvariants(
   ];
 }
 
-/** I1: what is held is what active holds keep, what is sold is what consumed holds kept, and nothing is below zero. */
+/** I1: held stock equals what active holds reserve, sold stock equals what consumed holds reserved, and nothing is below zero. */
 async function stockAddsUp(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -53,7 +53,7 @@ async function stockAddsUp(db: Database): Promise<Violation[]> {
   }));
 }
 
-/** I2: at most one net capture for each booking and card. Money whose refund is written down and on its way counts as given back. */
+/** I2: at most one net capture per booking and card. A recorded refund on its way counts as refunded. */
 async function capturedOnce(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ booking_id: string; leg: number; captures: number; refunds: number }>(sql`
     select entry.booking_id, entry.leg, count(*) filter (where entry.kind = 'capture')::int as captures,
@@ -69,8 +69,8 @@ async function capturedOnce(db: Database): Promise<Violation[]> {
 }
 
 /**
- * I3: OK means that the server's price was captured on as many cards as were asked, or a bypass; every other end means that nothing is
- * kept but a recorded fee.
+ * I3: OK means that the server's price was captured on exactly the requested number of cards, or bypassed; in every other final state
+ * only a recorded fee may be kept.
  */
 async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; state: string; net: number; wanted: number }>(sql`
@@ -93,7 +93,7 @@ async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
   }));
 }
 
-/** I4: our books say what the gateway's say. */
+/** I4: our records agree with the gateway's. */
 async function booksAgree(db: Database, gatewayBooks: GatewayBooks): Promise<Violation[]> {
   const { rows } = await db.execute<{ uid: string; captured: number; refunded: number }>(sql`
     select p.uid, coalesce(sum(e.amount_agorot) filter (where e.kind = 'capture'), 0)::int as captured,
@@ -114,7 +114,7 @@ async function booksAgree(db: Database, gatewayBooks: GatewayBooks): Promise<Vio
   });
 }
 
-/** I6: no coupon is used more often than it may be, and each use belongs to a living booking. */
+/** I6: no coupon exceeds its usage limit, and each use belongs to an active booking. */
 async function couponsWithinLimits(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ code: string; what: string }>(sql`
     select c.code, 'used ' || count(u.*) || ' times of ' || c.usage_limit as what from coupon c
@@ -128,7 +128,7 @@ async function couponsWithinLimits(db: Database): Promise<Violation[]> {
   return rows.map(({ code, what }) => ({ invariant: "I6", what: `coupon ${code}: ${what}` }));
 }
 
-/** I7: the history of every booking is a walk on the graph that ends in its state. */
+/** I7: the history of every booking is a path through the state graph that ends in its current state. */
 async function historyFollowsGraph(db: Database): Promise<Violation[]> {
   const edges = sql.join(
     graph.map((edge) => sql`(${edge.from ?? "-"}::text, ${edge.event}::text, ${edge.to}::text)`),
@@ -150,7 +150,7 @@ async function historyFollowsGraph(db: Database): Promise<Violation[]> {
 /** Minutes after which a final message must have been delivered. */
 const finalMessageMinutes = 30;
 
-/** I8: a confirmed booking has exactly one final message for each channel, and, where the time is told, none of them is late. */
+/** I8: a confirmed booking has exactly one final message per channel and, when a time is given, none of them is late. */
 async function messagesOnce(db: Database, now: Date | undefined): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; messages: number }>(sql`
     select b.id, count(o.id)::int as messages from booking b
@@ -172,8 +172,8 @@ async function messagesOnce(db: Database, now: Date | undefined): Promise<Violat
 }
 
 /**
- * I9: money is kept for a supplier's stay only while that supplier has confirmed it, and no stay stays confirmed for a booking that
- * ended. A stay whose cancellation is on its way to the supplier is judged later.
+ * I9: money is kept for a supplier's stay only while that supplier has confirmed it, and no stay stays confirmed for a booking that has
+ * ended. A stay whose cancellation is in progress is skipped.
  */
 async function staysAgree(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; state: string; stay: string | null; net: number }>(sql`
@@ -194,9 +194,9 @@ async function staysAgree(db: Database): Promise<Violation[]> {
 }
 
 /**
- * I10: a confirmed booking has sold exactly what it is for, also after its hotel or date was changed: a seat for everybody on each of its
- * flights, rooms of its own hotel on its own nights, all of them or, where the hotel was asked, none. A hotel or date that was changed
- * to always has its rooms. Ended bookings have sold nothing, and an ended change holds nothing.
+ * I10: a confirmed booking has sold exactly its own contents, even after a change of hotel or date: a seat for each passenger on each
+ * flight, and rooms of its own hotel on its own nights (all of them, or none where the hotel is on request). A changed hotel or date
+ * always has its rooms. Ended bookings have sold nothing, and an ended change holds nothing.
  */
 async function placesAreTheBookings(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; why: string }>(sql`

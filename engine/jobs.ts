@@ -30,16 +30,16 @@ import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-file
 import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-journal";
 import { tellSubscribers } from "./trade/price-plan/plan-subscriptions";
 
-/** Seconds between two rounds of what has to happen without anybody asking. */
+/** Seconds between two rounds of scheduled work. */
 const seconds = { sweep: 10, payments: 10, stays: 5, index: 1, notices: 30, news: 30, forget: 3600 } as const;
 
 export type Jobs = {
-  /** Whether this process takes jobs; false while its runner is replaced. */
+  /** Whether this process takes jobs; false while its runner is being replaced. */
   takesJobs(): boolean;
   stop(): Promise<void>;
 };
 
-/** Runs the engine's jobs and rounds on the database. Any number of processes may: each job is taken by one of them. */
+/** Runs the engine's jobs and rounds on the database. Any number of processes may do so: each job is taken by one of them. */
 export async function startJobs(
   parts: EngineParts,
   pool: pg.Pool,
@@ -56,12 +56,12 @@ export async function startJobs(
     await sweepHolds(parts);
     await sweepChanges(parts);
   });
-  // Apart from the sweep: a card company that is slow keeps no hold from ending.
+  // Separate from the sweep: a slow card company must not delay the expiry of holds.
   const endPayments = startRound({ name: "payments", seconds: seconds.payments, pool, log }, () => reconcile(parts));
-  // Apart from the sweep: a supplier that is slow keeps no payment waiting.
+  // Separate from the sweep: a slow supplier must not delay payments.
   const endStays = startRound({ name: "stays", seconds: seconds.stays, pool, log }, () => reconcileStays(parts));
   const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
-    // A catalogue of its own for each batch: what an import in another process wrote must be in it.
+    // Each batch loads a fresh catalogue, so that it sees imports made by other processes.
     while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => tellNotices(parts));

@@ -54,7 +54,7 @@ const aStay = {
   destination: { code: "RHO" },
 };
 
-/** One good input for each call. */
+/** One valid input for each call. */
 const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   stayHotels: aStay,
   stayRates: { ...aStay, hotel: 1 },
@@ -267,9 +267,9 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
 });
 
 test.each(roles)(
-  "as %s, every call is answered or refused as its permission says",
+  "as %s, every call is allowed or refused according to its permission",
   async (role) => {
-    // A logout would end the session of the role before the calls that follow: see below.
+    // A logout would end the session of the role before the remaining calls: tested separately below.
     const names = (Object.keys(callPermissions) as CallName[]).filter((name) => !name.endsWith("Logout"));
     const wrong: string[] = [];
     for (const name of names) {
@@ -289,7 +289,7 @@ test.each(roles)(
   180_000,
 );
 
-describe("with another person's ids", () => {
+describe("with ids of another user", () => {
   const others: Role[] = ["anonymous", "member", "agency", "agent", "fc"];
   const personal = [
     "storedPage",
@@ -302,7 +302,7 @@ describe("with another person's ids", () => {
     "sendDocuments",
   ] as const;
 
-  test.each(others)("as %s, a booking of somebody else is answered like one that does not exist", async (role) => {
+  test.each(others)("as %s, another user's booking is indistinguishable from a missing one", async (role) => {
     covers("6.16");
     const other = holding(at, { ...sids[role], shopperSid: "somebody else altogether" });
     const before = await database.db.select().from(booking);
@@ -317,21 +317,21 @@ describe("with another person's ids", () => {
     }
   });
 
-  test("each stage of a booking is refused as if there were none", async () => {
+  test("each stage of another user's booking is refused like a missing booking", async () => {
     const other = holding(at, { shopperSid: "somebody else altogether" });
     for (const stage of ["passengers", "payer", "extras", "check", "extend"] as const)
       expect(refusal(await other.storePage({ bookingId, stage })).code).toBe("not-found");
   });
 });
 
-test("a header that came twice is nobody's", async () => {
+test("a duplicated header identifies no caller", async () => {
   covers("6.15");
   const memberSid = sids.member.memberSid!;
   const twice = holding(at, { memberSid: `${memberSid}, ${memberSid}` });
   expect(good(await twice.memberCheckSession({})).logined).toBe(false);
 });
 
-test("a sid of one kind opens no other", async () => {
+test("a sid of one kind is rejected for every other kind", async () => {
   covers("6.15");
   const memberSid = sids.member.memberSid!;
   expect(refusal(await holding(at, { visitorSid: memberSid }).bookInfo({})).code).toBe("not-logged-in");

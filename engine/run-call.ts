@@ -7,20 +7,20 @@ import type { Caller, Claims } from "./people/caller/caller";
 export type RunCallOptions<Ops extends Record<string, Operation>> = {
   operations: Ops;
   handlers: Port<Ops, Caller>;
-  /** Which of the claims in the headers a living session confirms. */
+  /** Which claims in the headers are confirmed by a living session. */
   identify(claims: Claims): Promise<Caller>;
-  /** The refusal of a call its caller may not make, with these fields. */
+  /** The refusal when the caller may not make the call with these fields. */
   permit(call: string, input: Record<string, unknown>, caller: Caller): Refusal | null;
   log: Logger;
-  /** Called with what went wrong, so that it can reach an administrator. */
+  /** Called with each fault, so that it can be reported to an administrator. */
   onFault(call: string, fault: unknown): void;
   /** Called with the code of every refusal by a handler. */
   onRefusal(call: string, code: string): void;
 };
 
 /**
- * One call from its input as it was sent to its outcome, for HTTP and for the site of the same process: parsed before, permitted,
- * handled, and put through the output's schema, so that unknown keys never leave. Never throws.
+ * Takes one call from its raw input to its outcome, for HTTP and for the site in the same process: parses it, checks the permission,
+ * handles it and puts the result through the output schema, which strips unknown keys. Never throws.
  */
 export async function runCall<Ops extends Record<string, Operation>, Name extends keyof Ops & string>(
   name: Name,
@@ -77,7 +77,7 @@ function fault(message: string, retryable?: boolean): Outcome {
   return { ok: false, status: 500, refusal: { code: "fault", message, retryable } };
 }
 
-/** The first thing that is wrong with an input, the next twenty as details. */
+/** The first validation error of an input, with up to twenty more as details. */
 function misfit([issue, ...others]: readonly { message: string; path: readonly PropertyKey[] }[]): Refusal {
   const also = others.slice(0, 20).map(({ message, path }) => ({
     code: "invalid-input",
@@ -92,10 +92,10 @@ function misfit([issue, ...others]: readonly { message: string; path: readonly P
   };
 }
 
-/** U+0000 and half a surrogate pair are no text anybody types, and no text PostgreSQL stores. */
+/** U+0000 and unpaired surrogates: no user types them, and PostgreSQL cannot store them. */
 const isText = (text: string) => !text.includes("\u0000") && !/\p{Cs}/u.test(text);
 
-/** The dotted path of the first field with such a character, in its value or its name; null without. */
+/** The dotted path of the first field with such a character in its value or name; null if there is none. */
 function fieldWithoutText(value: unknown, path = ""): string | null {
   if (typeof value === "string") return isText(value) ? null : path;
   if (typeof value !== "object" || value === null) return null;

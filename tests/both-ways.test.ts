@@ -8,7 +8,7 @@ import { someProgrammes } from "./factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** The site asks the engine of its process directly and any other over HTTP: a shopper cannot tell which. */
+/** The site calls the engine in its own process directly and a remote one over HTTP: the pages must be identical. */
 let database: TestDatabase;
 let at: TestEngine;
 let directly: Site;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database?.close());
 
-test("a journey's pages are the same whether the engine is called or asked over HTTP", async () => {
+test("a journey's pages are the same with direct engine calls and over HTTP", async () => {
   const { packId, hotelId, startDate } = at.shop;
   const month = startDate.slice(0, 7);
   const pages = [

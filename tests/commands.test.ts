@@ -44,7 +44,7 @@ test("docs/commands.md is written from the list", async () => {
   await expect(table()).toMatchFileSnapshot("../docs/commands.md");
 });
 
-test("README and documents name only commands and options that exist", () => {
+test("README and documents mention only existing commands and options", () => {
   const wrong = [
     ...documents,
     ...["engine", "server", "scripts", "contract"].flatMap((room) => filesUnder(room)),
@@ -64,7 +64,7 @@ test("README and documents name only commands and options that exist", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the README's table says what the list says", () => {
+test("the README's table matches the list", () => {
   const rows = [...read("README.md").matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(4);
   const known = new Map(commands.map((command) => [typedOf(command), command.says.replaceAll("](", "](docs/")]));
@@ -73,7 +73,7 @@ test("the README's table says what the list says", () => {
   );
 });
 
-test("the container runs one Node that package.json allows, not as root, and is asked whether it lives", async () => {
+test("the container runs one Node version that package.json allows, not as root, with a health check", async () => {
   const dockerfile = read("Dockerfile");
   const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => Number(major));
   expect(new Set(images).size).toBe(1);
@@ -92,12 +92,12 @@ test("the container runs one Node that package.json allows, not as root, and is 
   expect([shop.code, engine.code, gone.code]).toEqual([0, 0, 1]);
 });
 
-test("the container starts a word that exists", () => {
+test("the container's start command exists", () => {
   const [, word] = /^CMD \["([a-z-]+)"\]$/m.exec(read("Dockerfile"))!;
   expect(words()).toContain(word);
 });
 
-// A command that is listed and not accepted is found by the person who needs it: hotel-client ended with 2 for a week.
+// A listed command that fails would otherwise be found by its users: hotel-client ended with 2 for a week.
 test("every command prints its usage with --help, and does nothing else", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nofesh-help-"));
   const build = resolve("build", ".stamp");
@@ -118,14 +118,14 @@ test("every command prints its usage with --help, and does nothing else", async 
   rmSync(dataDir, { recursive: true });
 }, 180_000);
 
-test("a word that is not a command ends with 2 and says what there is", async () => {
+test("an unknown command ends with 2 and lists the available ones", async () => {
   const { code, out } = await run("node scripts/start/start.mjs hotel-cleint", {});
   expect(code).toBe(2);
   expect(out).toContain("hotel-client");
   expect(commandOfWord("hotel-cleint")).toBeUndefined();
 });
 
-/** With a database that cannot be reached: whatever is opened fails. */
+/** With an unreachable database: opening it would fail. */
 function help(script: string, dataDir: string) {
   return run(`${script} --help`, { DATA_DIR: dataDir, DATABASE_URL: "postgresql://127.0.0.1:1/none", NO_COLOR: "1" });
 }

@@ -3,7 +3,7 @@ import { filesUnder, read } from "./project-files";
 
 const decisions = filesUnder("docs/decisions", /\/\d{4}-[a-z0-9-]+\.md$/);
 
-test("decisions have one form: number and title, date, status, context, decision, consequences", () => {
+test("all decisions have the same form: number and title, date, status, context, decision, consequences", () => {
   const wrong = decisions.filter((path) => {
     const [, number] = /\/(\d{4})-/.exec(path)!;
     const head = new RegExp(
@@ -15,7 +15,7 @@ test("decisions have one form: number and title, date, status, context, decision
   expect(wrong).toEqual([]);
 });
 
-test("each number of a decision is there once", () => {
+test("each decision has a unique number", () => {
   const numbers = decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/0000".length));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });

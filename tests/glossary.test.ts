@@ -7,23 +7,23 @@ import { saidIn } from "./said-texts";
 const glossary = z.record(z.string(), z.object({ word: z.string().min(2), never: z.array(z.string().min(2)) }));
 const wordsOf = (language: Language) => glossary.parse(JSON.parse(read(`docs/glossary/${language}.json`)));
 
-/** What may be written on to the front of a word: Hebrew and Arabic join their prepositions, and the article, to it. */
+/** Prefixes that may precede a word: Hebrew and Arabic attach their prepositions and the article to it. */
 const joined: Record<Language, string> = { he: "[ובכלמשה]{0,3}", en: "", ru: "", ar: "[وف]?[بكل]?(?:ال|ل)?" };
 
-/** A variant as a whole word, in any case; a star stands for any ending. */
+/** A variant as a whole word, case-insensitive; a star stands for any ending. */
 function variant(written: string, language: Language): RegExp {
   const escaped = written.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
   const [stem = "", ending] = escaped.split("*");
   return new RegExp(`(?<!\\p{L})${joined[language]}${stem}${ending === undefined ? "(?!\\p{L})" : "\\p{L}*"}`, "iu");
 }
 
-test("the four languages have a word for the same things", () => {
+test("the four languages cover the same terms", () => {
   const names = Object.keys(wordsOf("he"));
   expect(names.length).toBeGreaterThan(50);
   for (const language of languages) expect(Object.keys(wordsOf(language)), language).toEqual(names);
 });
 
-test.each(languages)("each thing is said with its word in %s", (language) => {
+test.each(languages)("%s uses the glossary's word for each term", (language) => {
   const texts = saidIn(language).map(({ text }) => text.toLowerCase());
   const unused = Object.entries(wordsOf(language)).filter(
     ([, { word }]) => !texts.some((text) => text.includes(word.toLowerCase())),
@@ -31,7 +31,7 @@ test.each(languages)("each thing is said with its word in %s", (language) => {
   expect(unused.map(([thing, { word }]) => `${language}: no text says “${word}” (${thing})`)).toEqual([]);
 });
 
-test.each(languages)("no thing is said with another word in %s", (language) => {
+test.each(languages)("%s uses no other word for a term", (language) => {
   const texts = saidIn(language);
   const found = Object.entries(wordsOf(language)).flatMap(([thing, { word, never }]) =>
     never.flatMap((written) =>
@@ -43,7 +43,7 @@ test.each(languages)("no thing is said with another word in %s", (language) => {
   expect(found).toEqual([]);
 });
 
-test("a variant is found with what its language joins to it, and not inside another word", () => {
+test("a variant is found with its language's prefixes, but not inside another word", () => {
   expect(variant("דואר", "he").test("שליחה בדואר")).toBe(true);
   expect(variant("פקיד", "he").test("התפקיד")).toBe(false);
   expect(variant("заказ*", "ru").test("Ваш заказ")).toBe(true);

@@ -10,7 +10,7 @@ import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** The information pages as they are sent, without a browser. */
+/** The information pages as served, without a browser. */
 let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
@@ -26,7 +26,7 @@ const addressOf = (slug: string, language = "he") =>
   `${encodeURI(`/${slug}`)}${language === "he" ? "" : `?lang=${language}`}`;
 
 describe.each(languages)("in %s", (language) => {
-  test.each(pageIds)("%s is there, whole and without a script", async (id) => {
+  test.each(pageIds)("%s exists, complete and without a script", async (id) => {
     covers("2.17");
     const { status, html } = await site.get(addressOf(pageSlugs[id], language));
     expect(status).toBe(200);
@@ -50,18 +50,18 @@ test.each([
   ["other case of its escapes", encodeURI("/אודות").toLowerCase()],
   ["letters with their points apart", encodeURI("/אודות".normalize("NFD"))],
   ["a slash behind it", `${encodeURI("/אודות")}/`],
-])("one address for a page: %s", async (_, address) => {
+])("each page has one address: %s", async (_, address) => {
   covers("2.17");
   const { status, headers } = await site.get(address);
   const canonical = encodeURI("/אודות");
   expect(address === canonical ? [200, null] : [301, canonical]).toEqual([status, headers.get("location")]);
 });
 
-test.each(["/אין-דף-כזה", "/%00", "/about", `/${"א".repeat(300)}`])("%s is no page", async (path) => {
+test.each(["/אין-דף-כזה", "/%00", "/about", `/${"א".repeat(300)}`])("%s is not a page", async (path) => {
   expect((await site.get(encodeURI(decodeURI(path)))).status).toBe(404);
 });
 
-test("the newsletter without a script: from the footer to two yeses, and off again", async () => {
+test("the newsletter works without a script: sign-up in the footer, confirmation, and unsubscribing", async () => {
   covers("2.72");
   const list = addressOf(pageSlugs["mailing-list"]);
   const wrong = await site.post(list, [["footer-email", "no address"]]);
@@ -89,7 +89,7 @@ test("the newsletter without a script: from the footer to two yeses, and off aga
   expect((await site.get(leave)).html).toContain("notice-good");
 });
 
-test("a few words to the shop from the footer of any page", async () => {
+test("visitors can send the shop a message from the footer of any page", async () => {
   covers("2.72");
   const contact = addressOf(pageSlugs.contact);
   const wrong = await site.post(contact, [

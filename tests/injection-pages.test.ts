@@ -25,8 +25,8 @@ import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /**
- * Every text in four languages that the shop stores is made hostile in its table, past every door, and so are messages to agents and
- * remarks of theirs. What is made of them has the elements it had before.
+ * Makes every text the shop stores in four languages hostile, directly in its table without validation, and also messages to agents and
+ * their remarks. The resulting pages must keep their elements.
  */
 const all = Object.values(hostileTexts);
 const everything = all.join(" ");
@@ -72,7 +72,7 @@ const pages = (): [Reader, string][] => {
 
 const inLanguage = (path: string, language: Language) => `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-/** Names of elements and their attributes, in order: what texts stand between them is another matter. */
+/** Names of elements and their attributes, in order, without the text between them. */
 function skeleton(html: string): string {
   const lines: string[] = [];
   const walk = (element: HTMLElement, depth: number) => {
@@ -134,7 +134,7 @@ beforeAll(async () => {
   for (const { table, column } of columns)
     await database.db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${hurt}::jsonb
       where ${sql.identifier(column)} ? 'he' and ${sql.identifier(column)} ? 'en'`);
-  // What the desk reads back has to be as short as what it may write.
+  // Texts the desk reads must respect the limits for writing them.
   const short = Object.fromEntries(languages.map((language, position) => [language, all[position]!]));
   await database.db.update(siteStatus).set({ titles: short as typeof words, bodies: short as typeof words });
   await database.db.execute(sql`update agent_message set title = ${all[0]!}, body = ${all.join("\n")}`);
@@ -144,23 +144,23 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => database.cleanup());
 
-test("pages are of the elements they were of before every stored text was hostile", async () => {
+test("pages keep the same elements when every stored text is hostile", async () => {
   let shown = 0;
   for (const [reader, path] of pages()) {
     const { html } = await asked(reader, path);
     expect(skeleton(html), path).toBe(before.get(`${reader} ${path}`));
     expect(html, path).not.toContain(all[0]);
     if (html.includes("&lt;script&gt;window.__ran")) shown += 1;
-    // What machines read of it is one block each, as it was.
+    // Blocks for machines stay one block each.
     for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) JSON.parse(json!);
     for (const language of ["en", "ru", "ar"] as const)
       expect((await asked(reader, inLanguage(path, language))).html, path).not.toContain(all[0]);
   }
-  // The texts do stand on nearly all of them.
+  // The texts do appear on nearly all of them.
   expect(shown).toBeGreaterThan(20);
 });
 
-test("a message to agents reaches them word for word", async () => {
+test("a message reaches agents verbatim", async () => {
   const title = all.slice(0, 3).join(" ").slice(0, 100);
   const body = all.join("\n").slice(0, 900);
   good(await holding(at, { bearer: desk }).deskSendMessage({ title, body, agencyCode: "GALIL" }));
@@ -170,7 +170,7 @@ test("a message to agents reaches them word for word", async () => {
   expect(html).not.toMatch(/<(img|iframe|svg)[^>]*\s(on\w+|srcdoc)=/);
 });
 
-test("an agent's remark is kept word for word, or refused", async () => {
+test("an agent's remark is stored verbatim, or refused", async () => {
   const seller = holding(at, { ...agency, shopperSid: "a-seller-with-remarks" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
@@ -185,7 +185,7 @@ test("an agent's remark is kept word for word, or refused", async () => {
 });
 
 describe("an information page of hostile texts", () => {
-  test.each(languages)("in %s acts in nothing", async (language) => {
+  test.each(languages)("in %s executes nothing", async (language) => {
     const editor = holding(at, { bearer: desk });
     const { current } = good(await editor.deskPage({ id: "about", language }));
     good(
@@ -208,7 +208,7 @@ describe("an information page of hostile texts", () => {
         /^\s*(javascript|data):/i.test(element.getAttribute("href") ?? element.getAttribute("src") ?? "") ||
         (element.tagName === "SCRIPT" && element.getAttribute("type") !== "application/ld+json") ||
         /^(IFRAME|OBJECT|EMBED|BASE)$/.test(element.tagName) ||
-        // The shop's own styles of a first view stand in the head.
+        // The head contains the shop's own critical styles.
         (element.tagName === "STYLE" && element.parentNode?.tagName !== "HEAD"),
     );
     expect(acting.map(String)).toEqual([]);
@@ -235,7 +235,7 @@ describe("files of a price plan with hostile names", () => {
     expect(files.filter((name) => /externalLink|connections|vba/i.test(name))).toEqual([]);
   });
 
-  test("a Word file has texts, and no field or link", async () => {
+  test("a Word file contains texts, and no field or link", async () => {
     const zip = await JSZip.loadAsync(await fileOf("word", "en"));
     const xml = await zip.file("word/document.xml")!.async("string");
     expect(XMLValidator.validate(xml)).toBe(true);
@@ -245,7 +245,7 @@ describe("files of a price plan with hostile names", () => {
       expect(await zip.file(path)!.async("string")).not.toContain('TargetMode="External"');
   });
 
-  test("a PDF has words, and nothing that acts", async () => {
+  test("a PDF contains text, and nothing executable", async () => {
     const content = await fileOf("pdf", "en");
     expect(content.toString("latin1")).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile)\b/);
     const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
@@ -255,7 +255,7 @@ describe("files of a price plan with hostile names", () => {
   });
 });
 
-test("no mail that was written of all this has a header of somebody else's, or anything but plain text", async () => {
+test("no mail with these texts has an injected header, or anything but plain text", async () => {
   const plan = { dest: "RHO", hotelId: at.shop.hotelId, nights: 4, langCode: "ENG" as const };
   good(await holding(at, agency).pricePlanSend({ ...plan, exportFile: ["pdf"], to: ["reader@example.com"] }));
   for (const text of all) {

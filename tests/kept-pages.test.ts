@@ -26,7 +26,7 @@ let database: TestDatabase;
 let at: TestEngine;
 let site: KeptSite;
 let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "about", string>;
-/** An address for each route that may be kept, by the path it is declared with. */
+/** An address for each cacheable route, by its declared path. */
 let everyRoute: Record<string, string>;
 const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile";
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     "/holidays/:month/:dest": `/holidays/${month}/RHO`,
     "/:slug": pages.about,
   };
-  // Its visitors are asked whether they may be counted: nobody at a local name is.
+  // Its visitors see the analytics consent; visitors of a local name do not.
   await database.db.insert(agencyHost).values({ host: "holidays.example", agencyCode: "GALIL" });
   at.engine.parts.isOwnOrigin.forget();
 }, 240_000);
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const cookieOf = (setCookie: string) => setCookie.split(";")[0]!;
 
-test("a page seen before comes from memory, and nobody's own page is ever given to another", async () => {
+test("a page seen before comes from the cache, and no personal page is ever served to another user", async () => {
   const { agencySid } = good(
     await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password: demoPassword }),
   );
@@ -117,12 +117,12 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
   const walked = Object.entries(everyRoute).flatMap(([route, path]) => {
     const [name, query = ""] = path.split("?") as [string, string?];
     const data = `${name === "/" ? "/_root" : name}.data${query && "?"}${query}`;
-    // In the order pages are made from.
+    // In the order that pages are rendered from.
     const inOrder = new URLSearchParams(`${query}&lang=ru`);
     inOrder.sort();
     const inRussian = `${name}?${inOrder}`;
     return [
-      // The same page for another device, and in other words: its visitors are few here, or the walk takes a minute.
+      // The same page for other devices and in other languages: a few combinations, or the test takes a minute.
       [route, path, /desktop|flight/.test(route) ? mostOwn : everybody] as const,
       [`the data of ${route}`, data, mostOwn] as const,
       [`${route} in Russian`, inRussian, mostOwn] as const,
@@ -151,7 +151,7 @@ test("a page seen before comes from memory, and nobody's own page is ever given 
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test("no page asks the engine the same thing twice", async () => {
+test("no page makes the same engine call twice", async () => {
   for (const path of Object.values(everyRoute)) {
     const begun = site.asked.length;
     await site.made(path, { host: "holidays.example", "user-agent": phone });
@@ -164,7 +164,7 @@ test("no page asks the engine the same thing twice", async () => {
   }
 });
 
-test("one address is answered from memory so many times a minute, then like any other", async () => {
+test("one address is served from the cache a limited number of times a minute, then like any other", async () => {
   const limited = await keptSite(at, { mostFromMemory: 3 });
   await vi.waitFor(() => expect(limited.cache.isOpen()).toBe(true));
   for (let time = 0; time < 4; time++) await limited.kept(pages.places);
@@ -174,7 +174,7 @@ test("one address is answered from memory so many times a minute, then like any 
   limited.close();
 });
 
-test("what was kept is not changed by headers, hosts, unknown parameters or their order", async () => {
+test("headers, hosts, unknown parameters and their order do not change cached pages", async () => {
   const { results } = pages;
   const first = await site.kept(results);
   const [path, query] = results.split("?") as [string, string];
@@ -191,7 +191,7 @@ test("what was kept is not changed by headers, hosts, unknown parameters or thei
   expect(site.madeSoFar()).toBe(before + 3);
 });
 
-test("who has the page already is told that it did not change, in the pressing they have", async () => {
+test("a browser with a current copy gets not modified, in the encoding it holds", async () => {
   const first = await site.kept(pages.places, { "accept-encoding": "br, gzip" });
   expect(first.headers.get("content-encoding")).toBe("br");
   const tag = first.headers.get("etag")!;
@@ -200,13 +200,13 @@ test("who has the page already is told that it did not change, in the pressing t
   expect((await site.kept(pages.places, { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
 });
 
-test("a deal looked at from memory is remembered for the browser all the same", async () => {
+test("a cached deal is still added to the browser's recently viewed products", async () => {
   await site.kept(pages.product);
   const again = await site.kept(pages.product);
   expect(again.headers.get("set-cookie")).toContain("seen=");
 });
 
-test("a card leads straight to the product as the device has it, and no font is fetched before the page is seen", async () => {
+test("a card links directly to the product for the device, and no font is fetched before the page is seen", async () => {
   for (const [agent, device] of [
     [phone, "app"],
     ["Mozilla/5.0 (X11; Linux x86_64)", "app-desktop"],
@@ -219,7 +219,7 @@ test("a card leads straight to the product as the device has it, and no font is 
   }
 });
 
-test("the styles in a first page's head are those the content security policy allows, and come with no later page", async () => {
+test("a first page's inline styles are allowed by the content security policy, and later pages have none", async () => {
   const styles = /<style>([\s\S]*?)<\/style>/.exec((await site.kept(pages.results)).text)?.[1] ?? "";
   expect(styles.length).toBeGreaterThan(10_000);
   expect(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`).toBe(site.sheet.styleHash());
@@ -228,7 +228,7 @@ test("the styles in a first page's head are those the content security policy al
   expect(later.text.split("</head>")[0]).toContain(site.sheet.wholeSheet);
 });
 
-// Each change is made straight in the database, as by another process: only its announcement can tell this one.
+// Each change is made directly in the database, as by another process: only its announcement can reveal it.
 test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
   [
     "a maintenance notice",
@@ -253,7 +253,7 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
     "product",
     () => database.db.execute(sql`update inventory set capacity = held + sold where kind = 'seat'`),
   ],
-])("%s is on the kept page of every process", async ([, page, change]) => {
+])("%s appears on the cached page of every process", async ([, page, change]) => {
   const before = await site.kept(pages[page]);
   const made = site.madeSoFar();
   expect((await site.kept(pages[page])).text).toBe(before.text);
@@ -263,7 +263,7 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
   expect((await site.kept(pages[page])).text).toBe((await site.made(pages[page])).text);
 });
 
-test("a lost connection to what is announced empties the memory", async () => {
+test("losing the connection for announcements clears the cache", async () => {
   await site.kept(pages.places);
   expect(site.cache.figures().entries).toBeGreaterThan(0);
   await database.db.execute(

@@ -5,28 +5,21 @@ import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { namedLanding } from "~/routes/_shop+/_index/landing.server";
 
-test.each(languages)(
-  "in %s each area and each type of holiday has a title and a description of its own",
-  (language) => {
-    const t = translator(language, "shop");
-    const named = [
-      ...Object.entries(areas).map(([areaType, names]) =>
-        namedLanding(
-          t,
-          { areaType, destination: undefined, dealType: undefined },
-          { title: names[language], text: "" },
-        ),
+test.each(languages)("in %s each area and each type of holiday has its own title and description", (language) => {
+  const t = translator(language, "shop");
+  const named = [
+    ...Object.entries(areas).map(([areaType, names]) =>
+      namedLanding(t, { areaType, destination: undefined, dealType: undefined }, { title: names[language], text: "" }),
+    ),
+    ...Object.entries(categoryNames).map(([category, titles]) =>
+      namedLanding(
+        t,
+        { dealType: category, destination: undefined, areaType: undefined },
+        { title: titles[language], text: "" },
       ),
-      ...Object.entries(categoryNames).map(([category, titles]) =>
-        namedLanding(
-          t,
-          { dealType: category, destination: undefined, areaType: undefined },
-          { title: titles[language], text: "" },
-        ),
-      ),
-      { title: t("home.title"), description: t("home.description") },
-    ];
-    expect(named.length).toBeGreaterThan(19);
-    expect(new Set(named.map(({ description }) => description)).size).toBe(named.length);
-  },
-);
+    ),
+    { title: t("home.title"), description: t("home.description") },
+  ];
+  expect(named.length).toBeGreaterThan(19);
+  expect(new Set(named.map(({ description }) => description)).size).toBe(named.length);
+});

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { filesUnder, parsed } from "./project-files";
 import { engineTexts, saidIn, typed } from "./said-texts";
 
-/** Texts that break a rule, shown with their place. */
+/** Texts that break a rule, with their location. */
 function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
   return saidIn(language)
     .filter(({ text }) => rule.test(text.replace(/\{\{[^}]*\}\}/g, "{}")))
@@ -12,7 +12,7 @@ function breaking(language: Language, rule: RegExp, spared: readonly string[] = 
     .map(({ where, text }) => `${where}: ${text}`);
 }
 
-test("the scan sees what the engine says", () => {
+test("the scan finds the engine's texts", () => {
   for (const language of ["he", "ru", "ar"] as const)
     expect(engineTexts.filter((one) => one.language === language).length).toBeGreaterThan(100);
 });
@@ -29,7 +29,7 @@ describe.each(languages)("%s", (language) => {
     ["a hyphen between the ends of a span", /\d-\d(?!\d*\}\})(?!\d{5,})/],
     ["two marks at an end", /[,.]{2}|[!?؟]{2}/],
   ])("has no text with %s", (_, rule) => {
-    // A telephone number as people write it is no span.
+    // A telephone number as people write it is not a span.
     const found = breaking(language, rule).filter((line) => !/050-1234567/.test(line));
     expect(found).toEqual([]);
   });
@@ -40,8 +40,8 @@ describe("Hebrew", () => {
     expect(breaking("he", /\p{Script=Hebrew}-|-\p{Script=Hebrew}/u)).toEqual([]);
   });
 
-  // One address for everybody, in the plural; no form of a word for each gender.
-  test("addresses everybody in the plural", () => {
+  // One form of address for everyone, in the plural, without gendered variants.
+  test("addresses the user in the plural", () => {
     expect(breaking("he", /\p{Script=Hebrew}\/\p{Script=Hebrew}|\/ה(?!\p{L})|\(ה\)|\(ת\)|\(י\)/u)).toEqual([]);
     const single = /(?<!\p{L})(שלך|אותך|אליך|איתך|עבורך|ביקשת|הזמנת|אני (מאשר|מסכים|מצהיר|צריך)ת?)(?!\p{L})/u;
     expect(breaking("he", single)).toEqual([]);
@@ -49,17 +49,17 @@ describe("Hebrew", () => {
 });
 
 describe("Russian", () => {
-  test("has its dash and its quotation marks", () => {
+  test("uses its own dash and quotation marks", () => {
     expect(breaking("ru", /(?<!\}) – | – (?!\{)|[“”„]/)).toEqual([]);
   });
 
-  test("says вы to everybody, and no form of a word for each gender", () => {
+  test("addresses the user as вы, without gendered variants", () => {
     expect(breaking("ru", /\p{L}\([аиы]\)|(?<!\p{L})(ты|тебе|твой|твоя|твои)(?!\p{L})/iu)).toEqual([]);
   });
 });
 
 describe("Arabic", () => {
-  test("has its own comma, semicolon and question mark", () => {
+  test("uses its own comma, semicolon and question mark", () => {
     expect(breaking("ar", /\p{Script=Arabic}\s*[,;?]/u)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe("English", () => {
   });
 });
 
-/** Latin words that stand in every language: names, and what has no other name. */
+/** Latin words allowed in every language: names, and terms without a translation. */
 const latin: Record<string, string> = {
   SMS: "the Russian word for it",
   PDF: "a kind of file",
@@ -96,11 +96,11 @@ const latin: Record<string, string> = {
   cookie: "the Russian word for it, with файлы",
 };
 
-/** What the desk is told to type: addresses and keys, which are Latin for everybody. */
+/** Values the desk enters: addresses and keys, which are Latin in every language. */
 const keysToType = /^(stock\.content\.(page|image|href)|desk\.missing|pages\.editor)[.-]hint$/;
 
 describe.each(["he", "ru", "ar"] as const)("%s", (language) => {
-  test("has no foreign word without a reason", () => {
+  test("has no foreign word without a listed reason", () => {
     const known = new RegExp(`(?<![A-Za-z])(${Object.keys(latin).join("|")})(?![A-Za-z])`, "g");
     const found = saidIn(language)
       .filter(({ where }) => !keysToType.test(where))
@@ -129,10 +129,13 @@ function isText(node: ts.Node): node is ts.CallExpression {
   );
 }
 
-/** Between two texts stands what separates in every language: a point, a dash, a colon, a bracket. Words and bare spaces are sentences in pieces. */
+/**
+ * Only language-neutral separators may stand between two texts: a point, a dash, a colon, a bracket. Words and bare spaces mean a
+ * fragmented sentence.
+ */
 const separator = /^\s*[·:–—()/.,|×]+\s*$|^\s*\($|^\)\s*$/u;
 
-test("no sentence is put together from texts", () => {
+test("no sentence is concatenated from texts", () => {
   const glued: string[] = [];
   for (const path of filesUnder("app", /\.tsx?$/).filter((one) => !typed.test(one))) {
     const file = parsed(path);
@@ -146,7 +149,7 @@ test("no sentence is put together from texts", () => {
       if (ts.isTemplateExpression(node) && !isText(node.parent)) {
         const spans = node.templateSpans;
         const pieces = [node.head.text, ...spans.map(({ literal }) => literal.text)];
-        // A file of tags is no sentence: each text stands between tags of its own.
+        // A file of tags is not a sentence: each text stands between its own tags.
         if (pieces.some((piece) => piece.includes("</"))) return;
         spans.forEach(({ expression }, at) => {
           if (!isText(expression)) return;

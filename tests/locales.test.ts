@@ -22,7 +22,7 @@ function textsOf(language: Language, area: string): Texts {
 }
 
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!).sort();
-/** A key without its plural form: what the code asks for. */
+/** A key without its plural form, as used in the code. */
 const askedAs = (key: string) => key.replace(pluralForm, "");
 const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(askedAs));
 
@@ -36,7 +36,7 @@ describe("texts", () => {
     }
   });
 
-  // A missing key is its own name on the page, and a page that the browser writes differently than the server did.
+  // A missing key appears as its name on the page, and causes a hydration mismatch.
   test("each file has the keys of Hebrew", () => {
     for (const [language, area] of every) {
       expect
@@ -45,8 +45,8 @@ describe("texts", () => {
     }
   });
 
-  // Russian has four forms of a counted word, Arabic six; a form that is missing shows the bare key.
-  test("each file has every form of what is counted, and no form the language does not have", () => {
+  // Russian has four forms of a counted word, Arabic six; a missing form shows the bare key.
+  test("each file has every plural form of its language, and no other", () => {
     for (const [language, area] of every) {
       const texts = textsOf(language, area);
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -57,8 +57,8 @@ describe("texts", () => {
     }
   });
 
-  // What the code hands in would not be said, or {{name}} would be shown as it stands.
-  test("each file says what Hebrew says: the same arguments", () => {
+  // Otherwise an argument is dropped, or {{name}} appears literally.
+  test("each text has the same arguments as in Hebrew", () => {
     for (const [language, area] of every) {
       const hebrew = argumentsByKey(textsOf("he", area));
       const other = argumentsByKey(textsOf(language, area));
@@ -83,7 +83,7 @@ describe("texts", () => {
     ru: /\p{Script=Cyrillic}/u,
     ar: /\p{Script=Arabic}/u,
   };
-  /** What is written the same in every language. */
+  /** Texts that are the same in every language. */
   const sameEverywhere = ["shell:brand", "shop:facility.wifi"];
 
   // Left untranslated, or pasted into the wrong file.
@@ -97,8 +97,8 @@ describe("texts", () => {
     }
   });
 
-  // A Hebrew letter in a Russian sentence is a slip that nobody sees in a review.
-  test("each file holds no letter of another language's script", () => {
+  // Reviewers do not notice a Hebrew letter in a Russian sentence.
+  test("each file contains no letter of another language's script", () => {
     for (const [language, area] of every) {
       const others = languages.filter((other) => other !== language && other !== "en").map((other) => script[other]);
       const mixed = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
@@ -107,7 +107,7 @@ describe("texts", () => {
   });
 });
 
-/** Arguments by the key asked for; `count` aside, which a form such as "one night" need not say. */
+/** Arguments by the requested key; except `count`, which a form such as "one night" may omit. */
 function argumentsByKey(texts: Texts): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, text] of texts) {
@@ -118,13 +118,13 @@ function argumentsByKey(texts: Texts): Map<string, string[]> {
   return found;
 }
 
-describe("texts the code asks for", () => {
+describe("texts used by the code", () => {
   const sources = filesUnder("app", /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
   const asked = sources.flatMap((path) => callsIn(path));
   const hebrew = new Map(areas.map((area) => [area, textsOf("he", area)]));
   const knownKeys = new Map(areas.map((area) => [area, askedKeys(hebrew.get(area)!)]));
 
-  test("the scan sees the calls", () => {
+  test("the scan finds the calls", () => {
     expect(asked.length).toBeGreaterThan(150);
     expect([...new Set(asked.map(({ area }) => area))].filter((area) => !areas.includes(area))).toEqual([]);
   });
@@ -136,16 +136,16 @@ describe("texts the code asks for", () => {
     expect(missing).toEqual([]);
   });
 
-  // A key with a part that is known only later, such as t(`steps.${id}`), has to fit at least one text.
-  test("exist for keys put together from parts", () => {
+  // A key with a dynamic part, such as t(`steps.${id}`), must match at least one text.
+  test("exist for keys with dynamic parts", () => {
     const unfit = sources
       .flatMap(templatesIn)
       .filter(({ area, pattern }) => ![...(knownKeys.get(area) ?? [])].some((key) => pattern.test(key)));
     expect(unfit.map(({ path, area, pattern }) => `${path}: ${area}:${pattern.source}`)).toEqual([]);
   });
 
-  // Keys kept in tables: a text that looks like a key of ours is one.
-  test("exist for keys that stand in tables", () => {
+  // Keys stored in tables: a string that looks like a key of ours is one.
+  test("exist for keys in tables", () => {
     const sections = new Set(
       [...hebrew.values()].flatMap((texts) => [...texts.keys()].map((key) => key.split(".")[0]!)),
     );
@@ -159,7 +159,7 @@ describe("texts the code asks for", () => {
     expect(missing).toEqual([]);
   });
 
-  test("get the arguments they say", () => {
+  test("receive the arguments they contain", () => {
     const silent = asked.flatMap(({ path, area, key, given }) => {
       const said = [...(hebrew.get(area) ?? [])].filter(([known]) => askedAs(known) === key);
       const wanted = new Set(said.flatMap(([, text]) => argumentsOf(text)));
@@ -172,7 +172,10 @@ describe("texts the code asks for", () => {
 
 type Asked = { path: string; area: string; key: string; given: string[] | "unknown" };
 
-/** Where `t` comes from, by its name in one file: useTranslation("area"), translator(language, "area"), a parameter of type TFunction<"area">. */
+/**
+ * The source of `t`, by its name in one file: useTranslation("area"), translator(language, "area"), a parameter of type
+ * TFunction<"area">.
+ */
 function translatorsIn(file: ts.SourceFile): (call: ts.CallExpression) => string | undefined {
   const bound: { name: string; area: string; scope: ts.Node }[] = [];
   const visit = (node: ts.Node): void => {
@@ -196,7 +199,7 @@ function translatorsIn(file: ts.SourceFile): (call: ts.CallExpression) => string
   return (call) => {
     const name = call.expression.getText();
     const inside = bound.filter((one) => one.name === name && call.pos >= one.scope.pos && call.end <= one.scope.end);
-    // The nearest declaration is the one that counts.
+    // The nearest declaration wins.
     return inside.sort((a, b) => a.scope.end - a.scope.pos - (b.scope.end - b.scope.pos))[0]?.area;
   };
 }
@@ -242,7 +245,7 @@ function namesOf(object: ts.ObjectLiteralExpression): string[] {
   return object.properties.map((property) => property.name?.getText() ?? "");
 }
 
-/** The texts an expression may be: itself, or either side of a condition. */
+/** The texts an expression can evaluate to: itself, or either side of a condition. */
 function literalsOf(node: ts.Expression): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];

@@ -10,7 +10,7 @@ import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** The pages between asking for a price plan's file and having it. */
+/** The pages between requesting a price plan's file and downloading it. */
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -32,7 +32,7 @@ afterAll(() => database.cleanup());
 
 const planCalls = () => called.splice(0).filter((path) => /^export/.test(path));
 
-test("whoever waits for a file asks for that one alone, until it is there; one that failed is begun again", async () => {
+test("a waiting page polls only its own file until it is ready, and restarts a failed one", async () => {
   const entered = await site.post("/agent/login", [
     ["odyAgentCode", "GALIL"],
     ["clerkName", "Rami"],
@@ -43,7 +43,7 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
     .map((set) => set.split(";")[0])
     .join("; ");
   const plan = `dest=RHO&hotelId=${at.shop.hotelId}&nights=4&format=xlsx`;
-  // Nobody makes files here: the answer is a page to wait at, which names the file.
+  // No files are generated here: the response is a waiting page that names the file.
   const begun = await site.get(`/price-plan/file?${plan}`, { cookie });
   const [row] = await database.db.select().from(planFile);
   const { id } = row!;
@@ -56,7 +56,7 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
   expect(waiting.headers.get("refresh")).toBe(`2; url=${preparing}`);
   expect(planCalls()).toEqual([`exportJob/${id}`]);
 
-  // Whoever has others before them is led on at once, hears how many, and comes back later.
+  // A user behind others in the queue is redirected at once, sees their number, and polls less often.
   at.clock.forward(1_000);
   const second = await site.get(`/price-plan/file?${plan.replace("xlsx", "pdf")}`, { cookie });
   expect(planCalls()).toEqual(["export"]);
@@ -77,7 +77,7 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
   expect(file.headers.get("content-disposition")).toMatch(/\.xlsx"$/);
   expect(planCalls()).toEqual([`exportJob/${id}`, `exportFile/${id}`]);
 
-  // A page that was opened before the file had a name leads to one that has.
+  // A page opened before the file had a name redirects to one with the name.
   expect((await site.get(`/price-plan/preparing?${plan}`, { cookie })).headers.get("refresh")).toMatch(
     /file=[\w-]{20,}$/,
   );
@@ -86,7 +86,7 @@ test("whoever waits for a file asks for that one alone, until it is there; one t
   const failed = await site.get(preparing, { cookie });
   expect([failed.status, failed.headers.get("refresh")]).toEqual([503, null]);
   expect(failed.html).toContain(`href="/price-plan/file?${plan.replaceAll("&", "&amp;")}"`);
-  // Somebody else's file, and one there is not, are none of theirs.
+  // Another user's file and a missing one are both not found.
   expect((await site.get(`/price-plan/file?${plan}&file=${id}`)).headers.get("location")).toMatch(/^\/agency\/login/);
   planCalls();
   await site.get(`/price-plan/preparing?${plan}&file=${"x".repeat(24)}`, { cookie });

@@ -4,7 +4,7 @@ import ts from "typescript";
 
 const left = new Set(["node_modules", "build", "test-results", "playwright-report", "meta", "fonts"]);
 
-/** Every file people write, as a path from the project's root; what is generated, downloaded or hidden is left out. */
+/** Every hand-written file, as a path from the project's root; generated, downloaded and hidden files are left out. */
 export function filesUnder(folder: string, ending = /./): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -18,13 +18,13 @@ export function read(path: string): string {
 }
 
 export type Import = {
-  /** As written. */
+  /** As written in the import. */
   specifier: string;
   /** A path from the project's root, or the name of a package. */
   target: string;
-  /** Whether it is gone once the types are. */
+  /** Whether it disappears when types are erased. */
   typeOnly: boolean;
-  /** `import "x"`: only for what x does when it is read. */
+  /** `import "x"`: for its side effects only. */
   bare: boolean;
 };
 
@@ -58,7 +58,7 @@ export function importsOf(path: string): Import[] {
 
 const trees = new Map<string, ts.SourceFile>();
 
-/** The syntax tree of a file, read once. */
+/** The syntax tree of a file, cached. */
 export function parsed(path: string): ts.SourceFile {
   const known = trees.get(path);
   if (known) return known;

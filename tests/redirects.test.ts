@@ -4,7 +4,7 @@ import { type Site, siteOnEngine, siteOrigin } from "./factories/site-on-engine"
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** Nobody is led away from the shop by an address that somebody else wrote: every route, by every way there is. */
+/** No address may redirect users away from the shop: checks every route with every redirect parameter. */
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 const evil = ["//evil.example/", "/\\evil.example/", "/%5cevil.example/", "///evil.example/", "https://evil.example/"];
-/** Everything a route reads a way to go on from, and what makes routes redirect. */
+/** Every parameter a route reads a return address from, and the inputs that make routes redirect. */
 const names = ["back", "next", "redirectPath", "path", "rawUrlPath", "url", "from"];
 const asking = (to: string) =>
   new URLSearchParams([...names.map((name) => [name, to]), ["secret", "x"], ["fc-agent-mode", "true"]]).toString();
@@ -26,7 +26,7 @@ function leaves(location: string | null): boolean {
   return location !== null && new URL(location, siteOrigin).origin !== siteOrigin;
 }
 
-test("no route leads to another host, however it is asked", async () => {
+test("no route redirects to another host, whatever the request", async () => {
   const paths = site.routePaths.map((path) => path.replace(/[:*]\w*\??/g, "x").replace(/\/+/g, "/"));
   expect(paths.length).toBeGreaterThan(60);
   const wrong: string[] = [];

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { covers } from "./coverage/covers";
 import { buildOnce } from "./setup/build-once";
 
-/** The site alone, under Remix's own server, on an API that is somewhere else: no engine, no database, no server of ours. */
+/** The site alone, under Remix's own server, with a remote API: no engine, no database, none of our server. */
 
 const today = "2026-11-20";
 const api = imitatedApi(calls, imitatedShop(today));
 const asked: string[] = [];
-/** Calls that the API has no room for. */
+/** Calls for which the API is overloaded. */
 const crowded = new Set<string>();
 const listener = getRequestListener(
   (request) => {
@@ -72,7 +72,7 @@ async function startSite(addresses: Record<string, string>) {
   return { address: `http://127.0.0.1:${port}`, complaints: () => said, stop };
 }
 
-/** A port nobody listens on now. */
+/** A port without a listener. */
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -88,7 +88,7 @@ describe("the site under plain remix-serve", () => {
     ["en", "ltr", "Athens"],
     ["ru", "ltr", "Афины"],
     ["ar", "rtl", "أثينا"],
-  ])("shows the home page in %s with what the API has", async (language, direction, athens) => {
+  ])("shows the home page in %s with the API's data", async (language, direction, athens) => {
     covers("2.1", "7.128");
     const page = await fetch(`${site.address}/?lang=${language}`);
     const html = await page.text();
@@ -99,7 +99,7 @@ describe("the site under plain remix-serve", () => {
     expect(asked).toContain("/api/bff/deal/inEffectHomeV3");
   });
 
-  it("leads from a product to the first step of its booking, and remembers who booked", async () => {
+  it("redirects from a product to the first step of its booking, and remembers the shopper", async () => {
     covers("2.5");
     const product = `${site.address}/product-page/app?packId=ATH-21&laId=ATH-PLAKA`;
     const page = await fetch(product);
@@ -120,7 +120,7 @@ describe("the site under plain remix-serve", () => {
     expect(step.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("says that it is busy, and when to come back, while the API has no room for a call", async () => {
+  it("reports that it is busy, with a retry time, while the API is overloaded", async () => {
     crowded.add("/api/bff/operation/select");
     const page = await fetch(`${site.address}/product-page/app?packId=ATH-21&laId=ATH-PLAKA`);
     crowded.clear();
@@ -131,14 +131,14 @@ describe("the site under plain remix-serve", () => {
     expect(site.complaints()).not.toContain("EngineFault");
   });
 
-  it("has a page for what is not there, and no sandbox", async () => {
+  it("has a page for unknown addresses, and no sandbox", async () => {
     covers("2.15", "2.18");
     for (const path of ["/no-such-page", "/error-404", "/sandbox", "/sandbox/messages.json"])
       expect((await fetch(site.address + path)).status, path).toBe(404);
   });
 });
 
-it("without addresses says which one is missing, and shows a page for the fault", async () => {
+it("without API addresses it names the missing one, and shows an error page", async () => {
   const lonely = await startSite({});
   try {
     const page = await fetch(lonely.address);

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, type Import, importsOf, parsed, read } from "./project-files";
 
-/** The rules of the house that reading the files can check. Each broke something once, or would without a sound. */
+/** The project's rules that can be checked by reading the files. Each one prevents a bug that happened, or a silent failure. */
 
 const source = /\.tsx?$/;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
@@ -13,7 +13,7 @@ const shipped = (name: string) => room(name).filter((path) => !isTest(path));
 const rooms = ["app", "contract", "engine", "mocks", "server"];
 const everything = [...rooms, "tests"].flatMap(room);
 
-describe("arrows between the rooms", () => {
+describe("import directions between folders", () => {
   // Each arrow keeps one thing replaceable: the site works on another engine, the engine without our site, live without imitations.
   test.each([
     ["app", /^(engine|mocks|server|tests)\//],
@@ -33,8 +33,8 @@ describe("arrows between the rooms", () => {
     expect(wrong).toEqual([]);
   });
 
-  // One module under two names of one room is a cycle waiting to happen, and a path that no search finds.
-  test.each(rooms)("inside %s paths are relative, and app's are from its root", (name) => {
+  // The same module under two specifiers risks a cycle, and searches miss one of the paths.
+  test.each(rooms)("inside %s imports are relative, and app's are from its root", (name) => {
     const own = name === "app" ? /^@app\// : new RegExp(`^@${name}/`);
     const wrong = room(name).flatMap((path) => importsOf(path).filter(({ specifier }) => own.test(specifier)));
     expect(wrong).toEqual([]);
@@ -55,9 +55,9 @@ describe("frameworks", () => {
   });
 });
 
-describe("what the compiler does not do for us", () => {
-  // A cast by way of never or unknown takes the contract's types away: a refusal that no call declares went out that way.
-  test("nothing is cast by way of never or unknown", () => {
+describe("checks beyond the compiler", () => {
+  // A cast through never or unknown discards the contract's types: it once let an undeclared refusal through.
+  test("nothing is cast through never or unknown", () => {
     const wrong = ["app", "contract", "engine", "server"].flatMap(shipped).flatMap((path) => {
       const found: string[] = [];
       const visit = (node: ts.Node): void => {
@@ -74,8 +74,8 @@ describe("what the compiler does not do for us", () => {
     expect(wrong).toEqual([]);
   });
 
-  // `"sideEffects": false` keeps server code out of the browser, and silently drops a module that is imported for its effect alone.
-  test("no module but a style sheet is imported for its effect alone", () => {
+  // `"sideEffects": false` keeps server code out of the browser, but silently drops modules imported only for their side effects.
+  test("only style sheets are imported for their side effects", () => {
     expect(JSON.parse(read("package.json")).sideEffects).toBe(false);
     const wrong = everything.flatMap((path) =>
       importsOf(path)
@@ -90,8 +90,8 @@ describe("what the compiler does not do for us", () => {
     expect(everything.filter((path) => path.includes("/.server/"))).toEqual([]);
   });
 
-  // Emptied in the browser, a *.server module is `undefined` there; only routes have their server half cut off before.
-  test("only routes and other server modules use what a *.server module does", () => {
+  // In the browser a *.server module is `undefined`; only routes have their server half removed before.
+  test("only routes and other server modules use values of a *.server module", () => {
     const mayUse = /^app\/(routes\/|root\.tsx$|entry\.server\.tsx$)|\.server\.tsx?$/;
     const wrong = shipped("app")
       .filter((path) => !mayUse.test(path))
@@ -103,16 +103,16 @@ describe("what the compiler does not do for us", () => {
     expect(wrong).toEqual([]);
   });
 
-  // An index file in a folder of routes is the route itself; elsewhere it hides what a folder holds.
-  test("no folder hides behind an index file", () => {
+  // An index file in a folder of routes is the route itself; elsewhere it hides the folder's contents.
+  test("no folder has an index file", () => {
     const found = rooms.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
     expect(found).toEqual(["server/index.ts"]);
   });
 
-  // Validation is the server's: zod was 55 kB of script in every page when a constant was imported from beside a schema.
-  test("nothing for the browser takes a value from a contract module that makes schemas", () => {
-    // Routes are taken apart by the compiler: what only their loader and action use stays on the server.
-    // What lies beside a route in its folder is not taken apart.
+  // Validation belongs to the server: importing a constant from a schema module once put 55 kB of zod into every page.
+  test("no browser code imports a value from a contract module with schemas", () => {
+    // The compiler splits routes: code used only by their loader and action stays on the server.
+    // Other files in a route's folder are not split.
     const forServer = /\.server\.tsx?$|^app\/entry\.server|^app\/routes\/[^/]+\/([^/]+|.+\/route)\.tsx?$/;
     const reached = (path: string): string[] => {
       const found = new Set<string>();
@@ -137,15 +137,15 @@ describe("what the compiler does not do for us", () => {
     expect(wrong).toEqual([]);
   });
 
-  // The same, seen in what was built; drizzle and the engine's tables would come the same way.
-  test.runIf(existsSync("public/build"))("the browser's files hold neither zod, conform nor drizzle", () => {
+  // The same check on the build output; drizzle and the engine's tables would leak the same way.
+  test.runIf(existsSync("public/build"))("the browser's files contain neither zod, conform nor drizzle", () => {
     const files = builtForBrowser();
     expect(files.length).toBeGreaterThan(10);
     const heavy = /_zod\b|ZodError|__intent__|drizzle:entityKind/;
     expect(files.filter((path) => heavy.test(read(path)))).toEqual([]);
   });
 
-  // `import { z }` brings all of zod with it, and "zod" alone is version 3 here: two kinds of schema that do not mix.
+  // `import { z }` bundles all of zod, and "zod" alone is version 3 here, whose schemas do not mix with ours.
   test("zod is imported as a namespace of version 4", () => {
     const wrong = everything.flatMap((path) =>
       importsOf(path)
@@ -156,38 +156,38 @@ describe("what the compiler does not do for us", () => {
     expect([...wrong, ...named]).toEqual([]);
   });
 
-  // Coercion makes "" a 0 and "false" a true, and what transforms has no JSON Schema: /openapi.json would fail.
+  // Coercion turns "" into 0 and "false" into true, and transforms have no JSON Schema: /openapi.json would fail.
   test("schemas of the contract neither coerce nor transform", () => {
     const changes = /\.(transform|preprocess)\(|\bz\.(coerce|preprocess|date)\b/;
     expect(shipped("contract").filter((path) => changes.test(read(path)))).toEqual([]);
   });
 
-  // The compiler and the tests resolve paths of tsconfig.json; package imports only one of them does.
-  test("our own folders are no package imports", () => {
+  // The compiler and the tests resolve the paths of tsconfig.json; only one of them resolves package imports.
+  test("our own folders are not package imports", () => {
     expect(JSON.parse(read("package.json"))).not.toHaveProperty("imports");
   });
 
-  // In one bundle import.meta.url is the bundle's: a file found by it is found in the tests and missing in the shop.
-  test("files read at run time are found from the project's root", () => {
+  // In a bundle import.meta.url is the bundle's: a file located by it is found in tests and missing in the shop.
+  test("files read at run time are located from the project's root", () => {
     const wrong = rooms.flatMap(shipped).filter((path) => /import\.meta\.(url|dirname)/.test(read(path)));
     expect(wrong).toEqual(["server/index.ts"]);
   });
 
-  // An unwritten flag takes the compiler's default, which a later patch may change.
-  test("every future flag is decided", () => {
+  // An omitted flag takes the compiler's default, which a later patch may change.
+  test("every future flag is set explicitly", () => {
     const decided = [...read("remix.config.js").matchAll(/v3_(\w+): (true|false)/g)].map(([, flag]) => flag);
     const flags = ["fetcherPersist", "relativeSplatPath", "throwAbortReason", "singleFetch", "lazyRouteDiscovery"];
     expect(decided.sort()).toEqual(flags.sort());
   });
 });
 
-describe("the engine's outside is handed in", () => {
-  // With a clock of its own no test can travel in time, and two machines end one hold at two moments.
+describe("the engine's dependencies are injected", () => {
+  // With a clock of its own no test can travel in time, and two machines would end one hold at different times.
   const readsClock = (node: ts.Node) =>
     (ts.isPropertyAccessExpression(node) && /^(Date\.now|performance\.now)$/.test(node.getText())) ||
     (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length) ||
     (ts.isCallExpression(node) && node.expression.getText() === "Date");
-  // What chance decides in the engine has to be repeatable in a test.
+  // Randomness in the engine must be reproducible in a test.
   const takesChance = (node: ts.Node) =>
     ts.isPropertyAccessExpression(node) &&
     /^(Math\.random|crypto\.(randomUUID|randomBytes|getRandomValues))$/.test(node.getText());
@@ -195,8 +195,8 @@ describe("the engine's outside is handed in", () => {
   test.each([
     ["the clock", readsClock],
     ["chance", takesChance],
-  ])("no module of it reads %s by itself", (_, forbidden) => {
-    // The supervisor starts PostgreSQL on this very machine: its time and process table are its subject.
+  ])("no module of it reads %s directly", (_, forbidden) => {
+    // The supervisor starts PostgreSQL on this machine and needs its time and process table.
     const wrong = shipped("engine")
       .filter((path) => !path.startsWith("engine/database/supervisor"))
       .filter((path) => holds(parsed(path), forbidden));
@@ -223,14 +223,14 @@ describe("the environment", () => {
       (node.expression.getText() === "process.loadEnvFile" ||
         (node.expression.getText() === "Object.assign" && !!node.arguments[0] && below(node.arguments[0]))));
 
-  // A variable that is read where it is used is checked nowhere and documented nowhere: RATE_LIMITS was read in three places.
-  test("is read in one place of the site and one of the server, which checks it for itself and the engine", () => {
+  // A variable read where it is used escapes validation and documentation: RATE_LIMITS was once read in three places.
+  test("is read in one place of the site and one of the server, which validates it for itself and the engine", () => {
     const readers = rooms.flatMap(shipped).filter((path) => mentions(path) && holds(parsed(path), isEnvironment));
     expect(readers.sort()).toEqual(["app/config.server.ts", "server/settings.ts"]);
   });
 
-  // The server once wrote SESSION_SECRETS for the site to read: the order of two modules decided who could log in.
-  test("is written by nobody: values are handed over", () => {
+  // The server once wrote SESSION_SECRETS for the site to read: the import order of two modules decided who could log in.
+  test("is never written: values are passed explicitly", () => {
     const starters = filesUnder("scripts/start", /\.mjs$/);
     const writers = [...rooms.flatMap(shipped), ...starters].filter(
       (path) => mentions(path) && holds(parsed(path), changesEnvironment),
@@ -239,8 +239,8 @@ describe("the environment", () => {
   });
 });
 
-describe("what people see", () => {
-  // Half of the languages are written from right to left: a physical side is wrong in them.
+describe("presentation", () => {
+  // Half of the languages are written right to left, where a physical side is wrong.
   test("style sheets name no physical side", () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|scroll-margin|scroll-padding)-(left|right)[\w-]*|left|right|border-(top|bottom)-(left|right)-radius)\s*:|(text-align|float|clear)\s*:\s*(left|right)\b/;
@@ -252,25 +252,25 @@ describe("what people see", () => {
     expect(wrong).toEqual([]);
   });
 
-  // Written on 65 routes, it was one that could be forgotten: the root says it for every page that does not describe itself to be found.
-  test("noindex is said in one place", () => {
+  // Repeated on 65 routes, it could be forgotten on one: the root adds it to every page not marked as indexable.
+  test("noindex is set in one place", () => {
     expect(shipped("app").filter((path) => read(path).includes("noindex"))).toEqual([
       "app/discovery/DiscoveryTags.tsx",
     ]);
   });
 
-  // Half of the tests for a language's direction had a list of their own.
-  test("the direction of a language is asked in one place", () => {
+  // Half of the former direction checks had their own list of languages.
+  test("the direction of a language is determined in one place", () => {
     const lists = /=== "(he|ar)" \|\| \S+ === "(he|ar)"/;
     const wrong = rooms.flatMap(shipped).filter((path) => lists.test(read(path)));
     // The style guide chooses between two texts, not two directions.
     expect(wrong).toEqual(["app/style-guide/StyleGuide.tsx", "contract/vocabulary/languages.ts"]);
   });
 
-  // The content security policy drops both, and the page looks broken only in a browser.
-  test("no element has a style or a script of its own", () => {
+  // The content security policy blocks both, and the page looks broken only in a browser.
+  test("no element has an inline style or script", () => {
     const inPages = shipped("app").filter((path) => /\sstyle=["'{]|\son[a-z]+="|<script>/.test(read(path)));
-    // Pictures are drawn as files of their own, to which another policy applies.
+    // Pictures are separate files with another policy.
     expect(inPages.filter((path) => !path.startsWith("app/scenes/"))).toEqual([]);
   });
 });
@@ -286,7 +286,7 @@ describe("the files themselves", () => {
     "package.json",
   ].filter((path, index, all) => all.indexOf(path) === index);
 
-  // A file is read whole. One that is longer than a screenful of minutes needs a reason.
+  // A file is read from top to bottom, so a long one needs a reason.
   const long: Record<string, string> = {
     "engine/demo/airports.ts": "a table: one airport after the other",
     "engine/demo/hotel-words.ts": "a table: words of hotels in four languages",
@@ -310,24 +310,24 @@ describe("the files themselves", () => {
     const lines = (path: string) => read(path).split("\n").length - 1;
     const measured = written.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && lines(path) > 300);
     expect(measured.filter((path) => !long[path])).toEqual([]);
-    // A reason for a file that is short again, or gone, is a lie.
+    // A reason for a file that is short again, or gone, is outdated.
     expect(Object.keys(long).filter((path) => !measured.includes(path))).toEqual([]);
   });
 
-  // A drawer for everything is where nobody looks for anything.
-  test("files are named after what they hold", () => {
+  // A catch-all file is where no one looks for anything.
+  test("files are named after their contents", () => {
     const drawer = /\/(utils?|helpers?|common|misc|lib|types)\.tsx?$/;
     expect(everything.filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  // A path of the machine something was written on works there alone.
-  test("no file names a place on somebody's machine", () => {
+  // A path of a developer's machine works only there.
+  test("no file contains a path of a developer's machine", () => {
     const place = new RegExp(`(^|[\\s"'\`(=])/(${["work", "root", "home", "Users"].join("|")})/\\w`, "m");
     expect(written.filter((path) => place.test(read(path)))).toEqual([]);
   });
 
   // A key that was once committed stays in the history for ever.
-  test("no file holds a key or password of a real service", () => {
+  test("no file contains a key or password of a real service", () => {
     const keys = new RegExp(
       [
         "-----BEGIN (RSA |EC |OPENSSH |PGP )?PRIVATE KEY",
@@ -346,8 +346,8 @@ describe("the files themselves", () => {
     expect(files.filter((path) => keys.test(read(path)))).toEqual([]);
   });
 
-  // A test that is left out or runs alone, and work that was put off, are forgotten. (A skip with a condition is not meant.)
-  test("nothing is left out, alone or put off", () => {
+  // Skipped tests, exclusive tests and postponed work are forgotten. (Conditional skips are allowed.)
+  test("no test is skipped or exclusive, and no work is marked as postponed", () => {
     const leftOut = /\b(test|it|describe)\.(only\(|(skip|todo|fixme)\(\s*["'`])/;
     const putOff = new RegExp(`\\b(${["TO", "FIX"].map((word, at) => word + ["DO", "ME"][at]).join("|")})\\b`);
     expect(written.filter((path) => leftOut.test(read(path)) || putOff.test(read(path)))).toEqual([]);
@@ -362,7 +362,7 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
 }
 
-/** A build leaves the files of earlier ones for a day: those of the present one are what its manifest can reach. */
+/** A build keeps the files of earlier ones for a day: those of the current one are reachable from its manifest. */
 function builtForBrowser(): string[] {
   const [newest] = filesUnder("public/build", /^manifest-.*\.js$/).sort(
     (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { filesUnder, parsed, read } from "./project-files";
 
 type Tree = { [name: string]: string | Tree };
-/** A text that people read, its file, and where it stands in it: the key, or the beginning of the text. */
+/** A text for users, its file, and its location there: the key, or the beginning of the text. */
 export type Said = { file: string; where: string; text: string };
 
 function sitesTexts(language: Language): Said[] {
@@ -26,10 +26,10 @@ const script: Partial<Record<Language, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
 };
 
-/** Code whose words are not ours to spell: tests, the made-up shop of the demo, and what people may type. */
+/** Code whose texts are out of scope: tests, the demo's data, and words that users may type. */
 export const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo|page-slugs/;
 
-/** What the engine says: its messages and documents stand in the code, beside what they are about. */
+/** The engine's texts: messages and documents are written in the code, next to their subject. */
 export const engineTexts: (Said & { language: Language })[] = [
   ...filesUnder("engine", /\.ts$/),
   ...filesUnder("contract", /\.ts$/),
@@ -57,7 +57,7 @@ function textOf(node: ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.T
   return node.head.text + node.templateSpans.map((span) => `{{x}}${span.literal.text}`).join("");
 }
 
-/** English is also the code's own language: a text for people stands under `en` beside `he`, or second in a list that Hebrew begins. */
+/** English is also the language of the code: a text for users is under `en` next to `he`, or second in a list that begins with Hebrew. */
 function isEnglishText(node: ts.Expression): boolean {
   const { parent } = node;
   const list = ts.isArrayLiteralExpression(parent)
@@ -72,7 +72,7 @@ function isEnglishText(node: ts.Expression): boolean {
   return false;
 }
 
-/** The information pages, line by line, without the marks of Markdown and where its links lead. */
+/** The information pages, line by line, without Markdown syntax and link targets. */
 function pagesTexts(language: Language): Said[] {
   return filesUnder("engine/content/pages/texts", /\.md$/)
     .filter((path) => path.endsWith(`/${language}.md`))
@@ -88,7 +88,7 @@ function pagesTexts(language: Language): Said[] {
     );
 }
 
-/** Everything people read in a language: the site's texts, the information pages, messages and documents. */
+/** All texts for users in a language: the site's texts, the information pages, messages and documents. */
 export function saidIn(language: Language): Said[] {
   return [...sitesTexts(language), ...pagesTexts(language), ...engineTexts.filter((one) => one.language === language)];
 }

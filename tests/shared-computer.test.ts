@@ -3,7 +3,7 @@ import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** What the next person at a shared computer finds of the one before. */
+/** Traces of one user that the next one finds on a shared computer. */
 
 let database: TestDatabase;
 let site: Site;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 test.each(["member", "agency", "visitor"])(
-  "logging out as %s forgets the shopper, whose bookings could be opened",
+  "logging out as %s removes the shopper, whose bookings could otherwise be opened",
   async (kind) => {
     const page = await site.post(`/${kind}/logout`, []);
     expect(page.status).toBe(303);
@@ -28,7 +28,7 @@ test.each(["member", "agency", "visitor"])(
   },
 );
 
-test("a page seen with a log-in is kept by no browser, any other may be looked at again", async () => {
+test("browsers store no page seen while logged in, and may store any other", async () => {
   const asked = await site.post("/member/login", [["phone", "0501234567"]]);
   const cookie = asked.headers
     .getSetCookie()

@@ -17,12 +17,12 @@ import { someProgrammes } from "./factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** Pages of the shop as HTML, without a browser: what an address may say, and which banner stands where. */
+/** Pages of the shop as HTML, without a browser: handling of parameters, and the banners on each page. */
 
 let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
-/** What the hotel supplier hands out as its picture. */
+/** The hotel supplier's picture. */
 let picture: Uint8Array;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -59,7 +59,7 @@ const pack = () => `packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
 const stay = () => `dest=RHO&checkIn=${at.shop.startDate}&checkOut=${addDays(at.shop.startDate, 2)}&party=2-7`;
 const stayFilterNames = ["sort", "page", "stars", "basis", "free", "name", "fromPrice", "toPrice"];
 
-/** Every address of the shop with what it reads, and a query with which it shows something. */
+/** Every address of the shop with its parameters, and a query that gives results. */
 const routes: [path: string, query: () => string, names: string[]][] = [
   ["/", () => "", ["destination", "dealType", "areaType", "categoryId", "utm_source", "marketerId", "channel", "lang"]],
   [
@@ -122,12 +122,12 @@ const hostile: [what: string, value: string][] = [
   ["a header", "a\r\nset-cookie: b=c"],
 ];
 
-/** What each parameter is given alone as well: the others would hide how it fails. */
+/** Each parameter also gets these values on its own: the others would mask its failure. */
 const worst = hostile.filter(([what]) =>
   ["a huge list", "a tag", "an end of text", "a day that is none"].includes(what),
 );
 
-/** A page that says something: never a fault, never empty, and nothing of the address as markup. */
+/** A page with content: never a fault, never empty, and no part of the address as markup. */
 function expectAPage({ status, headers, html }: SitePage, path: string): void {
   expect(status, path).toBeLessThan(500);
   expect(headers.get("set-cookie") ?? "", path).not.toContain("b=c");
@@ -139,7 +139,7 @@ function expectAPage({ status, headers, html }: SitePage, path: string): void {
   expect(html, path).not.toContain("<script>alert");
 }
 
-describe("whatever an address of the shop says, a page answers", () => {
+describe("every shop address is answered with a page, whatever its parameters", () => {
   test.each(routes)("%s", async (path, query, names) => {
     expectAPage(await site.get(`${path}?${query()}`), path);
     expectAPage(await site.get(path), `${path} without anything`);
@@ -156,7 +156,7 @@ describe("whatever an address of the shop says, a page answers", () => {
     }
     for (const [what, value] of hostile) {
       const asked = new URLSearchParams(query());
-      // Everything but the first, without which nothing else is read.
+      // All parameters except the first, which the others depend on.
       for (const name of names.length > 1 ? names.slice(1) : names) asked.set(name, value);
       expectAPage(await site.get(`${path}?${asked}`), `${path} with ${what} as everything`);
     }
@@ -167,7 +167,7 @@ describe("whatever an address of the shop says, a page answers", () => {
   });
 });
 
-describe("what cannot be answered says which it is", () => {
+describe("errors have the matching status and text", () => {
   test.each([
     ["a search without a place and without a date", "/search-result?dest=", 422, "יש להזין יעד"],
     [
@@ -203,7 +203,7 @@ describe("what cannot be answered says which it is", () => {
   });
 });
 
-test("a short link leads on for everybody alike, is over after its day, and one that was made up was none", async () => {
+test("a short link redirects all clients, is gone after its expiry, and is not found when made up", async () => {
   covers("2.19");
   const rawUrlPath = `/product-page?${pack()}`;
   const { shortenedUrlPath } = good(await at.as("a-sharer").shortenedUrl({ rawUrlPath, expireDate: "2026-11-21" }));
@@ -218,7 +218,7 @@ test("a short link leads on for everybody alike, is over after its day, and one 
   expect((await site.get("/shared/22222222")).status).toBe(404);
 });
 
-test("a supplier's picture is served by the shop in the format asked for; what is none is drawn instead", async () => {
+test("a supplier's picture is served in the requested format; a missing one is replaced by a drawing", async () => {
   covers("3.50");
   picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#048" } })
     .png()
@@ -235,7 +235,7 @@ test("a supplier's picture is served by the shop in the format asked for; what i
   expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
-test("a missing booking leads back to the holiday after five seconds, one whose time is over after ten, and to no page else", async () => {
+test("a missing booking redirects to the product after five seconds, an expired one after ten, both to no other page", async () => {
   covers("4.11", "4.12", "9.22");
   const refreshOf = (page: SitePage) => page.headers.get("refresh");
   const unknown = await site.get("/booking/over?why=missing&lang=en");
@@ -254,7 +254,7 @@ test("a missing booking leads back to the holiday after five seconds, one whose 
     .split(";")[0]!;
   const party = await site.get("/booking/over?why=missing", { cookie: `${own}; ${seen}` });
   expect(refreshOf(party)).toContain("child=1");
-  // The address of a booking alone: to where it is, or to the page that says it is missing.
+  // The address of a booking alone redirects to its current step, or to the page for a missing booking.
   const alone = await site.get("/booking");
   expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
   const id = new URL(posted.headers.get("location")!, siteOrigin).searchParams.get("booking");
@@ -262,7 +262,7 @@ test("a missing booking leads back to the holiday after five seconds, one whose 
   expect(found.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
 });
 
-test("a short link is resolved with its slash or without", async () => {
+test("a short link works with and without a trailing slash", async () => {
   const shop = at.as("a-visitor");
   const { shortenedUrlPath } = good(await shop.shortenedUrl({ rawUrlPath: "/hotel-list?dest=RHO" }));
   for (const path of [shortenedUrlPath, shortenedUrlPath.replace("/shared/", "/shared")]) {
@@ -273,7 +273,7 @@ test("a short link is resolved with its slash or without", async () => {
   expect((await site.get("/shared22222222")).headers.get("location")).toBe("/shared/22222222");
 });
 
-test("a category has a landing page of its own: its title, its deals and no others, one canonical address", async () => {
+test("a category has its own landing page: its title, only its deals, one canonical address", async () => {
   const titleOf = (page: SitePage) => /<title>([^<]*)</.exec(page.html)?.[1];
   const home = await site.get("/?lang=en");
   const packsOn = ({ html }: SitePage) => [
@@ -299,7 +299,7 @@ test("a category has a landing page of its own: its title, its deals and no othe
   expect((await site.get("/?categoryId=4711")).status).toBe(200);
 });
 
-test("a search of a range of days keeps it and finds what leaves within", async () => {
+test("a search over a range of days keeps the range and finds departures within it", async () => {
   covers("2.60");
   const { startDate } = at.shop;
   const page = await site.get(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&adult=3`);
@@ -312,13 +312,13 @@ test("a search of a range of days keeps it and finds what leaves within", async 
   expect(other.html).toContain(`packId=${at.shop.packId}`);
 });
 
-test("fewer children than before keep as many ages as there are children", async () => {
+test("with fewer children than before, only as many ages are kept", async () => {
   covers("5.2");
   for (const path of [`/search-result?dest=RHO&yearMonth=${month()}`, `/product-page/app?${pack()}`]) {
     const ages = async (query: string) => {
       const { html } = await site.get(`${path}${query}`);
       const selects = html.split('name="listAgeChildren"').slice(1);
-      // Product cards carry the party in their links; only fields of the form are counted.
+      // Product cards carry the party in their links; only form fields are counted.
       return selects.map((rest) => /<option[^>]*value="(\d+)"[^>]*selected/.exec(rest.split("</select>")[0]!)?.[1]);
     };
     const first = await ages("&child=3&listAgeChildren=4,7,11");
@@ -328,7 +328,7 @@ test("fewer children than before keep as many ages as there are children", async
   }
 });
 
-test("infants' ages are asked, and the product says up to which age its room and its flights take a child", async () => {
+test("infants' ages are requested, and the product shows the child age limits of its room and its flights", async () => {
   const { db, catalogue } = at.engine.parts;
   await db.update(roomType).set({ childAgeTo: 10 });
   await db.update(departure).set({ childFareTo: 11 });
@@ -364,7 +364,7 @@ test("places are listed by subject, and days with departures by place and subjec
     expect(good(await shop.packDates(asked)).dates).toEqual([]);
 });
 
-test("the plan of a product is a calendar file: its flights by their clocks, its stay, its match", async () => {
+test("a product's calendar file has its flights in local time, its stay and its match", async () => {
   covers("7.112");
   const file = await site.get(`/product-page/calendar?${pack()}&lang=en`);
   expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -381,7 +381,7 @@ test("the plan of a product is a calendar file: its flights by their clocks, its
     expect((await site.get(path)).status, path).toBe(404);
 });
 
-test("the addresses of sport packages keep what else was asked", async () => {
+test("the addresses of sport packages keep the other parameters", async () => {
   const page = await site.get(`/search-result-sportpack?dest=RHO,Rhodes&yearMonth=${month()}&competition=CUP&adult=3`);
   expect(page.status).toBe(302);
   const there = new URL(page.headers.get("location")!, siteOrigin);
@@ -395,7 +395,7 @@ test("the addresses of sport packages keep what else was asked", async () => {
   expect((await site.get(there.pathname + there.search)).html).toContain("packId=SP1");
 });
 
-test("deals like this one that cannot be found are left out, and the product stays", async () => {
+test("when similar deals cannot be loaded they are left out, and the product is still shown", async () => {
   covers("8.7");
   const { catalogue } = at.engine.parts;
   const known = catalogue.atlas;
@@ -418,7 +418,7 @@ test("deals like this one that cannot be found are left out, and the product sta
   expect(page.html).toContain('name="price"');
 });
 
-/** A browser that opened a booking: its cookie and its calls. */
+/** A browser with an open booking: its cookie and its calls. */
 async function booked(path: string): Promise<{ cookie: string; step: URL; bookingId: string; shop: Shop }> {
   const answer = await site.post(path, path.startsWith("/flight-only") ? [] : [["cls", "STD-BB"]]);
   expect(answer.status, path).toBe(303);
@@ -432,8 +432,8 @@ async function booked(path: string): Promise<{ cookie: string; step: URL; bookin
   return { cookie, step, bookingId: step.searchParams.get("booking")!, shop: at.as(sid) };
 }
 
-describe("every route has the banner of its name", () => {
-  /** Banners by route that a page shows, without those it shares with others by its key. */
+describe("every route shows its banner", () => {
+  /** Banners by route on a page, without those shared with others by key. */
   function bannersIn(html: string): string[] {
     return [...html.matchAll(/src="\/pictures\/of\/([a-z-]+)\.svg"/g)].map(([, name]) => name!);
   }
@@ -455,7 +455,7 @@ describe("every route has the banner of its name", () => {
     expect(await shown(path())).toEqual([route]);
   });
 
-  test("destination-list has none", async () => {
+  test("destination-list has no banner", async () => {
     covers("2.44");
     expect(await shown("/destination-list")).toEqual([]);
   });
@@ -463,23 +463,20 @@ describe("every route has the banner of its name", () => {
   test.each<["hotel-flight" | "flight", () => string]>([
     ["hotel-flight", () => `/product-page/app?${pack()}`],
     ["flight", () => "/flight-only/app?packId=FO1"],
-  ])(
-    "the steps of %s, on the web, in the old app and in the app: a picture that leads nowhere",
-    async (journey, path) => {
-      covers("2.41");
-      const { cookie, step } = await booked(path());
-      const on = (device: string, more = "") =>
-        `${step.pathname.replace(/\/app(-desktop)?\//, `/${device}/`)}${step.search}${more}`;
-      const route: RouteName = `booking-${journey}`;
-      expect(await shown(on("app-desktop"), cookie)).toEqual([route]);
-      expect(await shown(on("app"), cookie)).toEqual([`${route}-app`]);
-      expect(await shown(on("app", "&channel=App"), cookie)).toEqual([`${route}-old-app`]);
-      const { html } = await site.get(on("app"), { cookie });
-      expect(html).not.toMatch(/<a [^>]*href="\/\?categoryId=5[^>]*>\s*<img/);
-    },
-  );
+  ])("the steps of %s on the web, in the old app and in the app: a picture without a link", async (journey, path) => {
+    covers("2.41");
+    const { cookie, step } = await booked(path());
+    const on = (device: string, more = "") =>
+      `${step.pathname.replace(/\/app(-desktop)?\//, `/${device}/`)}${step.search}${more}`;
+    const route: RouteName = `booking-${journey}`;
+    expect(await shown(on("app-desktop"), cookie)).toEqual([route]);
+    expect(await shown(on("app"), cookie)).toEqual([`${route}-app`]);
+    expect(await shown(on("app", "&channel=App"), cookie)).toEqual([`${route}-old-app`]);
+    const { html } = await site.get(on("app"), { cookie });
+    expect(html).not.toMatch(/<a [^>]*href="\/\?categoryId=5[^>]*>\s*<img/);
+  });
 
-  test("the card's pages: the card company's frame is all that is not ours", async () => {
+  test("the card's pages contain only one foreign element, the card company's frame", async () => {
     covers("2.14", "2.42");
     const { cookie, bookingId, shop } = await booked(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
     const opened = good(await shop.storedPage({ bookingId }));
@@ -503,7 +500,7 @@ describe("every route has the banner of its name", () => {
 
     const back = Object.values(created[0]!).find((value) => String(value).includes("/redirect-verified"));
     const { pathname, search, searchParams } = new URL(String(back));
-    // The frame has no cookies of ours: the address alone says in which language the page is.
+    // The frame has none of our cookies: only the address gives the page's language.
     expect(searchParams.get("lang")).toBe("he");
     const { paymentTransUid } = good(await shop.getPaymentUrl({ bookingId }));
     at.gateway.approve(paymentTransUid);
@@ -524,7 +521,7 @@ describe("every route has the banner of its name", () => {
   });
 });
 
-test("a search without a place is answered with the cheapest offer of each place, which leads to the same search there", async () => {
+test("a search without a place shows the cheapest offer of each place, linked to the same search there", async () => {
   const page = await site.get(`/search-result?dest=&yearMonth=${month()}&adult=3&lang=en`);
   expect(page.status).toBe(200);
   const offers = page.html.split('<li class="card deal"').slice(1);
@@ -553,7 +550,7 @@ test("a tab keeps the place, the time and the party, and Enter searches", async 
   });
   const { html } = await site.get("/");
   const form = html.slice(html.indexOf('action="/search-result"'));
-  // A browser presses the first submit button of a form when Enter is pressed in a field.
+  // Enter in a field activates the first submit button of a form.
   const first = /<button[^>]*>/.exec(form)![0];
   expect(first).not.toContain("formAction");
   expect(first.toLowerCase()).not.toContain("formaction");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { covers } from "./coverage/covers";
 
-/** The English texts that the specification names, word for word, by the keys the pages say them with (specification 4, 5, 8, 9). */
+/** The English texts that the specification gives verbatim, by their keys on the pages (specification 4, 5, 8, 9). */
 const named = {
   shop: {
     "search.invalid": "Please enter destination, date and adult correctly.",
@@ -32,14 +32,14 @@ const named = {
 
 const areas = ["shop", "booking", "people", "stays"] as const;
 
-test.each(areas)("%s says the specification's texts word for word", (area) => {
+test.each(areas)("%s has the specification's texts verbatim", (area) => {
   covers("5.5", "5.6", "5.7", "5.12", "5.13", "8.1", "8.11", "8.14", "8.19", "9.23");
   const texts: Record<string, string> = named[area];
   const say = translator("en", area);
   expect(Object.fromEntries(Object.keys(texts).map((key) => [key, say(key)]))).toEqual(texts);
 });
 
-test("a coupon of the wrong price and a coupon of the wrong number are told apart in every language", () => {
+test("a coupon for another price and an invalid coupon number have different messages in every language", () => {
   covers("8.3");
   for (const language of ["he", "en", "ru", "ar"] as const) {
     const say = translator(language, "booking");

@@ -37,7 +37,7 @@ describe("a card number", () => {
   });
 });
 
-describe("a body with a card number is told by its field", () => {
+describe("a body with a card number is reported by its field", () => {
   const card = "4111111111111111";
 
   test.each([
@@ -52,7 +52,7 @@ describe("a body with a card number is told by its field", () => {
     ["nothing", {}],
     ["missing values", { price: undefined, payer: null, stage: "init" }],
     ["numbers and flags, which no card number fits into", { duration: 4111111111111111, acceptTerms: true }],
-  ])("and one with %s has none", (_, body) => {
+  ])("and a body with %s has none", (_, body) => {
     expect(cardNumberField(body)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds what looks like a card number: 13 to 19 digits, blanks and dashes aside, that pass the Luhn check. Other
- * digits may stand beside it: people write the card's expiry there.
+ * Whether a text contains what looks like a card number: 13 to 19 digits, ignoring blanks and dashes, that pass the Luhn check. Other
+ * digits may be next to it: people also type the card's expiry there.
  */
 export function holdsCardNumber(text: string): boolean {
   for (const [found] of latinDigits(text).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
@@ -17,7 +17,7 @@ export function holdsCardNumber(text: string): boolean {
   return false;
 }
 
-/** A card number is one in the digits of an Arabic keyboard too: the last four bits of each are its value. */
+/** Also recognises the digits of an Arabic keyboard: the last four bits of each are its value. */
 function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
@@ -32,7 +32,7 @@ function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The path of the first text field that holds a card number: such a body is refused before anything is stored. */
+/** The path of the first text field that contains a card number: such a body is refused before anything is stored. */
 export function cardNumberField(value: unknown, path = ""): string | null {
   if (typeof value === "string") return holdsCardNumber(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "@contract/wire/operation";
 
-/** Everything that is wrong with a form at once: the first refusal carries the others, so that a person mends them in one go. */
+/** Reports all problems of a form together: the first refusal carries the others, so that the user can correct them at once. */
 export function allWrong<C extends string>(wrong: readonly Refusal<C>[]): { ok: false; refusal: Refusal<C> } {
   const [first, ...others] = wrong;
   const also = others.map(({ code, field, details }) => ({ code, field, details }));

@@ -13,7 +13,7 @@ export function isIdentityNumber(typed: string): boolean {
 
 /** A phone in E.164; null when it is not a valid number. Numbers without a country are Israeli. */
 export function phoneNumber(typed: string): string | null {
-  // "+972 050…" is how many people write it: the zero belongs to the inland number only, and such a number is no number.
+  // Many people write "+972 050…", but the leading zero is only used within Israel and makes the number invalid.
   const phone = parsePhoneNumberFromString(typed, "IL");
   if (!phone?.isPossible()) return null;
   if (phone.country === "IL" || phone.countryCallingCode === "972")

@@ -7,8 +7,8 @@ const old = dataKeys(["the first key of the shop"], random);
 const rotated = dataKeys(["its next key", "the first key of the shop"], random);
 const other = dataKeys(["its next key"], random);
 
-describe("the keys of stored data", () => {
-  test("what was sealed with an earlier key opens while that key is listed, and not after", () => {
+describe("encryption of stored data", () => {
+  test("a text sealed with an earlier key opens only while that key is listed", () => {
     const sealed = old.seal("desk totp", "JBSWY3DPEHPK3PXP");
     expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
     expect(old.seal("desk totp", "JBSWY3DPEHPK3PXP")).not.toBe(sealed);
@@ -20,7 +20,7 @@ describe("the keys of stored data", () => {
     expect([old.isCurrent(sealed), rotated.isCurrent(sealed)]).toEqual([true, false]);
   });
 
-  test("a sealed text opens for its own purpose only, and not when a letter of it was changed", () => {
+  test("a sealed text opens only for its own purpose, and not after a letter was changed", () => {
     const sealed = old.seal("desk totp", "a secret");
     expect(old.open("hotel client secret", sealed)).toBeNull();
     const changed = sealed.slice(0, -6) + (sealed.at(-6) === "A" ? "B" : "A") + sealed.slice(-5);
@@ -28,7 +28,7 @@ describe("the keys of stored data", () => {
     for (const text of ["", "a secret", "v1", "v1..", "v1.x.y"]) expect(old.open("desk totp", text)).toBeNull();
   });
 
-  test("a hash is recognised by the key it was made with, for its own purpose", () => {
+  test("a hash matches only the key and the purpose it was made with", () => {
     const hash = old.hash("employee identity", "HEALTH 123456782");
     expect(rotated.matches("employee identity", "HEALTH 123456782", hash)).toBe(true);
     expect(rotated.matches("employee identity", "PORT 123456782", hash)).toBe(false);

@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Random } from "./clock";
 
-/** What a key is used for: text sealed for one purpose cannot be opened, or found by its hash, for another. */
+/** The purpose of a key: a text sealed for one purpose cannot be opened, or looked up by its hash, for another. */
 export type DataPurpose = "employee identity" | "desk totp" | "hotel client secret";
 
-/** Protects what is stored: whoever reads the database without the keys of the configuration learns nothing from it. */
+/** Protects stored data: the database reveals nothing without the keys of the configuration. */
 export type DataKeys = {
-  /** A keyed hash, for what only has to be recognised. Short numbers cannot be tried out without the key. */
+  /** A keyed hash, for values that only need to be compared. Without the key, short numbers cannot be brute-forced. */
   hash(purpose: DataPurpose, text: string): string;
-  /** Whether the hash is of this text by any of the keys. */
+  /** Whether any of the keys gives this hash for the text. */
   matches(purpose: DataPurpose, text: string, hash: string): boolean;
   /** Encrypts with the first key. */
   seal(purpose: DataPurpose, text: string): string;
-  /** Decrypts with the key it was sealed with; null when none of the keys is that one, or the text was changed. */
+  /** Decrypts with the key it was sealed with; null when that key is not listed, or the text was changed. */
   open(purpose: DataPurpose, sealed: string): string | null;
-  /** Whether it is sealed, and with the first key. */
+  /** Whether it is sealed with the first key. */
   isCurrent(stored: string): boolean;
 };
 
-/** A stored secret as it is: sealed, or from before secrets were. Null when none of the keys opens it. */
+/** A stored secret in plain text, whether sealed or stored before sealing was introduced. Null when none of the keys opens it. */
 export function storedSecret(keys: DataKeys, purpose: DataPurpose, stored: string): string | null {
   return isSealed(stored) ? keys.open(purpose, stored) : stored;
 }
@@ -29,14 +29,14 @@ const version = "v1";
 const ivSize = 12;
 const tagSize = 16;
 
-/** Keys newest first: the first hashes and seals, all recognise and open, so that one can be replaced without a pause. */
+/** Keys, newest first: the first one hashes and seals, all of them match and open, so that keys can be rotated without downtime. */
 export function dataKeys(keys: readonly [string, ...string[]], random: Random): DataKeys {
   const derived = (key: string, purpose: string) => Buffer.from(hkdfSync("sha256", key, "nofesh", purpose, 32));
   const hashBy = (key: string, purpose: DataPurpose, text: string) =>
     createHmac("sha256", derived(key, `hash ${purpose}`))
       .update(text)
       .digest("base64url");
-  /** Names a key without telling it. */
+  /** Identifies a key without revealing it. */
   const nameOf = (key: string) => derived(key, "name").toString("base64url").slice(0, 8);
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),

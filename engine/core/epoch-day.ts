@@ -1,10 +1,10 @@
 /*
- * Our own beside date-fns: a search and the index of departures read the number of a day for each night of each rate. Measured for 400
+ * Our own instead of date-fns: a search and the index of departures compute a day number for each night of each rate. Measured over 400
  * days, differenceInCalendarDays(parseISO(date), 0) takes fourteen times as long as epochDay, and 400 times as long with UTC as its zone.
  */
 const day = 86_400_000;
 
-/** Epoch days of a YYYY-MM-DD date: days of travel have no time zone. */
+/** Epoch day of a YYYY-MM-DD date: travel dates have no time zone. */
 export function epochDay(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / day);
 }

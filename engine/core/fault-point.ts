@@ -1,7 +1,7 @@
-/** A named place at which a test may end the process or fail a call. In a running shop it does nothing. */
+/** A named point at which a test can end the process or fail a call. It does nothing in a running shop. */
 export type FaultPoint = (label: FaultLabel) => void;
 
-/** Every labelled place of the debit, in the order it passes them. */
+/** Every labelled point of the debit, in order. */
 export const faultLabels = [
   "debit:before-lock",
   "debit:after-lock",
@@ -13,7 +13,7 @@ export const faultLabels = [
   "debit:before-reply",
 ] as const;
 
-/** Every labelled place on the way of a supplier's stay from a held card to a booking. */
+/** Every labelled point of a supplier's stay between a held card and the booking. */
 export const stayFaultLabels = [
   "stay:before-call",
   "stay:after-call",

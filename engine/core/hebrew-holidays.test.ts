@@ -37,12 +37,12 @@ describe("holidays by the Hebrew calendar", () => {
     expect(one("independence-day", year).from).toBe(date);
   });
 
-  test("a holiday that began before the range is given whole", () => {
+  test("returns a holiday that began before the range in full", () => {
     const [first] = holidaysBetween("2027-04-25", "2027-04-26");
     expect(first).toMatchObject({ code: "pesach", from: "2027-04-22", to: "2027-04-28" });
   });
 
-  test("a range without holidays is empty, and the order is by first day", () => {
+  test("returns an empty list for a range without holidays, and orders holidays by first day", () => {
     expect(holidaysBetween("2027-11-01", "2027-11-30")).toEqual([]);
     const year = holidaysBetween("2026-11-20", "2027-12-31");
     expect(year.map((holiday) => holiday.from)).toEqual(year.map((holiday) => holiday.from).sort());
@@ -61,7 +61,7 @@ describe("holidays by the Hebrew calendar", () => {
     ]);
   });
 
-  test("rest days are the feasts' own: both of the new year, the first and the last of Passover", () => {
+  test("rest days are those of the feasts: both days of the new year, the first and the last of Passover", () => {
     expect(one("rosh-hashana", 2027).restDays).toEqual(["2027-10-02", "2027-10-03"]);
     expect(one("pesach", 2027).restDays).toEqual(["2027-04-22", "2027-04-28"]);
     expect(one("hanukka", 2027).restDays).toEqual([]);

@@ -22,13 +22,13 @@ export const holidayNames = {
 
 export type HolidayCode = keyof typeof holidayNames;
 
-/** First and last day, inclusive, as days; the evening before the first is left to the reader. */
+/** First and last day, inclusive; the evening before the first is not included. */
 export type Holiday = {
   code: HolidayCode;
   names: Names;
   from: string;
   to: string;
-  /** The days on which work is forbidden, and the Israeli carriers stay on the ground. */
+  /** The days on which work is forbidden and the Israeli carriers do not fly. */
   restDays: string[];
 };
 
@@ -63,11 +63,11 @@ export function weekdayOf(date: string): number {
 
 /**
  * The holidays that touch a range of days, oldest first; both ends are inclusive, YYYY-MM-DD.
- * A holiday that began before the range or ends after it is given whole.
+ * A holiday that began before the range or ends after it is returned in full.
  */
 export function holidaysBetween(from: string, to: string): Holiday[] {
   const found: Holiday[] = [];
-  // The longest feast is eight days, and Independence Day moves by two.
+  // The longest feast is eight days, and Independence Day moves by up to two.
   for (let day = epochDay(from) - 8; day <= epochDay(to) + 2; day += 1) {
     const date = dateOfEpochDay(day);
     const hebrew = hebrewDay(date);

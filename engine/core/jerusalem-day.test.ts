@@ -13,7 +13,7 @@ test.each([
   // The night summer time begins, and the night it ends.
   ["2027-03-26", "2027-03-26T20:59:59.000Z"],
   ["2027-10-31", "2027-10-31T21:59:59.000Z"],
-])("%s ends at %s, and a second later is another day", (day, end) => {
+])("%s ends at %s, and the next second belongs to the next day", (day, end) => {
   expect(endOfJerusalemDay(day).toISOString()).toBe(end);
   expect(jerusalemDay(new Date(endOfJerusalemDay(day).getTime() + 1000))).not.toBe(day);
 });
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ["2027-01-10T09:30", "2027-01-10T07:30:00.000Z"],
   ["2027-07-10T09:30", "2027-07-10T06:30:00.000Z"],
-  // Shown twice: the first time. Shown never: the clock jumps over it, or the day is none.
+  // A minute that occurs twice gives its first occurrence. One that the clock skips, or on an invalid date, gives null.
   ["2027-10-31T01:30", "2027-10-30T22:30:00.000Z"],
   ["2027-03-26T02:30", null],
   ["2027-02-31T10:00", null],

@@ -3,7 +3,7 @@ import { endOfDay, formatISO, parseISO, startOfSecond, subHours } from "date-fns
 
 const jerusalem = tz("Asia/Jerusalem");
 
-/** The day in Jerusalem at a moment, YYYY-MM-DD: business days, offers and "today" are those of the shop. */
+/** The day in Jerusalem at a given time, YYYY-MM-DD: business days, offers and "today" are the shop's. */
 export function jerusalemDay(at: Date): string {
   return formatISO(at, { in: jerusalem, representation: "date" });
 }
@@ -23,7 +23,7 @@ export function jerusalemMinute(at: Date): string {
   return formatISO(at, { in: jerusalem }).slice(0, 16);
 }
 
-/** When a clock in Jerusalem shows a minute, the first time where it shows it twice; null: never, as on 31 February. */
+/** When a clock in Jerusalem shows a minute: the first time where it occurs twice; null where it never does, as on 31 February. */
 export function momentOfJerusalemMinute(minute: string): Date | null {
   const at = parseISO(minute, { in: jerusalem });
   if (Number.isNaN(at.getTime())) return null;

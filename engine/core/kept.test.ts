@@ -11,7 +11,7 @@ function counted(answers: (number: number) => Promise<string> = async (number) =
   return { ask, later: (milliseconds: number) => (now += milliseconds), made: () => made };
 }
 
-test("an answer is made once a minute for each key", async () => {
+test("computes an answer once a minute for each key", async () => {
   const { ask, later } = counted();
   expect(await ask("he")).toBe("he: answer 1");
   expect(await ask("en")).toBe("en: answer 2");
@@ -21,13 +21,13 @@ test("an answer is made once a minute for each key", async () => {
   expect(await ask("he")).toBe("he: answer 3");
 });
 
-test("who asks while it is made waits for the same answer", async () => {
+test("concurrent callers share one computation", async () => {
   const { ask, made } = counted();
   expect(await Promise.all([ask("he"), ask("he"), ask("he")])).toEqual(Array(3).fill("he: answer 1"));
   expect(made()).toBe(1);
 });
 
-test("a failure is not kept", async () => {
+test("does not cache a failure", async () => {
   const { ask } = counted(async (number) => {
     if (number === 1) throw new Error("the database is away");
     return "fine";
@@ -36,7 +36,7 @@ test("a failure is not kept", async () => {
   expect(await ask("he")).toBe("he: fine");
 });
 
-test("a failure that comes after everything was forgotten takes nothing newer away", async () => {
+test("a failure that arrives after the cache was cleared removes no newer entry", async () => {
   const failures: (() => void)[] = [];
   const { ask, made } = counted((number) =>
     number === 1
@@ -52,7 +52,7 @@ test("a failure that comes after everything was forgotten takes nothing newer aw
   expect(made()).toBe(2);
 });
 
-test("keys that strangers choose do not stay for ever", async () => {
+test("evicts keys chosen by untrusted callers", async () => {
   const { ask, made } = counted();
   for (let key = 0; key <= 2_000; key += 1) await ask(`host-${key}`);
   await ask("host-2000");

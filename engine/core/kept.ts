@@ -2,16 +2,16 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock";
 import type { StampName, Stamps } from "./stamps";
 
-/** Nothing here has more keys: a key that strangers choose must not fill the memory. */
+/** Upper bound on the number of keys: keys chosen by untrusted callers must not fill the memory. */
 const mostKeys = 2_000;
 
 export type Kept<K, V> = {
   (key: K): Promise<V>;
-  /** The next question is answered anew. */
+  /** Clears the cache: the next call computes the answer again. */
   forget(): void;
 };
 
-/** An answer that everybody gets alike, made once in so many milliseconds for each key. A failure is not kept. */
+/** An answer that is the same for every caller, computed at most once per interval (milliseconds) for each key. A failure is not cached. */
 export function kept<K extends string, V>(
   clock: Clock,
   milliseconds: number,
@@ -19,7 +19,7 @@ export function kept<K extends string, V>(
 ): Kept<K, V> {
   const answers = new LRUCache<K, Promise<V>>({
     max: mostKeys,
-    // The library takes an answer for fresh at its last millisecond; ours is old by then.
+    // The library treats an entry as fresh in its last millisecond; ours has expired by then.
     ttl: milliseconds - 1,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
@@ -34,7 +34,7 @@ export function kept<K extends string, V>(
   return Object.assign((key: K) => answers.memo(key), { forget: () => answers.clear() });
 }
 
-/** What is kept is made again once one of these stamps was raised, or may have been. */
+/** Cached entries are recomputed once one of these stamps was raised, or may have been. */
 export function forgetWhenRaised(stamps: Stamps, names: readonly StampName[], ...all: { forget(): void }[]): void {
   stamps.whenRaised((stamp) => {
     if (stamp === null || names.some((name) => stamp === name || stamp.startsWith(`${name}:`)))

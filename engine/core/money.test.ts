@@ -23,7 +23,7 @@ describe("minor units", () => {
     ["0.5", 50],
     ["-3.1", -310],
     ["007.00", 700],
-  ])("are read from %s as well", (amount, minor) => {
+  ])("parses %s as well", (amount, minor) => {
     expect(minorOf(amount)).toBe(minor);
   });
 
@@ -41,11 +41,11 @@ describe("minor units", () => {
     "abc",
     "12345678901.00",
     "١٢.٥٠",
-  ])("are not read from %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(minorOf(text)).toBeNull();
   });
 
-  test("survive being written and read", () => {
+  test("survives a round trip through text", () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (minor) => {
         expect(minorOf(amountOf(minor))).toBe(minor);
@@ -72,7 +72,7 @@ describe("shekels", () => {
     expect(agorotOf(cents, rate)).toBe(agorot);
   });
 
-  test("of two amounts are at most an agora from those of their sum", () => {
+  test("of two amounts differ by at most an agora from those of their sum", () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 });
     const rates = fc.integer({ min: 1, max: 99_999 }).map((value) => (value / 10_000).toFixed(4));
     fc.assert(
@@ -92,7 +92,7 @@ describe("a price", () => {
     ["USD", 120_050, "3.5000", { price: "1200.50", price_int: 1201, currency: "US", priceNIS: "4201.75" }],
     ["EUR", 99_999, "4.0000", { price: "999.99", price_int: 1000, currency: "EU", priceNIS: "3999.96" }],
     ["USD", 120_000, "3.5000", { price: "1200.00", price_int: 1200, currency: "US", priceNIS: "4200.00" }],
-    // Shekels are not changed into shekels, whatever rate is at hand.
+    // Shekels are not converted into shekels, whatever the rate.
     ["ILS", 50_001, "3.5000", { price: "500.01", price_int: 501, currency: "IL", priceNIS: "500.01" }],
   ] as const)("in %s of %i at %s", (currency, minor, rate, price) => {
     expect(priceOf(minor, currency, at(rate))).toEqual({ ...price, rate: at(rate) });

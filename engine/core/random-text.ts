@@ -1,6 +1,6 @@
 import type { Random } from "./clock";
 
-/** So many letters of an alphabet, each as likely as another: bytes that would make some likelier are thrown away. */
+/** A random text of the given length, each letter equally likely: bytes that would introduce a bias are discarded. */
 export function randomText(random: Random, alphabet: string, length: number): string {
   const fair = 256 - (256 % alphabet.length);
   let text = "";

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Facts that travel through a browser and come back unchanged: signed, readable, never secret. */
+/** Data that passes through a browser and must come back unchanged: signed and readable, never secret. */
 export function signToken(secret: string, purpose: string, facts: object): string {
   const body = Buffer.from(JSON.stringify(facts)).toString("base64url");
   return `${body}.${seal(secret, purpose, body)}`;
 }
 
-/** The facts of a token; null when it was not made here for this purpose. */
+/** The data of a token; null when it was not issued here for this purpose. */
 export function readToken<T>(secrets: readonly string[], purpose: string, token: string): T | null {
   const [body, mark] = token.split(".");
   if (!body || !mark) return null;

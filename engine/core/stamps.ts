@@ -1,26 +1,26 @@
 /**
- * What answers and pages stand on. A name is announced in the transaction that changes what it stands for, and heard by every
- * process: `place` comes with a destination's code, as in `place:ATH`.
+ * What cached answers and pages depend on. A stamp is announced in the transaction that changes its data, and received by every process:
+ * `place` carries a destination's code, as in `place:ATH`.
  */
 export const stampNames = ["status", "content", "rates", "agencies", "offer", "place", "stock"] as const;
 export type StampName = (typeof stampNames)[number];
 
-/** The channel announcements come through. */
+/** The channel of the announcements. */
 export const stampChannel = "stamps";
 
-/** Milliseconds. Stock changes with every hold: it counts as changed at most so often. */
+/** Milliseconds. Stock changes with every hold, so its stamp is raised at most this often. */
 const stockPause = 2000;
 
 export type Stamps = {
-  /** Whether announcements arrive. While they do not, nothing that stands on one can be believed. */
+  /** Whether announcements arrive. While they do not, nothing that depends on a stamp can be trusted. */
   isHeard(): boolean;
-  /** Grows whenever one of these stands for something new: `place` alone counts every place. */
+  /** Increases whenever one of these stamps changes: `place` alone covers every place. */
   versionOf(standsOn: readonly string[]): number;
-  /** Called with each stamp that was announced, as it was announced; with null when announcements may have been missed. */
+  /** Called with each announced stamp; with null when announcements may have been missed. */
   whenRaised(drop: (stamp: string | null) => void): void;
-  /** A name as it came through the channel. */
+  /** A stamp as received through the channel. */
   raise(stamp: string): void;
-  /** The connection that listens was lost, or is there again: either way everything may be old. */
+  /** The listening connection was lost or restored: in both cases everything may be stale. */
   heard(listening: boolean): void;
 };
 

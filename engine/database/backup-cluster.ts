@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 
-/** What a backup says about itself. It is written last: a folder without it is no backup. */
+/** Metadata of a backup. It is written last: a folder without it is an incomplete backup. */
 export type BackupNote = { madeAt: string; postgres: number; files: number; bytes: number };
 
 export const backupNoteFile = "backup.json";
 
-/** What belongs to the running server or is made again by it (PostgreSQL, "Making a base backup using the low level API"). */
+/** Files that belong to the running server or that it recreates (PostgreSQL, "Making a base backup using the low level API"). */
 const leftOut = {
   files: ["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map", "pg_internal.init"],
   contents: [
@@ -27,9 +27,10 @@ const leftOut = {
 type Copied = { files: number; bytes: number };
 
 /**
- * Copies a running cluster into `target` so that the copy opens as it was when the copying ended, while others go on writing: PostgreSQL's
- * low-level backup. A temporary replication slot keeps the journal that the copy needs. `target` must not exist; it appears whole or not at
- * all. `beside` are more files to keep with it, by name. Throws when the disk is full or the connection is lost; then nothing is left.
+ * Copies a running cluster into `target` while others keep writing, with PostgreSQL's low-level backup: the copy opens in the state at
+ * the end of copying. A temporary replication slot retains the WAL that the copy needs. `target` must not exist; it appears complete or
+ * not at all. `beside` are further files to store with it, by name. Throws when the disk is full or the connection is lost, and then
+ * leaves nothing behind.
  */
 export async function backupCluster({
   url,
@@ -48,7 +49,7 @@ export async function backupCluster({
   const draft = `${target}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, "postgres"), { recursive: true, mode: 0o700 });
-  // One session from start to stop: when it ends early, PostgreSQL ends the backup and the slot with it.
+  // One session from start to stop: if it ends early, PostgreSQL ends the backup and drops the slot.
   const session = new pg.Client({ connectionString: url, application_name: "nofesh backup" });
   session.on("error", () => {});
   await session.connect();
@@ -62,7 +63,7 @@ export async function backupCluster({
     const { labelfile, spcmapfile } = rows[0]!;
     await writeFile(join(draft, "postgres", "backup_label"), labelfile, { mode: 0o600 });
     if (spcmapfile) await writeFile(join(draft, "postgres", "tablespace_map"), spcmapfile, { mode: 0o600 });
-    // The journal last: it reaches to the end of the copying.
+    // The WAL comes last: it must cover the whole copy.
     const journal = await copyFolder(join(cluster, "pg_wal"), join(draft, "postgres", "pg_wal"), false);
     for (const [name, file] of Object.entries(beside)) if (existsSync(file)) await copyFile(file, join(draft, name));
     const postgres = Number.parseInt(await readFile(join(cluster, "PG_VERSION"), "utf8"), 10);
@@ -84,8 +85,8 @@ export async function backupCluster({
 }
 
 /**
- * Puts a backup into `dataDir`. What stands there is moved aside and never deleted; where to is returned. The cluster there must not run.
- * Throws a sentence when `from` is no whole backup.
+ * Restores a backup into `dataDir`. An existing cluster is moved aside, never deleted; its new path is returned. It must not be running.
+ * Throws an error with a message for the operator when `from` is not a complete backup.
  */
 export async function restoreCluster({
   from,
@@ -114,13 +115,13 @@ export async function restoreCluster({
     moved = true;
   }
   await rename(draft, join(dataDir, "postgres"));
-  // The account PostgreSQL ran as owned it; the next start makes it for the account it runs as then.
+  // It was owned by the account PostgreSQL ran as; the next start recreates it for its own account.
   await rm(join(dataDir, "socket"), { recursive: true, force: true });
   for (const name of beside) if (existsSync(join(from, name))) await copyFile(join(from, name), join(dataDir, name));
   return { note, movedTo: moved ? movedTo : null };
 }
 
-/** What a folder says about the backup in it; null when it is none. */
+/** The metadata of the backup in a folder; null when the folder holds no backup. */
 export async function backupNoteOf(folder: string): Promise<BackupNote | null> {
   try {
     return JSON.parse(await readFile(join(folder, backupNoteFile), "utf8")) as BackupNote;
@@ -129,7 +130,7 @@ export async function backupNoteOf(folder: string): Promise<BackupNote | null> {
   }
 }
 
-/** Copies what a folder holds. Files that go away meanwhile were of no use any more: PostgreSQL removed them. */
+/** Copies the contents of a folder. Files that disappear during the copy are not needed: PostgreSQL removed them. */
 async function copyFolder(from: string, to: string, ofCluster: boolean): Promise<Copied> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const sum: Copied = { files: 0, bytes: 0 };
@@ -154,7 +155,7 @@ async function copyFolder(from: string, to: string, ofCluster: boolean): Promise
   return sum;
 }
 
-/** A folder that PostgreSQL wants to find and fills itself. */
+/** A folder whose existence PostgreSQL expects, but whose contents it creates itself. */
 async function copyNothing(to: string): Promise<Copied> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   return { files: 0, bytes: 0 };

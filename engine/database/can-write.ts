@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Clock } from "../core/clock";
 
-/** Milliseconds an answer is good for: whoever asks often does not write often. */
+/** Milliseconds an answer stays valid, so that frequent checks do not cause frequent writes. */
 const fresh = 1000;
 
 /**
- * Says whether the database keeps what is written, by writing: on a full disk, or a replica, a read still answers. The row is one of the
- * counters, which come and go. Concurrent callers share one attempt.
+ * Checks that the database persists writes by writing: on a full disk or a replica, reads still succeed. The row is one of the
+ * short-lived counters. Concurrent callers share one attempt.
  */
 export function canWrite(pool: pg.Pool, clock: Clock): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | null = null;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 describe("inTransaction", () => {
-  test("two sales that lock each other's rows both succeed in the end", async () => {
+  test("two sales that lock each other's rows both succeed eventually", async () => {
     await database.pool.query("truncate account");
     await database.pool.query("insert into account values (1, 0), (2, 0)");
     const bothHoldOne = meetingOf(2);
@@ -37,7 +37,7 @@ describe("inTransaction", () => {
     expect(rows).toEqual([{ balance: 2 }, { balance: 2 }]);
   });
 
-  test("a transaction that never comes through is given up with PostgreSQL's own error", async () => {
+  test("a transaction that never succeeds is abandoned with PostgreSQL's own error", async () => {
     let attempts = 0;
     const failure = await inTransaction(database.db, async (tx) => {
       attempts += 1;
@@ -48,7 +48,7 @@ describe("inTransaction", () => {
     expect(attempts).toBe(6);
   });
 
-  test("another error is not repeated, and nothing of the transaction stays", async () => {
+  test("any other error is not retried, and the transaction is rolled back", async () => {
     await database.pool.query("truncate account");
     let attempts = 0;
     const failure = await inTransaction(database.db, async (tx) => {
@@ -73,12 +73,12 @@ describe("openDatabase", () => {
     expect(rows).toEqual([{ [setting]: value }]);
   });
 
-  test("a calendar day stays the text it is", async () => {
+  test("a calendar day remains text", async () => {
     const { rows } = await database.pool.query("select date '2027-03-26' as day");
     expect(rows).toEqual([{ day: "2027-03-26" }]);
   });
 
-  test("a connection the server ends is logged, and the next query has another", async () => {
+  test("a connection closed by the server is logged, and the next query gets a new one", async () => {
     const warn = vi.fn();
     const log = { info() {}, warn, error() {} };
     const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log });
@@ -96,7 +96,7 @@ describe("openDatabase", () => {
 describe("isTurnedAway", () => {
   const quiet = { info() {}, warn() {}, error() {} };
 
-  test("a server that is not there, and one that takes no more of us", async () => {
+  test("recognises an unreachable server and one that accepts no more connections", async () => {
     const { pool, close } = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1, log: quiet });
     expect(isTurnedAway(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
     await close();
@@ -108,7 +108,7 @@ describe("isTurnedAway", () => {
     await busy.end();
   });
 
-  test("not a statement that is wrong, nor anything else", async () => {
+  test("does not match an invalid statement or any other error", async () => {
     expect(isTurnedAway(await database.pool.query("select nothing").catch((error: unknown) => error))).toBe(false);
     expect(isTurnedAway(new Error("the timeout exceeded"))).toBe(false);
   });
@@ -118,7 +118,7 @@ async function addOne(tx: Transaction, id: number) {
   await tx.execute(sql`update account set balance = balance + 1 where id = ${id}`);
 }
 
-/** A place where everyone waits until all have come. */
+/** A barrier: each caller waits until all have arrived. */
 function meetingOf(people: number) {
   let missing = people;
   let open = () => {};

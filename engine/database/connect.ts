@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Random } from "../core/clock";
 
-/** What the database rooms say about themselves. Pino and console both fit. */
+/** The logger of the database modules. Pino and console both fit. */
 export type DatabaseLog = {
   info(message: string): void;
   warn(message: string): void;
@@ -16,12 +16,12 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenedDatabase = {
   pool: pg.Pool;
   db: Database;
-  /** A connection outside the pool, for LISTEN: not connected yet. */
+  /** A connection outside the pool, for LISTEN; not yet connected. */
   newClient(): pg.Client;
   close(): Promise<void>;
 };
 
-/** Milliseconds. A request that waits longer than this is better refused: its person has long pressed again. */
+/** Milliseconds. A request that waits longer is better refused: by then the user has reloaded. */
 const STATEMENT_TIMEOUT = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
 const LOCK_TIMEOUT = 5_000;
@@ -30,12 +30,12 @@ const CONNECT_TIMEOUT = 5_000;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 
-/** Milliseconds before each new attempt of a transaction; its length bounds the attempts. */
+/** Milliseconds before each retry of a transaction; the length bounds the number of retries. */
 const RETRY_DELAYS = [10, 30, 80, 200, 500];
 
 /**
- * A PostgreSQL `date` is a calendar day. The driver would make it midnight of the server's own time zone,
- * which is yesterday for everyone who reads it as UTC; it stays the text it is.
+ * A PostgreSQL `date` is a calendar day. The driver would convert it to midnight in the server's time zone, which is the previous day in
+ * UTC east of Greenwich, so it is kept as text.
  */
 const DATE_OID = 1082;
 
@@ -47,8 +47,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens a pool on any PostgreSQL >= 15. Nothing connects before the first query.
- * An idle connection that the server drops is logged and replaced; it never ends the process.
+ * Opens a pool on any PostgreSQL >= 15. Connects on the first query. An idle connection that the server drops is logged and replaced; it
+ * never ends the process.
  */
 export function openDatabase({
   url,
@@ -70,11 +70,11 @@ export function openDatabase({
     lock_timeout: LOCK_TIMEOUT,
     keepAlive: true,
   });
-  // A connection in use whose server dies says so to its user and, as an event, to nobody: unheard it would end the process.
+  // When the server dies, a connection in use also emits an error event besides rejecting its query: unhandled, it would end the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn(`A database connection broke: ${error.message}`)),
   );
-  // The pool repeats what an idle connection said; without a listener that, too, would end the process.
+  // The pool re-emits errors of idle connections; without a listener they too would end the process.
   pool.on("error", () => undefined);
 
   let closing: Promise<void> | undefined;
@@ -95,7 +95,7 @@ export function openDatabase({
   return { pool, db: drizzle(pool, { casing: "snake_case" }), newClient, close };
 }
 
-/** The SQLSTATE behind an error, looked for in its causes too: drizzle wraps what the driver throws. */
+/** The SQLSTATE behind an error, including its causes: drizzle wraps the driver's errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
@@ -105,18 +105,18 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** SQLSTATE of a server that takes no more connections, or is starting or stopping: said to who connects, never in the middle of work. */
+/** SQLSTATEs of a server that accepts no more connections, or is starting or stopping: raised on connect, never in the middle of work. */
 const TURNED_AWAY = ["53300", "57P03"];
 
 /**
- * No connection was to be had: all of the pool stayed in use, or no server took a new one. It says nothing about what a call did before
- * with another connection: a caller who is told so may ask again, and must not be told that nothing happened.
+ * No connection could be obtained: the whole pool stayed in use, or no server accepted a new one. It says nothing about what a call did
+ * earlier on another connection: the caller may retry, but must not be told that nothing happened.
  */
 export function isTurnedAway(error: unknown): boolean {
   if (TURNED_AWAY.includes(databaseErrorCode(error) ?? "")) return true;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
-    // The driver gives neither of its own two a code.
+    // The driver sets no code on these two errors of its own.
     if (
       /^timeout exceeded when trying to connect|^Connection terminated due to connection timeout/.test(current.message)
     )
@@ -128,18 +128,18 @@ export function isTurnedAway(error: unknown): boolean {
   return false;
 }
 
-/** SQLSTATE of a disk that is full or broken, and of a database that only reads: a replica that has not taken over yet. */
+/** SQLSTATEs of a full or broken disk, and of a read-only database: a replica that has not been promoted yet. */
 const UNWRITABLE = ["53100", "58030", "25006"];
 
-/** The database answers and keeps nothing new. */
+/** The database answers, but cannot persist writes. */
 export function isUnwritable(error: unknown): boolean {
   return UNWRITABLE.includes(databaseErrorCode(error) ?? "");
 }
 
 /**
- * Runs `work` in one transaction, again from its beginning after a deadlock or a serialization failure
- * (PostgreSQL rolled those back whole, so repeating is safe). `work` must therefore do nothing outside the database.
- * A lost connection is not repeated: whether the commit arrived is unknown.
+ * Runs `work` in a transaction and retries it from the start after a deadlock or a serialization failure (PostgreSQL has rolled those
+ * back completely, so a retry is safe). `work` must therefore have no effects outside the database. A lost connection is not retried: the
+ * commit may have arrived.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -163,7 +163,7 @@ class RolledBack extends Error {
   }
 }
 
-/** The same, and a refusal takes back whatever was written on the way to it. */
+/** The same, and a refusal rolls back everything written before it. */
 export async function inTransactionOrNothing<R extends { ok: boolean }>(
   db: Database,
   work: (tx: Transaction) => Promise<R>,
@@ -190,7 +190,7 @@ function isWorthRepeating(error: unknown) {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-/** Between half and one and a half of the wait, so that those who met once do not meet again. */
+/** Between half and one and a half times the wait, so that colliding transactions do not collide again. */
 function jittered(wait: number, random: Random | undefined) {
   const byte = random?.bytes(1)[0] ?? 128;
   return Math.round(wait * (0.5 + byte / 256));

@@ -5,13 +5,13 @@ import { databaseMode } from "./schema";
 
 export type ShopMode = "sandbox" | "live";
 
-/** What the database was opened as before; null when it never was. */
+/** The mode in which the database was opened before; null when it is new. */
 export async function modeOfDatabase(db: Database): Promise<ShopMode | null> {
   const [row] = await db.select({ mode: databaseMode.mode }).from(databaseMode);
   return row ? (row.mode === "live" ? "live" : "sandbox") : null;
 }
 
-/** Writes down what the database is used for from now on. A database that was live stays so. */
+/** Records the database's mode. A database that was live stays live. */
 export async function markDatabase(db: Database, clock: Clock, mode: ShopMode): Promise<void> {
   const row = { mode, since: await databaseNow(db, clock) };
   if (mode === "sandbox") await db.insert(databaseMode).values(row).onConflictDoNothing();

@@ -3,8 +3,8 @@ import type { Clock } from "../core/clock";
 import type { Database, Transaction } from "./connect";
 
 /**
- * The time holds and deadlines are counted by. With several processes their clocks differ, the database's does not;
- * a clock that is not the machine's own (time travel in a test) wins over it.
+ * The time that holds and deadlines are measured by. The clocks of several processes differ, the database's does not; a clock other than
+ * the machine's own (time travel in a test) takes precedence.
  */
 export async function databaseNow(db: Database | Transaction, clock: Clock & { shifted?: boolean }): Promise<Date> {
   if (clock.shifted) return clock.now();

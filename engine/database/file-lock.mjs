@@ -8,9 +8,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL = 50;
 
 /**
- * Runs `work` while no other process of this machine does so under the same lock file; `onWait` is told once when it has to wait.
- * A holder that died is recognised at once and replaced. Two may still slip in when one of them judges a holder dead at the same
- * instant: what is done under the lock must bear that.
+ * Runs `work` while no other process of this machine does so under the same lock file; `onWait` is called once if it has to wait. A dead
+ * holder is recognised at once and replaced. Two processes may still enter if one of them judges a holder dead at the same instant: work
+ * under the lock must tolerate that.
  *
  * @template T
  * @param {string} path
@@ -46,7 +46,7 @@ async function acquire(path, mine, onWait) {
 }
 
 /**
- * Linked into place with its content: nobody ever reads a lock that does not yet say whose it is.
+ * Linked into place with its content, so that no process ever reads a lock file without its holder.
  * @type {(path: string, mine: string) => Promise<boolean>}
  */
 async function claim(path, mine) {
@@ -73,10 +73,10 @@ async function discard(path, holder) {
   const aside = `${path}.${randomUUID()}`;
   try {
     await rename(path, aside);
-    // Somebody else was quicker and this is their living lock: it goes back.
+    // Another process was faster and this is its valid lock: put it back.
     if ((await readHolder(aside)) !== holder) await link(aside, path);
   } catch {
-    // Gone already, or taken again: the next round sees what is there.
+    // Already gone, or taken again: the next round handles it.
   }
   await rm(aside, { force: true });
 }
@@ -93,7 +93,7 @@ async function isAlive(holder) {
 }
 
 /**
- * When a process began, where the system says so: a container gives the numbers of dead processes to new ones.
+ * When a process started, where the system reports it: containers reuse the numbers of dead processes.
  * @type {(pid: number) => Promise<string>}
  */
 async function startOf(pid) {

@@ -38,7 +38,7 @@ async function holder() {
   };
 }
 
-test("one works at a time, and the file is gone afterwards", async () => {
+test("one process works at a time, and the file is removed afterwards", async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -52,7 +52,7 @@ test("one works at a time, and the file is gone afterwards", async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test("a living holder is waited for, however long it is silent, and its killing ends the wait", async () => {
+test("waits for a living holder, however long it is silent, until the holder is killed", async () => {
   const other = await holder();
   let waited = 0;
   const mine = withFileLock(
@@ -67,7 +67,7 @@ test("a living holder is waited for, however long it is silent, and its killing 
   expect(waited).toBe(1);
 });
 
-test("what a killed process left is taken over without waiting", async () => {
+test("takes over the lock of a killed process without waiting", async () => {
   await (await holder()).kill();
   expect(existsSync(path)).toBe(true);
   const told: string[] = [];
@@ -81,9 +81,9 @@ test("what a killed process left is taken over without waiting", async () => {
   expect(told).toEqual([]);
 });
 
-// In a container the shop is number 7 at each start: the file of the last one names a living process.
+// In a container the shop has process number 7 at each start, so the previous lock file names a living process.
 test.runIf(process.platform === "linux")(
-  "a new process with the number of a dead holder is not taken for it",
+  "a new process with the number of a dead holder is not mistaken for it",
   async () => {
     await withFileLock(
       path,

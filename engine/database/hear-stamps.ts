@@ -2,7 +2,7 @@ import { type Stamps, stampChannel } from "../core/stamps";
 import type { DatabaseLog, OpenedDatabase } from "./connect";
 import { listen } from "./listen";
 
-/** Hears what any process changed, on a connection of its own. Returns what ends it. */
+/** Receives stamps announced by any process, on its own connection. Returns a function that stops it. */
 export function hearStamps(
   newClient: OpenedDatabase["newClient"],
   stamps: Stamps,

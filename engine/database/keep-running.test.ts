@@ -19,7 +19,7 @@ const mail = (key: string) =>
     post(tx, key, { kind: "mail", to: "a@shop.test", subject: "s", text: "t" }, at.clock.now(), null),
   );
 
-test("late effects are told once an hour, and seen by the health of the process", async () => {
+test("late effects are reported once an hour, and appear in the health of the process", async () => {
   await mail("late");
   expect(await at.engine.ailments()).toEqual([]);
   at.clock.forward(11 * 60_000);
@@ -31,8 +31,8 @@ test("late effects are told once an hour, and seen by the health of the process"
   ]);
 });
 
-// The library keeps a failed first look for ever: without the watch the mail below is never sent, and nothing says so.
-test("a runner whose first query failed is replaced, and the jobs are done", async () => {
+// The library keeps a failed first query for ever: without the watch, the mail below is never sent and no error appears.
+test("a runner whose first query failed is replaced, and the jobs run", async () => {
   await mail("after the fault");
   await database.pool.query("alter table graphile_worker._private_tasks rename to away");
   await at.engine.startJobs();
@@ -43,7 +43,7 @@ test("a runner whose first query failed is replaced, and the jobs are done", asy
     await vi.waitFor(async () => expect(await at.engine.ailments()).toEqual([]), 10_000);
   } finally {
     await at.engine.stop();
-    // The library prints what its first query failed with.
+    // The library prints the error of its first query.
     vi.mocked(console.error).mockClear();
   }
 });

@@ -4,19 +4,19 @@ import type { Logger } from "pino";
 
 /** Milliseconds before a runner that died is replaced. */
 const restartDelay = 1000;
-/** Looks for a job that fail one after the other before a runner is taken for deaf. */
+/** Number of consecutive failed polls for jobs after which a runner is considered broken. */
 const deafAfter = 3;
 
 export type KeptRunner = {
-  /** False from the moment a runner is given up until the next one has started. */
+  /** False from the moment a runner is abandoned until the next one has started. */
   alive(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps a job runner working, replacing it as often as needed. Two things end one: its workers stop for good when the database is gone
- * while they write down what became of a job; and a runner whose first query failed keeps that failure and never takes a job again
- * (graphile-worker 0.16.6 caches the promise of its task ids), which only shows as looks for a job that fail again and again.
+ * Keeps a job runner working, replacing it as often as needed. A runner breaks in two ways: its workers stop for good when the database
+ * goes away while they record the outcome of a job; and a runner whose first query failed caches that failure and never takes a job again
+ * (graphile-worker 0.16.6 caches the promise of its task ids), which shows only as polls that fail again and again.
  */
 export async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<KeptRunner> {
   const ended = new AbortController();

@@ -2,13 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { DatabaseLog } from "./connect";
 
-/** Milliseconds: between two connections, and how often an idle one is asked whether it is still there. */
+/** Milliseconds: between two connections, and between two checks that an idle one is alive. */
 const reconnectDelay = 1000;
 const checkEvery = 10_000;
 
 /**
- * Hears what is announced on channels, on a connection of its own that is opened again whenever it breaks. What was announced
- * meanwhile is gone: `connected` is called each time, to read what was missed. Returns what ends it.
+ * Listens for notifications on its own connection, which is reopened whenever it breaks. Notifications sent meanwhile are lost:
+ * `connected` is called on each connection, to read what was missed. Returns a function that stops it.
  */
 export function listen(
   newClient: () => pg.Client,
@@ -34,7 +34,7 @@ export function listen(
       await client.connect();
       for (const channel of channels) await client.query(`listen ${channel}`);
       connected();
-      // A connection whose other end is gone without a word says nothing by itself.
+      // A connection whose peer vanished silently reports nothing by itself.
       while (!broken.signal.aborted && !ended.signal.aborted) {
         await wait(checkEvery, broken.signal);
         if (!ended.signal.aborted) await client.query("select 1");

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const silent = new Logger(() => () => undefined);
 
-/** The job runner's own tables; the library takes its own lock. */
+/** Migrates the job runner's own tables; the library takes its own lock. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent });
 }

@@ -49,11 +49,11 @@ test("three processes that start together migrate once", async () => {
   expect(rows).toEqual([{ count }]);
 });
 
-test("without migrations it says where they are missing", async () => {
+test("without migrations it reports where they should be", async () => {
   await expect(migrateDatabase(database.pool, join(folder, "nowhere"))).rejects.toThrow(/no migrations in .*nowhere/);
 });
 
-test("work under one name never overlaps, and a failure frees the name", async () => {
+test("work under one name never overlaps, and a failure releases the name", async () => {
   const events: string[] = [];
   async function work(name: string) {
     await withAdvisoryLock(database.pool, "test", async (client) => {

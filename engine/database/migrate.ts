@@ -6,14 +6,14 @@ import type pg from "pg";
 import { withAdvisoryLock } from "./advisory-lock";
 import { migrateJobs } from "./migrate-jobs";
 
-/** Where drizzle-kit writes them; found from the project root, because the compiled server is one file elsewhere. */
+/** Where drizzle-kit writes them; resolved from the project root, because the compiled server is a single file elsewhere. */
 export function migrationsFolder() {
   return join(process.cwd(), "engine", "database", "migrations");
 }
 
 /**
- * Brings the database to the schema of this build. Safe from any number of processes at once: drizzle's own migrator
- * takes no lock, and several at a time fail on each other's half-made tables.
+ * Migrates the database to the schema of this build. Safe from any number of processes at once: drizzle's own migrator takes no lock, and
+ * concurrent runs fail on each other's half-created tables.
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   if (!existsSync(join(folder, "meta", "_journal.json"))) {
@@ -22,7 +22,7 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()
     );
   }
   await withAdvisoryLock(pool, "nofesh:migrate", async (client) => {
-    // A table change that waits behind a long reader would hold up every sale behind itself.
+    // A schema change that waits behind a long reader would block every sale queued behind it.
     await client.query("set lock_timeout = '30s'");
     await migrate(drizzle(client), { migrationsFolder: folder });
   });

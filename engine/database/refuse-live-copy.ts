@@ -1,17 +1,17 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a cluster stands, beside it: the number its folder has on its disk. */
+/** Stored next to the cluster: the inode of its folder. */
 const placeFile = "postgres.place";
 
-/** DBState of pg_control, at its sixteenth byte since PostgreSQL 9: whether the cluster was shut down. */
+/** DBState of pg_control, sixteen bytes in since PostgreSQL 9: whether the cluster was shut down. */
 const stateOffset = 16;
 const shutDown = [1, 2];
 
 /**
- * Refuses a cluster that was copied while it ran. Such a copy opens and looks well, with half of what was written while it was made: a folder
- * that was not shut down, is no backup, and is another folder than the one that was running. A snapshot of a whole disk keeps the folder's
- * number and is taken. Call it before a start; it writes the place down for the next one.
+ * Refuses a cluster that was copied while running. Such a copy opens and looks intact, but holds only part of what was written during the
+ * copy. It is recognised as a folder that was not shut down, is not a backup, and has another inode than the one that ran. A snapshot of
+ * a whole disk keeps the inode and is accepted. Call it before a start; it records the inode for the next one.
  */
 export function refuseLiveCopy(dataDir: string, cluster: string): void {
   const here = String(statSync(cluster, { bigint: true }).ino);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-test("of two processes one at a time does the work", async () => {
+test("only one of two processes does the work at a time", async () => {
   let running = 0;
   let most = 0;
   let done = 0;
@@ -29,7 +29,7 @@ test("of two processes one at a time does the work", async () => {
   expect(most).toBe(1);
 });
 
-test("a round that fails, and one that loses its connection, are followed by the next", async () => {
+test("a failed round, or one that loses its connection, is followed by the next", async () => {
   let done = 0;
   const end = startRound({ name: "failing", seconds: 0, pool: database.pool, log }, async () => {
     done += 1;

@@ -3,9 +3,9 @@ import type pg from "pg";
 import type { Logger } from "pino";
 
 /**
- * Work that comes round every few seconds, whatever became of the last time. However many processes there are, one at a time does
- * it: the others find its name locked. The lock belongs to the connection, so that it ends with a process or a database that dies.
- * Returns what ends the rounds, once the one that runs is over.
+ * Repeats work every few seconds, whether or not the previous round succeeded. However many processes there are, only one does it at a
+ * time: the others find its name locked. The lock belongs to the connection, so it ends when the process or the database dies. Returns a
+ * function that stops the rounds and resolves once the current one is over.
  */
 export function startRound(
   { name, seconds, pool, log }: { name: string; seconds: number; pool: pg.Pool; log: Logger },

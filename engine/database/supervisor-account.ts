@@ -7,9 +7,9 @@ import { type PostgresBinaries, postgresEnvironment } from "./supervisor-binarie
 export type Owner = { uid: number; gid: number };
 
 /**
- * As whom PostgreSQL runs. It refuses root and users without a name. Root hands it to the owner a cluster already has, or
- * to `nobody`; where that account cannot reach the files (a project below a closed home), and for a user without a name,
- * it runs in a user namespace, in which the same user bears the name of `nobody`.
+ * The account that PostgreSQL runs as. PostgreSQL refuses root and users without a name. Root uses the owner of an existing cluster, or
+ * `nobody`; where that account cannot reach the files (a project below a closed home), and for a user without a name, PostgreSQL runs in
+ * a user namespace in which the same user is called `nobody`.
  */
 export type Account = { kind: "self" } | ({ kind: "other" } & Owner) | { kind: "namespace" };
 
@@ -17,20 +17,20 @@ export type Command = { file: string; args: string[]; options: SpawnOptions };
 
 export function commandAs(account: Account, binaries: PostgresBinaries, program: string, args: string[]): Command {
   const file = join(binaries.folder, program);
-  // Our own working folder may be closed to the account, and PostgreSQL looks where it stands.
+  // Our working directory may be closed to the account, and PostgreSQL accesses its own.
   const options: SpawnOptions = { env: postgresEnvironment(binaries), cwd: "/" };
   if (account.kind === "namespace") return { file: "unshare", args: ["--user", file, ...args], options };
   if (account.kind === "other") return { file, args, options: { ...options, uid: account.uid, gid: account.gid } };
   return { file, args, options };
 }
 
-/** The owner that the cluster's files must have. */
+/** The required owner of the cluster's files. */
 export function ownerOf(account: Account): Owner {
   if (account.kind === "other") return account;
   return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }
 
-/** An account that can run these binaries on this cluster, or undefined where there is none. */
+/** An account that can run these binaries on this cluster; undefined when there is none. */
 export function findAccount(binaries: PostgresBinaries, dataDir: string, cluster: string): Account | undefined {
   const namespace: Account = { kind: "namespace" };
   if (process.getuid?.() === 0) {
@@ -42,7 +42,7 @@ export function findAccount(binaries: PostgresBinaries, dataDir: string, cluster
   return canRun(namespace, binaries) ? namespace : undefined;
 }
 
-/** Whoever made the cluster keeps it: who starts the shop as root once can go on as before. */
+/** The owner of the cluster stays the same, so that a shop once started as root keeps working. */
 function presentOwner(cluster: string): Owner | undefined {
   if (!existsSync(cluster)) return undefined;
   const { uid, gid } = statSync(cluster);
@@ -71,7 +71,7 @@ function nobody(): Owner {
     const line = readFileSync("/etc/passwd", "utf8").match(/^nobody:[^:]*:(\d+):(\d+):/m);
     if (line) return { uid: Number(line[1]), gid: Number(line[2]) };
   } catch {
-    // No such file: the number below is the same nearly everywhere.
+    // The file is missing: the number below is the same nearly everywhere.
   }
   return { uid: 65534, gid: 65534 };
 }

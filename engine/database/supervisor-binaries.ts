@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "n
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-/** Where PostgreSQL's programs are (unset: found), and the PATH that the system's are looked for in. */
+/** The folder of PostgreSQL's programs (unset: searched for), and the PATH to search for the system's. */
 export type Programs = { folder?: string; path?: string };
 
 export type PostgresBinaries = {
   folder: string;
   /** 18 for 18.4. A cluster opens only with the major version that made it. */
   major: number;
-  /** Where the libraries of the npm package had to be linked, because their own folder is read-only. */
+  /** Where the libraries of the npm package were linked, if its own folder is read-only. */
   libraryPath?: string;
-  /** PATH of the programs. */
+  /** PATH for the programs. */
   path?: string;
 };
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux", darwin: "darwin" };
 
 /**
- * Every PostgreSQL this machine can run, best first: the folder that is named, the npm package, then the system's.
- * Where a folder is named it is the only one: who names a PostgreSQL does not want another.
+ * Every PostgreSQL this machine can run, best first: the configured folder, the npm package, then the system's. A configured folder
+ * excludes all others.
  */
 export function findPostgresBinaries(dataDir: string, { folder, path }: Programs): PostgresBinaries[] {
   if (folder) return [inspect(folder, path)].filter((found) => found !== undefined);
@@ -28,7 +28,7 @@ export function findPostgresBinaries(dataDir: string, { folder, path }: Programs
   return found.filter((binaries) => binaries !== undefined);
 }
 
-/** What PostgreSQL's programs are given of our environment: none of our secrets, and no PG… setting of the person's own. */
+/** The environment for PostgreSQL's programs: none of our secrets, and none of the user's own PG… settings. */
 export function postgresEnvironment({ libraryPath, path }: { libraryPath?: string; path?: string }): NodeJS.ProcessEnv {
   return {
     PATH: path,
@@ -65,8 +65,8 @@ function fromPackage(dataDir: string, path: string | undefined) {
 }
 
 /**
- * npm packages carry no symbolic links; the package makes its own in an install script, which is often switched off.
- * Makes the missing ones in place, or in `elsewhere` when the package's folder is read-only, and then returns that folder.
+ * npm packages cannot contain symbolic links; the package creates its own in an install script, which is often disabled. Creates the
+ * missing ones in place, or in `elsewhere` when the package's folder is read-only, and then returns that folder.
  */
 export function linkLibraries(root: string, elsewhere: string): string | undefined {
   const list = join(root, "native", "pg-symlinks.json");

@@ -10,14 +10,14 @@ const PORT = 5432;
 const USER = "nofesh";
 export const DATABASE = "nofesh";
 
-/** Bytes: what sockaddr_un holds on the narrowest system (macOS), less its closing zero. Linux holds 107. */
+/** Bytes: the limit of sockaddr_un on the narrowest system (macOS), less the terminating zero. Linux allows 107. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** The class of SQLSTATE of a server that starts, recovers or stops. */
+/** The SQLSTATE class of a server that is starting, recovering or stopping. */
 const OPERATOR_INTERVENTION = "57";
 const TOO_MANY_CONNECTIONS = "53300";
 
-/** Where the socket belongs: beside the cluster, or, when that path is too long for a socket, in a short folder named after it. */
+/** The folder of the socket: next to the cluster or, when that path is too long for a socket, a short folder named after it. */
 export function socketFolder(dataDir: string, temporary = tmpdir()): string {
   const beside = join(dataDir, "socket");
   if (Buffer.byteLength(join(beside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH) return beside;
@@ -26,8 +26,8 @@ export function socketFolder(dataDir: string, temporary = tmpdir()): string {
 }
 
 /**
- * In a shared folder for temporary files anybody may have made the socket's folder first, with a server of their own in
- * it: only one that is closed to others and belongs to us, or to the cluster's owner, is used.
+ * In a shared temporary folder another user may have created the socket's folder first, with their own server in it: only a folder that
+ * is closed to others and belongs to us, or to the cluster's owner, is used.
  */
 export function checkSocketFolder(folder: string, owner: Owner | undefined) {
   if (!existsSync(folder)) return;
@@ -48,7 +48,7 @@ export function clusterUrl(folder: string, database = DATABASE): string {
   return `postgresql://${USER}@localhost:${PORT}/${database}?host=${encodeURIComponent(folder)}`;
 }
 
-/** The socket folder a running postmaster wrote down: TMPDIR may have been another one when it started. */
+/** The socket folder recorded by a running postmaster: TMPDIR may have been different when it started. */
 export function recordedSocketFolder(cluster: string): string | undefined {
   try {
     return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[4] || undefined;
@@ -57,7 +57,7 @@ export function recordedSocketFolder(cluster: string): string | undefined {
   }
 }
 
-/** The process number in one of PostgreSQL's lock files; after a crash it may be dead, or somebody else's. */
+/** The process number in one of PostgreSQL's lock files; after a crash it may be dead or reused. */
 export function recordedProcess(lockFile: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(lockFile, "utf8"), 10) || undefined;
@@ -68,7 +68,7 @@ export function recordedProcess(lockFile: string): number | undefined {
 
 export type ClusterState = "ready" | "starting" | "absent";
 
-/** Whether the cluster answers, found out by connecting: a process number says nothing after a crash. */
+/** Whether the cluster answers, checked by connecting: after a crash a process number proves nothing. */
 export async function probeCluster(folder: string, cluster: string): Promise<ClusterState> {
   const client = new pg.Client({ connectionString: clusterUrl(folder, "postgres"), connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -99,6 +99,6 @@ function stateBehind(error: unknown, folder: string): ClusterState {
       cause: error,
     });
   }
-  // A connection that was cut or not answered in time: something is there, and busy.
+  // The connection was cut or timed out: a server is there, but busy.
   return "starting";
 }

@@ -7,7 +7,7 @@ import { type Account, commandAs, type Owner, ownerOf } from "./supervisor-accou
 import type { PostgresBinaries } from "./supervisor-binaries";
 import { recordedProcess } from "./supervisor-connection";
 
-/** All that is needed to run one cluster. Folders are absolute. */
+/** Everything needed to run one cluster. Folders are absolute. */
 export type ClusterPlan = {
   cluster: string;
   socket: string;
@@ -22,8 +22,8 @@ const STOP_POLL = 50;
 const STOP_POLLS = 600;
 
 /**
- * Sizes for two cores and little memory. Parallel workers and just-in-time compilation cost more than they give on the
- * short queries of a shop; pages are assumed to be cached or on a disk without a moving head.
+ * Sized for two cores and little memory. Parallel workers and JIT compilation cost more than they gain on the short queries of a shop;
+ * pages are assumed to be cached or on an SSD.
  */
 const SETTINGS = {
   listen_addresses: "",
@@ -47,12 +47,12 @@ const SETTINGS = {
 };
 
 /**
- * For tests alone: what a power failure would cost does not matter there. Commits are still handed to the system at once,
- * so that nothing acknowledged is lost when only PostgreSQL is killed.
+ * For tests only, where data lost in a power failure does not matter. Commits still reach the operating system at once, so that nothing
+ * acknowledged is lost when only PostgreSQL is killed.
  */
 const WITHOUT_FSYNC = { fsync: "off", full_page_writes: "off" };
 
-/** Makes the cluster beside its place and moves it there whole: a killed initdb never leaves half of one. */
+/** Creates the cluster in a temporary place and moves it into position: a killed initdb never leaves half a cluster. */
 export async function initialiseCluster({ cluster, binaries, account, fsync }: ClusterPlan): Promise<void> {
   const draft = `${cluster}.init`;
   await rm(draft, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function initialiseCluster({ cluster, binaries, account, fsync }: C
   await rename(draft, cluster);
 }
 
-/** The process that a cluster needs, in a session of its own: neither our death nor a Ctrl-C in our terminal reaches it. */
+/** The cluster's process, in its own session: neither our death nor a Ctrl-C in our terminal reaches it. */
 export function spawnPostmaster({ cluster, socket, logFile, binaries, account, fsync }: ClusterPlan): ChildProcess {
   const settings = { ...SETTINGS, unix_socket_directories: socket, ...(fsync ? {} : WITHOUT_FSYNC) };
   const args = ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
@@ -80,13 +80,13 @@ export function spawnPostmaster({ cluster, socket, logFile, binaries, account, f
   return child;
 }
 
-/** Fast shutdown: open transactions are rolled back, connections closed, everything written. */
+/** Fast shutdown: rolls back open transactions, closes connections, writes everything to disk. */
 export async function stopPostmaster(cluster: string): Promise<boolean> {
   const pid = recordedProcess(join(cluster, "postmaster.pid"));
   if (!pid) return true;
   signal(pid, "SIGINT");
   for (let poll = 0; poll < STOP_POLLS; poll++) {
-    // Its last act is to remove this file. The process itself may stay in the table of a container without a reaper.
+    // Its last act is to remove this file. In a container without a reaper the process itself may remain in the process table.
     if (!existsSync(join(cluster, "postmaster.pid"))) return true;
     await delay(STOP_POLL);
   }
@@ -95,8 +95,8 @@ export async function stopPostmaster(cluster: string): Promise<boolean> {
 }
 
 /**
- * Removes the lock files of a dead postmaster whose number now belongs to a living process of ours: containers give the
- * same numbers out at each start, and PostgreSQL would wait for that process to end. A dead number it judges itself.
+ * Removes the lock files of a dead postmaster whose number now belongs to a living process of ours: containers reuse numbers at each
+ * start, and PostgreSQL would wait for that process to end. PostgreSQL handles dead numbers itself.
  */
 export function removeForeignLockFiles({ cluster, socket }: Pick<ClusterPlan, "cluster" | "socket">) {
   for (const file of [join(cluster, "postmaster.pid"), join(socket, ".s.PGSQL.5432.lock")]) {
@@ -105,7 +105,10 @@ export function removeForeignLockFiles({ cluster, socket }: Pick<ClusterPlan, "c
   }
 }
 
-/** Whether a process stands in the cluster's folder, as all of PostgreSQL's do; undefined where the system does not tell. */
+/**
+ * Whether a process has the cluster's folder as its working directory, as all of PostgreSQL's do; undefined where the system does not
+ * report it.
+ */
 export function runsCluster(pid: number, cluster: string): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
@@ -114,7 +117,7 @@ export function runsCluster(pid: number, cluster: string): boolean | undefined {
   }
 }
 
-/** Gives the whole cluster to its account: it may have been made by another one. */
+/** Makes the account the owner of the whole cluster, which another one may have created. */
 export async function handOver(folder: string, account: Account): Promise<void> {
   const { uid, gid } = ownerOf(account);
   if ((await stat(folder)).uid === uid) return;
@@ -134,7 +137,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 

@@ -29,16 +29,16 @@ import {
 export type ClusterRequest = { dataDir: string; fsync: boolean; programs: Programs; log: DatabaseLog };
 
 const POLL = 50;
-/** Recovery after a crash can take minutes; nothing takes longer than ten. */
+/** Recovery after a crash can take minutes; ten is the upper limit for everything. */
 const LONGEST_START_POLLS = 12_000;
 const CONFLICT_PAUSE = 250;
-/** Twenty seconds: an orphan of a killed postmaster lives as long as its statement, at most fifteen. */
+/** Twenty seconds: an orphan of a killed postmaster lives as long as its statement, fifteen seconds at most. */
 const CONFLICT_ATTEMPTS = 80;
 const UNREACHABLE_AFTER = 20;
 
 /**
- * Has a cluster answering in `dataDir`: adopts the living one, or makes and starts it. Call it under the start lock.
- * `socket` is the folder it must answer on when it did so before.
+ * Ensures that a cluster answers in `dataDir`: adopts a running one, or creates and starts it. Call it under the start lock. `socket` is
+ * the folder it must answer on if it did so before.
  */
 export async function ensureRunning(
   request: ClusterRequest,
@@ -78,7 +78,7 @@ async function start({ dataDir, fsync, programs, log }: ClusterRequest, cluster:
   throw new Error(`Another PostgreSQL holds ${cluster} and does not answer on ${socket}: end it, then start again.`);
 }
 
-/** Which programs run the cluster, and as whom. Throws one sentence with the ways out where nothing can. */
+/** Which programs run the cluster, and as which account. When none can, throws one sentence that lists the options. */
 function planCluster(
   dataDir: string,
   cluster: string,
@@ -119,7 +119,7 @@ function versionOf(cluster: string) {
   return Number.parseInt(readFileSync(join(cluster, "PG_VERSION"), "utf8"), 10);
 }
 
-/** Starts a postmaster and waits until the cluster answers. Returns what it wrote if it ended instead. */
+/** Starts a postmaster and waits until the cluster answers. Returns its output if it ended instead. */
 async function launch(plan: ClusterPlan): Promise<string | undefined> {
   const written = existsSync(plan.logFile) ? statSync(plan.logFile).size : 0;
   const child = spawnPostmaster(plan);
@@ -163,7 +163,7 @@ function isConflict(words: string) {
   return /lock file ".*" already exists|shared memory block .* still in use/.test(words);
 }
 
-/** A postmaster whose socket was deleted can serve nobody any more; it is asked to end so that one can. */
+/** A postmaster whose socket was deleted can serve no clients; it is stopped so that another can start. */
 async function stopUnreachable({ cluster }: ClusterPlan, log: DatabaseLog) {
   const pid = recordedProcess(join(cluster, "postmaster.pid"));
   if (!pid || !runsCluster(pid, cluster)) return;

@@ -55,7 +55,7 @@ async function postmaster(dataDir = folder) {
   return Number.parseInt(await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
 }
 
-test("several starts at once: one starts, the others share and say so; the last to leave shuts it down", async () => {
+test("concurrent starts: one starts the cluster, the others share it and say so; the last to leave shuts it down", async () => {
   const [first, second, third] = await Promise.all([start(), start(), start()]);
   expect([first, second, third].filter(({ adopted }) => !adopted)).toHaveLength(1);
   expect(messages.filter((message) => /sharing it/.test(message))).toHaveLength(2);
@@ -70,7 +70,7 @@ test("several starts at once: one starts, the others share and say so; the last 
   await expect(ask(third.url, "select 1")).rejects.toThrow();
 });
 
-test("a shop that came by DATABASE_URL keeps the cluster when its owner stops", async () => {
+test("a shop connected by DATABASE_URL keeps the cluster running when its owner stops", async () => {
   const owner = await start();
   const guest = new pg.Client({ connectionString: owner.url });
   await guest.connect();
@@ -82,14 +82,14 @@ test("a shop that came by DATABASE_URL keeps the cluster when its owner stops", 
   expect(existsSync(join(folder, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("only the owner can come near it, and only through the socket", async () => {
+test("only the owner can reach it, and only through the socket", async () => {
   const { url } = await start();
   expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
   expect(await ask(url, "show unix_socket_permissions")).toEqual([{ unix_socket_permissions: "0700" }]);
   expect(await ask(url, "select lower('ТЕСТ') as lowered")).toEqual([{ lowered: "тест" }]);
 });
 
-test("a killed postmaster is started again by those who use it, with everything committed", async () => {
+test("a killed postmaster is restarted by its users, with all committed data", async () => {
   const { url } = await start();
   await start();
   await ask(url, "create table kept as select 7 as value");
@@ -102,7 +102,7 @@ test("a killed postmaster is started again by those who use it, with everything 
   expect(await ask(url, "select value from kept")).toEqual([{ value: 7 }]);
 });
 
-test("the lock file of a dead postmaster whose number a living process has is no obstacle", async () => {
+test("ignores the lock file of a dead postmaster whose number a living process has", async () => {
   const cluster = await start();
   await ask(cluster.url, "create table kept as select 7 as value");
   await cluster.stop();
@@ -128,10 +128,10 @@ test("the lock file of a dead postmaster whose number a living process has is no
   }
 });
 
-test("a cluster left behind by a killed process is adopted, not started twice", async () => {
+test("a cluster left by a killed process is adopted, not started twice", async () => {
   const { url } = await start();
   const left = await postmaster();
-  // What a killed process leaves: the postmaster without its user's connection, and the start lock of a dead number.
+  // What a killed process leaves behind: the postmaster without its user's connection, and a start lock with a dead number.
   await writeFile(join(folder, "postgres.lock"), "999999999 1 dead");
   const next = await start();
   expect(next.adopted).toBe(true);
@@ -139,7 +139,7 @@ test("a cluster left behind by a killed process is adopted, not started twice", 
   expect(await postmaster()).toBe(left);
 });
 
-test("a folder too deep for a socket has one in a short folder", async () => {
+test("a folder too deep for a socket gets one in a short folder", async () => {
   const deep = join(folder, "d".repeat(60), "e".repeat(60));
   await mkdir(deep, { recursive: true, mode: 0o711 });
   const { url } = await start(deep);
@@ -158,7 +158,7 @@ test.each([
   expect(socketFolder(dataDir, "/t")).toEqual(expected);
 });
 
-test("library links that an install script did not make are made, beside where the package is read-only", async () => {
+test("creates missing library links, in another folder when the package is read-only", async () => {
   const root = join(folder, "package");
   await mkdir(join(root, "native", "lib"), { recursive: true });
   await writeFile(join(root, "native", "lib", "libpq.so.5.18"), "");
@@ -168,7 +168,7 @@ test("library links that an install script did not make are made, beside where t
   expect(linkLibraries(root, join(folder, "elsewhere"))).toBeUndefined();
   expect(existsSync(join(root, "native", "lib", "libpq.so.5"))).toBe(true);
 
-  // A dangling folder stands for one that cannot be written to: root may write everywhere.
+  // A dangling folder stands in for an unwritable one: root may write everywhere.
   await rm(join(root, "native", "lib", "libpq.so.5"));
   await writeFile(
     join(root, "native", "pg-symlinks.json"),

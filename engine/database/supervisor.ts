@@ -11,13 +11,13 @@ import { ensureRunning } from "./supervisor-start";
 
 export type Cluster = {
   url: string;
-  /** True when it was running already: another process started it, or one that was killed. */
+  /** True when it was already running: started by another process, or left by a killed one. */
   adopted: boolean;
-  /** Leaves the cluster, and shuts it down (fast) when nobody else is connected to it. Close your own connections first. */
+  /** Leaves the cluster, and shuts it down (fast) if no other client is connected. Close your own connections first. */
   stop(): Promise<void>;
 };
 
-/** Everyone who shares the cluster keeps one connection of this name open: its end says that PostgreSQL died. */
+/** Each process sharing the cluster keeps one connection with this name open: its end shows that PostgreSQL died. */
 const USER_NAME = "nofesh cluster user";
 
 /** Milliseconds before each restart of a postmaster that keeps dying. */
@@ -25,11 +25,11 @@ const RESTART_DELAYS = [0, 250, 500, 1_000, 2_000, 5_000, 10_000];
 const CALM = 60_000;
 
 /**
- * The PostgreSQL that comes with the shop, kept in `dataDir` and reached through a unix socket only its owner can open.
+ * The bundled PostgreSQL, stored in `dataDir` and reached through a unix socket only its owner can open.
  *
- * It outlives a killed process and is adopted by the next start, by connecting to it. Several processes may call this at
- * once on one folder: one starts, the others share. When the postmaster dies it is started again, as often as needed.
- * `fsync: false` is for tests alone. Throws one sentence with the ways out where no PostgreSQL can run.
+ * It outlives a killed process, and the next start adopts it by connecting to it. Several processes may call this at once on one folder:
+ * one starts the cluster, the others share it. When the postmaster dies it is restarted, as often as needed. `fsync: false` is for tests
+ * only. Where no PostgreSQL can run, throws one sentence that lists the options.
  */
 export async function startCluster({
   dataDir,
@@ -52,11 +52,11 @@ export async function startCluster({
 
   function alone<T>(work: () => Promise<T>) {
     const waiting = `Another process is starting or stopping the PostgreSQL in ${cluster}; waiting for it.`;
-    // Two that slip in together are kept apart by PostgreSQL's own lock: only work is lost.
+    // If two processes enter together, PostgreSQL's own lock keeps them apart: only work is wasted.
     return withFileLock(join(request.dataDir, "postgres.lock"), () => log.info(waiting), work);
   }
 
-  /** Under the lock, so that nobody who leaves can count us out while we come in. */
+  /** Under the lock, so that a leaving process cannot miss us while we join. */
   function enter() {
     return alone(async () => {
       const running = await ensureRunning(request, socket);
@@ -117,19 +117,19 @@ export async function startCluster({
 
 async function becomeUser(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: USER_NAME });
-  // Its end is what matters, and comes with every error.
+  // Only its end matters, and every error ends it.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/** Milliseconds our own connections may take to be gone, once they were closed. */
+/** Milliseconds to wait for our own closed connections to disappear. */
 const GONE_POLL = 50;
 const GONE_POLLS = 20;
 
 /**
- * How many others use the cluster: shops that share it, and whoever came by DATABASE_URL, who is only a connection. Undefined when it cannot
- * be asked, and then it is not ours to stop.
+ * How many others use the cluster: shops that share it, and clients connected by DATABASE_URL. Undefined when it cannot be queried; then
+ * we must not stop it.
  */
 async function countOthers(membership: pg.Client): Promise<number | undefined> {
   for (let poll = 0; ; poll += 1) {
@@ -150,13 +150,13 @@ async function connectionsBeside(membership: pg.Client): Promise<number | undefi
   }
 }
 
-/** The folder's one true name: a socket and a lock must be found by everyone who spells it differently. */
+/** The folder's canonical path: processes that spell it differently must find the same socket and lock. */
 function openDataDir(dataDir: string) {
   if (process.platform === "win32") {
     throw new Error("The PostgreSQL that comes with the shop needs Linux or macOS: use WSL, or set DATABASE_URL.");
   }
   const wanted = resolve(dataDir);
-  // Root hands the cluster to another account, which must be able to pass through.
+  // Root hands the cluster to another account, which must be able to traverse the folder.
   mkdirSync(wanted, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
     accessSync(wanted, constants.W_OK);

@@ -6,8 +6,8 @@ import { type Deliver, type Deliverers, type EffectKind, effectSchema } from "./
 import { outbox } from "./schema";
 
 /**
- * Delivers one row of the outbox. Throws when it could not: the job runner tries again later.
- * A row that was delivered is left alone; deliverers get the row's key, so that a repeat after a crash is recognised.
+ * Delivers one row of the outbox. Throws on failure: the job runner retries later. A delivered row is skipped; deliverers get the row's
+ * key, so that they recognise a repeat after a crash.
  */
 export async function deliverEffect(
   { db, clock }: { db: Database; clock: Clock },

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 
 const text = z.string();
 
-/** What leaves the database, one schema each. Amounts are agorot. A row that fits none of them is not delivered. */
+/** Effects that leave the database, one schema each. Amounts are agorot. A row that matches none is not delivered. */
 export const effectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sms"), to: text, text }),
   z.object({
@@ -11,14 +11,14 @@ export const effectSchema = z.discriminatedUnion("kind", [
     to: text,
     subject: text,
     text,
-    /** The booking's confirmation is made when the mail is sent, and attached; the journey is added to the text. */
+    /** The booking's confirmation is generated when the mail is sent, and attached; the journey is added to the text. */
     document: z.object({ bookingId: text, language: z.enum(languages) }).optional(),
     /** The mail waits for these files of price plans. */
     planFiles: z.array(text).optional(),
-    /** Where its list is left. */
+    /** The unsubscribe address of the mailing list. */
     unsubscribe: text.optional(),
   }),
-  /** JSON for the webhook of administrators: address and secret are settings. */
+  /** JSON for the administrators' webhook: its address and secret are settings. */
   z.object({ kind: z.literal("webhook"), body: text }),
   z.object({ kind: z.literal("void-hold"), attemptUid: text }),
   z.object({
@@ -29,7 +29,7 @@ export const effectSchema = z.discriminatedUnion("kind", [
     part: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("cancel-stay"), bookingId: text }),
-  /** No recipient: takes the same time and rows as telling one, so that nothing shows who is registered. */
+  /** No recipient: costs the same time and rows as a real message, so that the response does not reveal who is registered. */
   z.object({ kind: z.literal("nothing"), to: text, text }),
 ]);
 
@@ -38,9 +38,9 @@ export type EffectKind = Effect["kind"];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 export type MailedDocument = NonNullable<EffectOf<"mail">["document"]>;
 
-/** The key makes a repeat after a crash recognisable; `attempts` counts the tries that failed before. */
+/** The key identifies a repeat after a crash; `attempts` counts earlier failed tries. */
 export type Delivery = { key: string; attempts: number };
 export type Deliver<K extends EffectKind> = (effect: EffectOf<K>, delivery: Delivery) => Promise<void>;
 
-/** One deliverer for each kind of effect. Each capability brings those of its own kinds; a kind without one does not compile. */
+/** One deliverer for each kind of effect. Each capability contributes its own; a kind without a deliverer does not compile. */
 export type Deliverers = { [K in EffectKind]: Deliver<K> };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** What was told, when as many notes as expected are written: they are written beside the answer. */
+/** The notices, once the expected number is written: they are written in parallel with the response. */
 async function told(count: number) {
   await expect.poll(async () => (await database.db.select().from(adminNotification)).length).toBe(count);
   return database.db.select().from(adminNotification);
@@ -48,7 +48,7 @@ describe("a call", () => {
       (shop) => shop.debitCreditCard({ bookingId: "a-booking-there", paymentTransUid: "an-attempt" }),
       "debitCard",
     ],
-  ])("that fails is told with its subject, once: %s", async (call, table, ask, subject) => {
+  ])("that fails is reported once, with its subject: %s", async (call, table, ask, subject) => {
     covers("8.4");
     await database.db.execute(sql.raw(`alter table ${table} rename to gone`));
     try {
@@ -61,7 +61,7 @@ describe("a call", () => {
     expect(note).toMatchObject({ key: `fault:${call}`, subject: failureSubjects[subject] });
   });
 
-  test("whose price cannot be made is told, and one that is refused for good reasons is not", async () => {
+  test("without a price is reported, but not one that is refused for a valid reason", async () => {
     const shop = at.as("who-asks-a-price");
     expect(refusal(await shop.select({ packId: "NONE" })).code).toBe("not-found");
     await database.db.update(departure).set({ discountPercent: 60 });
@@ -77,7 +77,7 @@ describe("a call", () => {
   });
 });
 
-test("a page's own failure is told once for each text, with what looks like a card cut out", async () => {
+test("a page's own failure is reported once for each text, with anything like a card number removed", async () => {
   covers("7.156");
   const shop = at.as("a-page");
   for (const _ of [1, 2, 3]) good(await shop.notifyAdmin({ subject: "calculation", message: "no price on the page" }));
@@ -97,7 +97,7 @@ test("a page's own failure is told once for each text, with what looks like a ca
   expect(JSON.stringify(notes)).not.toContain("4580");
 });
 
-test("an address tells twenty things in an hour", async () => {
+test("an address can report twenty failures an hour", async () => {
   const shop = at.as("a-page-that-talks");
   for (let told = 0; told < 20; told += 1) good(await shop.notifyAdmin({ subject: "page", message: `again ${told}` }));
   expect(refusal(await shop.notifyAdmin({ subject: "page", message: "once more" })).code).toBe("too-many-requests");

@@ -1,12 +1,15 @@
-/** Plain text knows no markup: what has a direction of its own is wrapped in Unicode isolates, and what could break out of them is taken away. */
+/**
+ * Plain text has no markup: content with its own direction is wrapped in Unicode isolates, and characters that could break out are
+ * removed.
+ */
 const marks = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A number, amount, date or reference inside a text of any direction: always read from the left. */
+/** A number, amount, date or reference inside a text of any direction: always left to right. */
 export function ltr(text: string): string {
   return `\u2066${text.replace(marks, "")}\u2069`;
 }
 
-/** A name somebody typed, in whichever script: it takes the direction of its own first letter. */
+/** A name typed by a user, in any script: it takes the direction of its own first letter. */
 export function isolated(text: string): string {
   return `\u2068${text.replace(marks, "")}\u2069`;
 }

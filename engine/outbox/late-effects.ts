@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { notifyAdmin } from "./outbox";
 
-/** Minutes after which an effect that nobody delivered is late: deliveries take seconds, and a first retry less than a minute. */
+/** Minutes after which an undelivered effect is late: a delivery takes seconds, and the first retry comes in less than a minute. */
 export const lateAfterMinutes = 10;
 
-/** Effects that wait, and for how many seconds the oldest does; 0 and 0 when none waits. */
+/** The number of pending effects, and the age of the oldest in seconds; 0 and 0 when none is pending. */
 export async function waitingEffects(db: Database, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
     select count(*)::int as waiting, coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float8 as oldest
@@ -13,7 +13,7 @@ export async function waitingEffects(db: Database, now: Date): Promise<{ waiting
   return { waiting: rows[0]!.waiting, oldestSeconds: Math.max(0, Math.round(rows[0]!.oldest)) };
 }
 
-/** Tells an administrator, once an hour, that effects are late, whatever keeps them. Says how many are. */
+/** Notifies an administrator, at most once an hour, that effects are late, whatever the cause. Returns their number. */
 export async function tellLateEffects(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ late: number; oldest: Date }>(sql`
     select count(*)::int as late, min(created_at) as oldest from outbox

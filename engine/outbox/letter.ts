@@ -8,12 +8,12 @@ const frames: Record<Language, (name: string, body: string) => string> = {
   ar: (name, body) => `مرحبًا ${isolated(name)}،\n\n${body}\n\nفريق نوفش`,
 };
 
-/** The text of a mail to a customer: a greeting by first name, what there is to say, and who says it. */
+/** The text of a mail to a customer: a greeting by first name, the message and the sender. */
 export function letter(language: Language, firstName: string, body: string): string {
   return frames[language](firstName, body);
 }
 
-/** A letter with more to say, before its last line: the sender. */
+/** Adds more text to a letter, before its last line: the sender. */
 export function withMore(text: string, lines: readonly string[]): string {
   const sender = text.lastIndexOf("\n\n");
   return lines.length === 0 ? text : `${text.slice(0, sender)}\n\n${lines.join("\n\n")}${text.slice(sender)}`;

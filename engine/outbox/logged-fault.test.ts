@@ -5,7 +5,7 @@ import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine"
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { adminNotification } from "./schema";
 
-/** Whatever the database says when it fails, nobody's data is in the log or in front of an administrator. */
+/** Whatever error the database raises, no personal data reaches the log or an administrator. */
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -63,7 +63,7 @@ test.each([
   for (const mark of marks) expect([log.includes(mark), told.includes(mark)], mark).toEqual([false, false]);
 });
 
-test("half a surrogate pair is refused at its field, and in no log", async () => {
+test("an unpaired surrogate is refused at its field, and appears in no log", async () => {
   lines.length = 0;
   const answer = await at.engine.fetch(
     new Request("http://engine.test/api/bff/clubMember", {

@@ -1,22 +1,22 @@
 import pg from "pg";
 import { redacted } from "./redacted";
 
-/** What a log or an administrator may read of a fault. */
+/** The part of a fault that may appear in a log or be shown to an administrator. */
 export type LoggedFault = {
   type: string;
-  /** What happened; of a database error only that it was one, because its own words quote rows and parameters. */
+  /** The message; replaced for database errors, because theirs quote rows and parameters. */
   message: string;
-  /** SQLSTATE, or the system's code such as ECONNREFUSED. Not called code: those are redacted, they open doors. */
+  /** SQLSTATE, or a system code such as ECONNREFUSED. Not named "code": fields of that name are redacted as login codes. */
   state?: string;
   constraint?: string;
   table?: string;
-  /** Where it happened, without the message in front. */
+  /** The stack trace, without the message. */
   stack?: string;
 };
 
 /**
- * A fault without anybody's data. Errors of the database are reduced to state, table and constraint: the driver's message quotes the row,
- * and the query builder's message holds all parameters. Other messages are redacted.
+ * A fault without personal data. Database errors are reduced to state, table and constraint: the driver's message quotes the row, and the
+ * query builder's message contains all parameters. Other messages are redacted.
  */
 export function loggedFault(fault: unknown): LoggedFault {
   if (!(fault instanceof Error)) return { type: typeof fault, message: redacted(String(fault).slice(0, 200)) };

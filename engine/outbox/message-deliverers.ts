@@ -2,19 +2,19 @@ import type { Deliverers, MailedDocument } from "./effect";
 import { withMore } from "./letter";
 import type { Attachment, MessageSenders } from "./message-senders";
 
-/** What a mail about a booking carries: files, and lines that its text goes on with. */
+/** Additions to a mail about a booking: files, and lines appended to its text. */
 export type MailedFiles = { attachments: Attachment[]; lines: string[] };
 
-/** Makes the files a mail carries. They belong to capabilities of later districts, which hand themselves in. */
+/** Creates the attachments of a mail. The capabilities of later districts own them and register themselves. */
 export type MailAttachments = {
   documents(document: MailedDocument): Promise<MailedFiles>;
   planFiles(fileIds: readonly string[]): Promise<Attachment[]>;
 };
 
-/** A mail whose documents failed this often goes without them: what it says matters more. */
+/** After this many failures a mail is sent without its documents: its message matters more. */
 const triesWithDocuments = 3;
 
-/** Deliverers of messages to people. */
+/** Deliverers of messages to customers and staff. */
 export function messageDeliverers(
   senders: MessageSenders,
   attachments: MailAttachments,

@@ -10,7 +10,7 @@ import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { signatureMessage } from "../service/signatures/signatures";
 import type { Effect } from "./effect";
 
-/** As long as an address of a shop gets, with the longest things a message can say. */
+/** As long as a shop's address can be, with the longest values a message can contain. */
 const shop = "https://www.nofesh-travel.co.il";
 const token = "x".repeat(32);
 const pnr = "WWWWWWWW";
@@ -60,7 +60,10 @@ const gsm =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const gsmTwice = "^{}\\[~]|€";
 
-/** Parts a text is sent and paid in (3GPP TS 23.038 and 23.040): 160 characters of the GSM alphabet, or 70 of any other, fewer in parts. */
+/**
+ * Segments a text is sent and billed in (3GPP TS 23.038 and 23.040): 160 characters of the GSM alphabet, or 70 of any other, fewer when
+ * split.
+ */
 function segments(text: string): number {
   const units = [...text].map((character) =>
     gsm.includes(character) ? 1 : gsmTwice.includes(character) ? 2 : Number.NaN,
@@ -80,14 +83,14 @@ test.each([
 ])("%# is counted in %i segments", (text, count) => expect(segments(text)).toBe(count));
 
 describe.each(languages)("SMS in %s", (language) => {
-  // A link with a token of its own is as long as the rest of such a message.
-  test.each(Object.keys(texts(language)))("%s goes in two segments, in three with a link of its own", (name) => {
+  // A link with its own token is as long as the rest of such a message.
+  test.each(Object.keys(texts(language)))("%s fits in two segments, or three with its own link", (name) => {
     const text = texts(language)[name]!;
     const limit = text.includes(token) ? 3 : 2;
     expect(`${segments(text)} ${text}`).toBe(`${Math.min(segments(text), limit)} ${text}`);
   });
 
-  test.each(Object.keys(texts(language)))("%s is said in the language", (name) => {
+  test.each(Object.keys(texts(language)))("%s is written in the language", (name) => {
     const own = { he: /[א-ת]{3}/, en: /[a-z]{3}/, ru: /[а-я]{3}/, ar: /[\u0620-\u064a]{3}/ }[language];
     expect(texts(language)[name]).toMatch(own);
     expect(texts(language)[name]).not.toMatch(/undefined|NaN|\{\w*\}/);
@@ -95,7 +98,7 @@ describe.each(languages)("SMS in %s", (language) => {
 });
 
 describe.each(languages)("mail in %s", (language) => {
-  test.each(Object.keys(effectsOf(language)))("%s has a subject of one line, a greeting and a text", (name) => {
+  test.each(Object.keys(effectsOf(language)))("%s has a single-line subject, a greeting and a text", (name) => {
     const mail = ofKind(effectsOf(language)[name]!, "mail");
     expect(mail.subject).toMatch(/\S.{5,}/);
     expect(mail.subject).toContain(pnr);
@@ -106,7 +109,7 @@ describe.each(languages)("mail in %s", (language) => {
   });
 });
 
-describe.each(["he", "ar"] as const)("in %s, written from the right", (language) => {
+describe.each(["he", "ar"] as const)("in %s, written right to left", (language) => {
   // Without isolates an amount or a Latin name moves to the other end of its sentence.
   test.each(Object.keys(effectsOf(language)))("%s isolates reference, amounts, dates and names", (name) => {
     for (const { effect } of effectsOf(language, "Dana")[name]!) {
@@ -116,15 +119,15 @@ describe.each(["he", "ar"] as const)("in %s, written from the right", (language)
     }
   });
 
-  test("what a name brings along cannot break out of its isolate", () => {
+  test("characters in a name cannot break out of its isolate", () => {
     const { text } = ofKind(effectsOf(language, "\u202eDana\u2069\u2066").confirmed!, "mail");
     expect(text).toContain("\u2068Dana\u2069");
     expect(text).not.toContain("\u202e");
   });
 });
 
-// An SMS that is added is counted here as well.
-test("no file but these sends an SMS", () => {
+// Any new SMS must be added here.
+test("no other file sends an SMS", () => {
   const senders = filesUnder("engine", /\.ts$/).filter(
     (path) => !/\.test\.ts$/.test(path) && /kind: "sms",/.test(read(path)),
   );

@@ -4,8 +4,8 @@ import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
 
 /**
- * Writes an effect in the transaction of what caused it, with the job that delivers it. The key makes it happen once:
- * a second effect with the same key is ignored.
+ * Writes an effect in the transaction of its cause, together with the job that delivers it. The key makes it happen once: a second effect
+ * with the same key is ignored.
  */
 export async function post(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function post(
     select graphile_worker.add_job('deliver', json_build_object('outboxId', ${row.id}::bigint), job_key := ${`outbox:${row.id}`}, max_attempts := 50)`);
 }
 
-/** Tells an administrator, once for each key, and counts how often it happened. What had been seen is new when it happens again. */
+/** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */
 export async function notifyAdmin(
   db: Database | Transaction,
   key: string,

@@ -1,6 +1,6 @@
 import { holdsCardNumber } from "../core/card-digits";
 
-/** A text for administrators without what belongs to a person: addresses, long numbers and tokens are cut to a few letters. */
+/** A text for administrators without personal data: addresses, long numbers and tokens are cut to a few letters. */
 export function redacted(text: string): string {
   if (holdsCardNumber(text)) return "…";
   return text

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await inTransaction(database.db, (tx) => post(tx, "one", sms, now, null), { random: Math.random as never });
 });
 
-/** How many jobs a worker would take now. */
+/** Number of jobs that are ready to run. */
 async function free(): Promise<number> {
   const { rows } = await database.db.execute<{ n: number }>(sql`
     select count(*)::int as n from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`);
@@ -27,14 +27,14 @@ async function free(): Promise<number> {
 }
 const change = (what: string) => database.db.execute(sql.raw(`update graphile_worker._private_jobs set ${what}`));
 
-test("a job whose worker died is replaced, once", async () => {
+test("a job whose worker died is replaced once", async () => {
   await change("locked_by = 'dead', locked_at = now() - interval '61 seconds', attempts = 1");
   expect(await requeueEffects(database.db, now)).toBe(1);
   expect(await free()).toBe(1);
   expect(await requeueEffects(database.db, now)).toBe(0);
 });
 
-test("an effect without any job is given one", async () => {
+test("an effect without a job gets one", async () => {
   await database.db.execute(sql`truncate graphile_worker._private_jobs`);
   expect(await requeueEffects(database.db, now)).toBe(1);
   expect(await free()).toBe(1);
@@ -44,12 +44,12 @@ test.each([
   ["is waiting for its worker", "attempts = 0"],
   ["is being delivered", "locked_by = 'alive', locked_at = now() - interval '50 seconds', attempts = 1"],
   ["waits for its next try", "attempts = 3, run_at = now() + interval '1 hour'"],
-])("a job that %s is left alone", async (_, as) => {
+])("a job that %s is left unchanged", async (_, as) => {
   await change(as);
   expect(await requeueEffects(database.db, now)).toBe(0);
 });
 
-test("a delivery that failed every time is told to an administrator, once", async () => {
+test("a delivery that failed every time is reported to an administrator once", async () => {
   await change("attempts = 50");
   expect(await requeueEffects(database.db, now)).toBe(0);
   await requeueEffects(database.db, now);
@@ -57,7 +57,7 @@ test("a delivery that failed every time is told to an administrator, once", asyn
   expect(told).toMatchObject([{ subject: "An effect could not be delivered", details: { key: "one" } }]);
 });
 
-test("what was delivered needs no job", async () => {
+test("a delivered effect needs no job", async () => {
   await database.db.execute(sql`update outbox set delivered_at = now()`);
   await change("locked_by = 'dead', locked_at = now() - interval '1 hour'");
   expect(await requeueEffects(database.db, now)).toBe(0);

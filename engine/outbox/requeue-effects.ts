@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { notifyAdmin } from "./outbox";
 
-/** Longer than any delivery takes with all its timeouts, in seconds: a worker that holds a job longer has died. */
+/** Seconds; longer than any delivery takes including its timeouts: a worker that holds a job longer has died. */
 const longestDelivery = 60;
 
 /**
- * Gives effects whose job nobody works on another one. A process or a database that was killed in the middle of a delivery leaves
- * the job locked for hours, while the outbox knows that it was not made. Jobs that wait for their next try are left alone; one that
- * has no tries left is told to an administrator. Says how many were given a job.
+ * Gives a new job to effects whose job has no living worker. When a process or the database is killed during a delivery, the job stays
+ * locked for hours although the outbox shows that nothing was delivered. Jobs waiting for a retry are left unchanged; one without tries
+ * left is reported to an administrator. Returns the number of new jobs.
  */
 export async function requeueEffects(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ id: string; key: string; spent: boolean }>(sql`

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What has to happen outside the database, written with what caused it. The key makes it happen once. */
+/** Work outside the database, written in the transaction of its cause. The key makes it happen once. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -30,7 +30,7 @@ export const adminNotification = pgTable("admin_notification", {
   count: integer().notNull().default(1),
   firstAt: timestamp({ withTimezone: true }).notNull(),
   lastAt: timestamp({ withTimezone: true }).notNull(),
-  /** How often it had happened when an administrator was last mailed. */
+  /** The count at the time of the last mail to an administrator. */
   told: integer().notNull().default(0),
   seenAt: timestamp({ withTimezone: true }),
   seenBy: text(),

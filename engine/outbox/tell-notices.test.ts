@@ -35,7 +35,7 @@ const happens = (key: string, subject = "A page failed") => notifyAdmin(database
 const told = () => database.db.select().from(outbox).where(like(outbox.key, "notices%"));
 const webhooked = () => ({ ...at.engine.parts, noticeWebhook: true });
 
-test("what happened is one mail with counts, at once; what follows waits for the next window", async () => {
+test("sends the first notices at once, in one mail with counts, and holds later ones for the next window", async () => {
   for (const _ of [1, 2, 3]) await happens("site:page:x");
   await happens("fault:search", "A search failed");
   expect(await tellNotices(at.engine.parts)).toBe(2);
@@ -52,7 +52,7 @@ test("what happened is one mail with counts, at once; what follows waits for the
   expect(await tellNotices(at.engine.parts)).toBe(0);
 });
 
-test("a flood is one mail of forty lines, and two processes send it once", async () => {
+test("sends one mail of forty lines for a flood, and only one from two processes", async () => {
   for (let number = 0; number < 60; number += 1) await happens(`site:page:${number}`);
   await Promise.all([tellNotices(at.engine.parts), tellNotices(at.engine.parts)]);
   const mails = await told();
@@ -62,7 +62,7 @@ test("a flood is one mail of forty lines, and two processes send it once", async
   expect(text).toContain("and 20 more");
 });
 
-test("the webhook gets the same, signed; refused it is tried again with the same key", async () => {
+test("calls the webhook with the same notices, signed, and retries a refused call with the same key", async () => {
   const calls: { signature: string; key: string; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -104,7 +104,7 @@ test("the webhook gets the same, signed; refused it is tried again with the same
   }
 });
 
-test("the desk reads them grouped, marks them as seen, and sees what happens again", async () => {
+test("the desk lists notices by group, marks them as seen, and shows them again when they recur", async () => {
   covers("7.61", "7.62");
   const desk = holding(at, { bearer: await loggedInDesk(at) });
   for (const _ of [1, 2]) await happens("site:page:x");
@@ -132,4 +132,4 @@ test.each([
   ["card 4580 0000 0000 0000", "…"],
   ["token abcDEF123456abcDEF123456abc in it", "token … in it"],
   ["GET /search-result answered 500 in 1234 ms", "GET /search-result answered 500 in 1234 ms"],
-])("%s is told as %s", (text, said) => expect(redacted(text)).toBe(said));
+])("%s is reported as %s", (text, said) => expect(redacted(text)).toBe(said));

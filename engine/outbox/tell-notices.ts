@@ -8,20 +8,20 @@ import { adminNotification, outbox } from "./schema";
 
 export type NoticeParts = Store & {
   publicUrl: string;
-  /** Where administrators read of failures. */
+  /** Recipient of failure reports for administrators. */
   noticeMail: string;
-  /** Whether a webhook is called about them as well. */
+  /** Whether to call a webhook as well. */
   noticeWebhook: boolean;
 };
 
-/** Milliseconds between two mails: what happens in between is in the next one, with how often it did. */
+/** Milliseconds between two mails: notices in between go into the next one, with their counts. */
 export const noticeWindow = 15 * 60_000;
-/** Groups that one mail names; the desk has the rest. */
+/** Groups listed in one mail; the desk shows the rest. */
 const mostTold = 40;
 
 /**
- * Mails administrators what happened since they were last told, and calls the webhook of whoever has one: all of it together, at most
- * once in a window, in the transaction that marks it as told. Says how many groups were told.
+ * Mails administrators all notices since the last mail, and calls the webhook where one is configured: all together, at most once per
+ * window, in the transaction that marks them as sent. Returns the number of groups.
  */
 export function tellNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(

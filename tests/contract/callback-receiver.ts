@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 
-/** What a browser does without script: posts the form, follows to the bank's question, posts the code. */
+/** Acts like a browser without script: posts the form, follows to the bank's challenge, posts the code. */
 export async function typeCard(pageUrl: string, card: string): Promise<URL> {
   const { number } = magicCardNamed(card)!;
   const send = (fields: Record<string, string>) =>
@@ -12,7 +12,7 @@ export async function typeCard(pageUrl: string, card: string): Promise<URL> {
   return new URL((await send({ code: "123456" })).headers.get("location")!);
 }
 
-/** A shop that takes every callback and keeps it. */
+/** A shop that accepts every callback and stores it. */
 export async function callbackReceiver() {
   const received: { headers: Headers; body: string }[] = [];
   const server = createServer(async (request, response) => {

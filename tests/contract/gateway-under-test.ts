@@ -1,23 +1,23 @@
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 
-/** A gateway and its imitation, as these expectations use them. Cards are named as in the imitation's table of magic cards. */
+/** A gateway and its imitation, as these expectations use them. Cards have the names of the imitation's table of magic cards. */
 export type GatewayUnderTest = {
   gateway: PaymentGateway;
-  /** The same gateway, which gives up on a capture soon. */
+  /** The same gateway with a short time-out for captures. */
   impatient: PaymentGateway;
-  /** The same gateway at an address where nobody listens. */
+  /** The same gateway at an address without a listener. */
   nowhere: PaymentGateway;
-  /** Types a card on the hosted page and answers where the shopper was sent. */
+  /** Enters a card on the hosted page and returns where the shopper was redirected. */
   pay(pageUrl: string, card: string): Promise<URL>;
-  /** What the shop was told about one attempt so far, when nothing is left to be told. */
+  /** The callbacks for one attempt so far, once no more are pending. */
   told(uid: string): Promise<{ headers: Headers; body: string }[]>;
-  /** The same callback in the ways in which it is not signed, or not by who it says. */
+  /** The same callback in variants that are unsigned, or signed by the wrong party. */
   unsigned(callback: { headers: Headers; body: string }): { headers: Headers; body: string }[];
   callbackUrl: string;
   fault(name: "down" | "dropped" | "lookup-down", times: number | null): void;
-  /** Settles what the "pending" card left open. */
+  /** Settles the payment that the "pending" card left open. */
   release(): Promise<unknown>;
-  /** Money the imitation moved for one attempt, by kind, in agorot. */
+  /** Money moved by the imitation for one attempt, by kind, in agorot. */
   moved(uid: string): { kind: "capture" | "refund" | "void"; amountAgorot: number }[];
   secrets: string[];
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ const relay = (origin: string) => `${origin}/hyp/xpo/Relay`;
 async function open(): Promise<GatewayUnderTest> {
   const ledger = openLedger();
   const shop = await callbackReceiver();
-  // Hanging calls hang until the end: only the adapter's own time-out ends them.
+  // Hanging calls never return: only the adapter's own time-out ends them.
   const sandbox = await startSandboxGateway({
     ...secrets,
     ledger,

@@ -35,7 +35,7 @@ describe("SMS through Inforu", () => {
     ["an answer that is not theirs", { fetch: async () => new Response("<h1>200</h1>") }, {}],
     ["a status that is not accepted", { fetch: async () => Response.json({ StatusId: -6 }) }, {}],
     ["an error of the server", { fetch: async () => Response.json({ StatusId: 1 }, { status: 500 }) }, {}],
-  ])("%s is not accepted, and the error tells neither number nor text", async (_, settings, message) => {
+  ])("%s is rejected, and the error contains neither number nor text", async (_, settings, message) => {
     const { messages, send } = inforu(settings);
     const sent = send({ to: "0501234567", text: "secret text", key: "otp:1", ...message });
     const error = await sent.then(
@@ -48,7 +48,7 @@ describe("SMS through Inforu", () => {
   });
 });
 
-test("SMS over a bridge carries the key, and only 2xx is accepted", async () => {
+test("an SMS bridge receives the key, and only 2xx counts as accepted", async () => {
   const seen: Request[] = [];
   const bridge = (status: number) => {
     const carry: typeof fetch = async (url, init) => {
@@ -64,7 +64,7 @@ test("SMS over a bridge carries the key, and only 2xx is accepted", async () => 
 });
 
 describe("mail", () => {
-  test("arrives as it was handed over, once for each key", async () => {
+  test("arrives unchanged, once for each key", async () => {
     const messages = sandboxMessages();
     const send = smtpMail({ url: sandboxMail(messages), from: "Nofesh <shop@nofesh.example>" });
     const mail = { to: "dana@example.com", subject: "ההזמנה אושרה", text: "שלום", html: "<p>שלום</p>", key: "final:1" };
@@ -86,7 +86,7 @@ describe("mail", () => {
     expect(key).toMatch(/^<[0-9a-f]{32}@nofesh\.example>$/);
   });
 
-  test("what the server does not take is an error", async () => {
+  test("a rejection by the server is an error", async () => {
     const messages = sandboxMessages();
     messages.keep = () => Promise.reject(new Error("the disk is full"));
     const send = smtpMail({ url: sandboxMail(messages), from: "shop@nofesh.example" });

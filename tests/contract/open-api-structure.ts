@@ -1,4 +1,4 @@
-/** What of an OpenAPI 3.1 document is looked at: https://spec.openapis.org/oas/v3.1.0 */
+/** The checked parts of an OpenAPI 3.1 document: https://spec.openapis.org/oas/v3.1.0 */
 export type Json = {
   type?: string | string[];
   properties?: Record<string, Json>;
@@ -23,10 +23,10 @@ export type Document = {
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const types = ["string", "number", "integer", "boolean", "array", "object", "null"];
 const placed = ["query", "path", "header", "cookie"];
-/** Keywords of version 3.0 that JSON Schema 2020-12 does not know: a reader would pass over them. */
+/** Keywords of version 3.0 that JSON Schema 2020-12 does not know: a reader would ignore them. */
 const outdated = ["nullable", "example"];
 
-/** What is wrong with a document, one line each. */
+/** The faults of a document, one line each. */
 export function faultsOf({ openapi, info, paths }: Document): string[] {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, described]) => ({ path, method, described })),
@@ -86,7 +86,7 @@ function schemaFaults(schema: Json | undefined, at: string): string[] {
     ...(pattern === undefined || isPattern(pattern) ? [] : [`${at} has a pattern that is none`]),
     ...(values === undefined || (Array.isArray(values) && values.length > 0) ? [] : [`${at} allows no value`]),
     ...outdated.filter((word) => word in schema).map((word) => `${at} says ${word}`),
-    // Everything is written out where it is used: there are no components to refer to.
+    // Schemas are inlined where they are used: there are no components to refer to.
     ...($ref === undefined ? [] : [`${at} refers to ${String($ref)}`]),
     ...Object.entries(properties).flatMap(([name, field]) => schemaFaults(field, `${at}.${name}`)),
     ...parts.flatMap((part) => schemaFaults(part as Json, `${at}[]`)),

@@ -5,7 +5,7 @@ import type { GatewayUnderTest } from "./gateway-under-test";
 
 const amountAgorot = 1_234_57;
 
-/** What the payment capability relies on, for every card company behind `PaymentGateway`. */
+/** The requirements of the payment capability, for every card company behind `PaymentGateway`. */
 export function paymentGatewayExpectations(name: string, open: () => Promise<GatewayUnderTest>): void {
   describe(`payment gateway ${name}`, () => {
     let it: GatewayUnderTest;
@@ -32,7 +32,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       return page.value;
     }
 
-    /** An attempt whose card was typed. */
+    /** An attempt whose card was entered. */
     async function paid(card: string) {
       const uid = randomBytes(16).toString("hex");
       const page = await pageFor(uid);
@@ -56,7 +56,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       it.moved(uid).flatMap((entry) => (entry.kind === kind ? [entry.amountAgorot] : []));
 
     describe("the hosted page", () => {
-      test("before a card is typed the gateway knows of nothing", async () => {
+      test("the gateway has no payment before a card is entered", async () => {
         const uid = randomBytes(16).toString("hex");
         const page = await pageFor(uid);
         expect(await it.gateway.lookup(uid, page.pageId)).toEqual({ outcome: "done", value: null });
@@ -85,7 +85,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(it.moved(uid)).toEqual([]);
       });
 
-      test("what is not settled is unknown, until it is", async () => {
+      test("a pending payment is unknown until it is settled", async () => {
         const { uid, page } = await paid("pending");
         expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unknown");
         expect(await it.told(uid)).toEqual([]);
@@ -94,7 +94,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(await it.told(uid)).toHaveLength(1);
       });
 
-      test("the answer for one page is not taken for another attempt", async () => {
+      test("the result of one page is not accepted for another attempt", async () => {
         const { page } = await paid("approve");
         expect((await it.gateway.lookup(randomBytes(16).toString("hex"), page.pageId)).outcome).toBe("unknown");
       });
@@ -122,24 +122,24 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(sums(uid, "capture")).toEqual(taken);
         const found = await known(uid, page.pageId);
         expect(found.capturedAgorot).toBe(taken[0] ?? 0);
-        // One movement has one name, however it is heard of, so that it is written down once.
+        // A transaction has the same id in every report, so that it is recorded only once.
         if (again.outcome === "done") expect(again.value.transactionId).toBe(found.transactionId);
       });
 
-      test("ten at once take the money once, and none is told that it was refused", async () => {
+      test("ten concurrent captures take the money once, and none is reported as refused", async () => {
         const { uid, ask } = await held();
         const answers = await Promise.all(Array.from({ length: 10 }, () => it.gateway.capture(ask)));
         expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill("done"));
         expect(sums(uid, "capture")).toEqual([amountAgorot]);
       });
 
-      test("more than is held is refused", async () => {
+      test("a capture of more than is held is refused", async () => {
         const { uid, ask } = await held();
         expect((await it.gateway.capture({ ...ask, amountAgorot: amountAgorot + 1 })).outcome).toBe("refused");
         expect(it.moved(uid)).toEqual([]);
       });
 
-      test("less than is held is taken as asked", async () => {
+      test("a capture of less than is held takes that amount", async () => {
         const { uid, page, ask } = await held();
         expect((await it.gateway.capture({ ...ask, amountAgorot: 1 })).outcome).toBe("done");
         expect(await known(uid, page.pageId)).toMatchObject({ amountAgorot, capturedAgorot: 1, status: "captured" });
@@ -147,7 +147,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
     });
 
     describe("voiding a hold", () => {
-      test("frees it, once or twice, and it cannot be captured any more", async () => {
+      test("releases it, once or twice, after which it cannot be captured", async () => {
         const { uid, page, ask } = await held();
         expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
         expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
@@ -156,7 +156,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(it.moved(uid)).toMatchObject([{ kind: "void" }]);
       });
 
-      test("a captured one is refused and stays captured", async () => {
+      test("is refused after a capture, which stays", async () => {
         const { uid, page, ask } = await held();
         await it.gateway.capture(ask);
         expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "refused", code: "captured" });
@@ -175,7 +175,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         return { ...attempt, refund };
       }
 
-      test("in parts, each key once, and never more than was taken", async () => {
+      test("works in parts, once per key, and never exceeds the captured amount", async () => {
         const { uid, page, refund } = await captured();
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
@@ -187,7 +187,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(await known(uid, page.pageId)).toMatchObject({ status: "refunded", refundedAgorot: amountAgorot });
       });
 
-      test("nothing is given back of what was not taken", async () => {
+      test("is refused without a capture", async () => {
         const { uid, ask } = await held();
         expect((await it.gateway.refund({ ...ask, key: "early" })).outcome).toBe("refused");
         expect(it.moved(uid)).toEqual([]);
@@ -195,19 +195,22 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
     });
 
     describe("when the company does not answer", () => {
-      test.each(["down", "dropped"] as const)("%s: a capture is unknown, all else unreachable", async (fault) => {
-        const { uid, page, ask } = await held();
-        it.fault(fault, null);
-        await expect(pageFor("not-reached")).rejects.toThrow("unreachable");
-        expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
-        expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
-        expect((await it.gateway.voidHold(ask)).outcome).toBe("unknown");
-        it.fault(fault, 0);
-        expect(it.moved(uid)).toEqual([]);
-        expect((await it.gateway.capture(ask)).outcome).toBe("done");
-      });
+      test.each(["down", "dropped"] as const)(
+        "%s: the result of a capture is unknown, all other calls are unreachable",
+        async (fault) => {
+          const { uid, page, ask } = await held();
+          it.fault(fault, null);
+          await expect(pageFor("not-reached")).rejects.toThrow("unreachable");
+          expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
+          expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
+          expect((await it.gateway.voidHold(ask)).outcome).toBe("unknown");
+          it.fault(fault, 0);
+          expect(it.moved(uid)).toEqual([]);
+          expect((await it.gateway.capture(ask)).outcome).toBe("done");
+        },
+      );
 
-      test("a capture that cannot look for an earlier one is not made", async () => {
+      test("no capture is made while the lookup for an earlier one fails", async () => {
         const { uid, page, ask } = await held();
         it.fault("lookup-down", null);
         expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
@@ -216,7 +219,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(it.moved(uid)).toEqual([]);
       });
 
-      test("nobody listens: nothing was sent", async () => {
+      test("without a listener nothing was sent", async () => {
         const { uid, page, ask } = await held();
         expect((await it.nowhere.capture(ask)).outcome).toBe("unreachable");
         expect((await it.nowhere.voidHold(ask)).outcome).toBe("unreachable");
@@ -224,7 +227,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect((await it.nowhere.lookup(uid, page.pageId)).outcome).toBe("unreachable");
       });
 
-      test("no message holds a secret", async () => {
+      test("no message contains a secret", async () => {
         const { page, uid, ask } = await held("500-after");
         const answers = [
           await it.gateway.capture(ask),
@@ -252,14 +255,14 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         expect(verdicts).toEqual(Array(times).fill(genuine(uid)));
       });
 
-      test("a wrong amount is told, and the look-up has the right one", async () => {
+      test("a callback with a wrong amount reports it, and the lookup has the right one", async () => {
         const { uid, page } = await paid("wrong-amount");
         const [callback] = await it.told(uid);
         expect(callback!.body).not.toContain(String(amountAgorot / 100));
         expect((await known(uid, page.pageId)).amountAgorot).toBe(amountAgorot);
       });
 
-      test("a wrong signature is not genuine", async () => {
+      test("a callback with a wrong signature is not genuine", async () => {
         const { uid } = await paid("wrong-signature");
         const [callback] = await it.told(uid);
         expect(it.gateway.verifyCallback(callback!.headers, callback!.body)).toEqual({
@@ -268,7 +271,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         });
       });
 
-      test("neither is another body, another sender, or one without a signature", async () => {
+      test("a callback with another body, another sender, or no signature is not genuine", async () => {
         const { uid } = await paid("approve");
         const [callback] = await it.told(uid);
         const { headers, body } = callback!;

@@ -10,7 +10,7 @@ const secrets = { apiKey: "key-5b0c9d6e", secretKey: "secret-71f2a4b8" };
 async function open(): Promise<GatewayUnderTest> {
   const ledger = openLedger();
   const shop = await callbackReceiver();
-  // Hanging calls hang until the end: only the adapter's own time-out ends them.
+  // Hanging calls never return: only the adapter's own time-out ends them.
   const sandbox = await startSandboxGateway({
     ...secrets,
     ledger,

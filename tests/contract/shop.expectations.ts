@@ -8,8 +8,8 @@ const languages: LangCode[] = ["HEB", "ENG", "RUS", "ARA"];
 const letters: Record<LangCode, RegExp> = { HEB: /[א-ת]/, ENG: /[a-z]/i, RUS: /[а-я]/i, ARA: /[ء-ي]/ };
 
 /**
- * What whoever sells through the contract promises, whichever side of it answers: the engine or its imitation. What is asked about is
- * what the shop itself shows, so that nothing of either shop is known here. `open` makes calls as a shopper who has never been here.
+ * The requirements for every implementation of the contract: the engine and its imitation. The tests use only what the shop itself
+ * returns, so they need no knowledge of its data. `open` makes calls as a new shopper.
  */
 export function expectationsOfAShop(open: () => Shop): void {
   let shop: Shop;
@@ -62,14 +62,14 @@ export function expectationsOfAShop(open: () => Shop): void {
   });
 
   describe("search", () => {
-    it("finds what the home page shows, at its price", async () => {
+    it("finds the offers of the home page at their price", async () => {
       const found = good(await shop.search(asked()));
       const same = found.packages.find(({ packId }) => packId === card.packId);
       expect(same).toMatchObject({ price: card.price, currency: card.currency, dest: card.dest, nights: card.nights });
       expect(found.total).toBeGreaterThanOrEqual(found.packages.length);
     });
 
-    it("answers no more than it was asked for, and still says how many there are", async () => {
+    it("returns no more than requested, with the total count", async () => {
       const all = good(await shop.search(asked()));
       const one = good(await shop.search({ ...asked(), from: 1, to: 1 }));
       expect(one.packages).toEqual(all.packages.slice(0, 1));
@@ -77,12 +77,12 @@ export function expectationsOfAShop(open: () => Shop): void {
       expect(good(await shop.search({ ...asked(), from: all.total + 1, to: all.total + 9 })).packages).toEqual([]);
     });
 
-    it("finds nothing where it has nothing, and says why", async () => {
+    it("finds nothing where there are no offers, and says why", async () => {
       const nothing = good(await shop.search({ ...asked(), yearMonth: [monthsAfter(card.packStartDate, 6)] }));
       expect([nothing.total, nothing.packages, nothing.emptyReason]).toEqual([0, [], "NO_HOTELS"]);
     });
 
-    it("asks for what a search needs: a place of ours and a time", async () => {
+    it("requires a known place and a time", async () => {
       const { yearMonth } = asked();
       expect(refusal(await shop.search({ dest: ["ZZZ"], yearMonth }))).toMatchObject({
         code: "invalid-search",
@@ -98,13 +98,13 @@ export function expectationsOfAShop(open: () => Shop): void {
       ["a day that is none", { fromDate: "soon" }, "fromDate"],
       ["a thirteenth month", { yearMonth: ["2027-13"] }, "yearMonth.0"],
       ["too many adults", { adult: 99 }, "adult"],
-    ])("does not understand %s at its field", async (_, input, field) => {
+    ])("refuses %s at its field", async (_, input, field) => {
       expect(refusal(await shop.search(input))).toMatchObject({ code: "invalid-input", field });
     });
   });
 
   describe("a product", () => {
-    it.each(languages)("can be chosen and is described in %s", async (langCode) => {
+    it.each(languages)("can be selected and is described in %s", async (langCode) => {
       const selected = good(await shop.select({ packId: card.packId, laId: card.laId, langCode }));
       expect(selected).toMatchObject({ status: "available", packId: card.packId, dest: card.dest });
       const hotel = selected.hotels.find(({ rooms }) => rooms.length > 0)!;
@@ -112,7 +112,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       for (const room of hotel.rooms) expect(room.basisName).toMatch(letters[langCode]);
     });
 
-    it("costs what its card says, and its lines add up", async () => {
+    it("costs the price on its card, and its lines add up", async () => {
       const priced = good(await shop.calcPack(chosen()));
       expect(priced.price).toBe(card.price);
       const agorot = priced.lines.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
@@ -138,7 +138,7 @@ export function expectationsOfAShop(open: () => Shop): void {
   });
 
   describe("a booking", () => {
-    it("is opened at the price that was shown, with everything still to fill", async () => {
+    it("is opened at the displayed price, with every stage still to fill in", async () => {
       const page = await begin();
       expect(page).toMatchObject({ packId: card.packId, status: "STORED", termsAccepted: false });
       expect(page.price.price).toBe(card.price);
@@ -152,7 +152,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       expect(Date.parse(page.holdExpiresAt)).toBeGreaterThan(0);
     });
 
-    it("is not opened at another price: both are said", async () => {
+    it("is not opened at another price: the refusal has both", async () => {
       const changed = refusal(await shop.storePage({ ...opening(), cls: await pricedCls(), price: "1.00" }));
       expect(changed).toMatchObject({
         code: "price-changed",
@@ -164,7 +164,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       ).toBe(true);
     });
 
-    it("keeps each stage, counts its versions and is read as it was stored", async () => {
+    it("stores each stage, counts its versions and returns it as stored", async () => {
       const page = await begin();
       const bookingId = page.bookTransId;
       const passengers = good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersOf(page) }));
@@ -183,7 +183,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       expect(read).toEqual(stored);
     });
 
-    it("takes no card number, wherever it is typed, and keeps nothing of it", async () => {
+    it("rejects a card number in any field, and stores no part of it", async () => {
       const page = await begin();
       const bookingId = page.bookTransId;
       const paxList = passengersOf(page).map((one) => ({ ...one, lastName: "4580 4580 4580 4580" }));
@@ -198,7 +198,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       expect(refusal(await shop.succeededBooking({ bookingId })).code).toBe("wrong-state");
     });
 
-    it("leads to a card page when it is complete, or says that payment is closed", async () => {
+    it("redirects to a card page when it is complete, or reports that payment is closed", async () => {
       const page = await begin();
       const bookingId = page.bookTransId;
       good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersOf(page) }));
@@ -217,7 +217,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       ["succeededBooking", {}],
       ["debitCreditCard", { paymentTransUid: "0123456789" }],
       ["storePage", { stage: "payer", payer }],
-    ] as const)("that is not there is not found by %s", async (call, more) => {
+    ] as const)("a missing booking is not found by %s", async (call, more) => {
       const ask = shop[call] as (input: unknown) => ReturnType<Shop["storedPage"]>;
       expect(refusal(await ask({ bookingId: "0123456789abcdef", ...more })).code).toBe("not-found");
     });
@@ -225,13 +225,13 @@ export function expectationsOfAShop(open: () => Shop): void {
 
   describe("people", () => {
     it.each(["memberCheckSession", "agencyCheckSession", "agentCheckSession", "visitorCheckSession"] as const)(
-      "nobody is logged in: %s",
+      "a new visitor is not logged in: %s",
       async (call) => {
         expect(good(await shop[call]({}))).toEqual({ logined: false });
       },
     );
 
-    it("a code is asked for by anybody, and a wrong one lets nobody in", async () => {
+    it("any caller can request a code, and a wrong one logs no user in", async () => {
       expect(good(await shop.memberRequestLogin({ phone: "050-7654321" })).memberSid).toMatch(/^[\w-]{20,}$/);
       expect(good(await shop.agencyRequestLogin({ agencyCode: "NOBODY" })).agencySid).toMatch(/^[\w-]{20,}$/);
       expect(good(await shop.visitorRequestLogin({ pnr: "ZZZZZZZZ" })).visitorSid).toMatch(/^[\w-]{20,}$/);
@@ -243,20 +243,20 @@ export function expectationsOfAShop(open: () => Shop): void {
       );
     });
 
-    it("what is somebody's own needs a log-in", async () => {
+    it("personal data requires a log-in", async () => {
       expect(refusal(await shop.bookInfo({})).code).toBe("not-logged-in");
       expect(refusal(await shop.questionsAnswers({})).code).toBe("not-logged-in");
       expect(refusal(await shop.agentAll({})).code).toBe("not-logged-in");
     });
 
-    it("a host and a token that nobody knows are not found", async () => {
+    it("an unknown host or token is not found", async () => {
       expect(refusal(await shop.agencyContentsByHost({ host: "nobody.example" })).code).toBe("not-found");
       expect(refusal(await shop.hotelChange({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
     });
   });
 }
 
-/** YYYY-MM, so many months after a day. */
+/** YYYY-MM, a number of months after a day. */
 function monthsAfter(day: string, months: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);

@@ -10,25 +10,25 @@ const sources = rooms
   .flatMap((room) => filesUnder(room, /\.(test|spec|expectations)\.tsx?$/))
   .map((path) => ({ path, text: read(path) }));
 
-test("every row of the specification has a test, or stands open with its reason", () => {
+test("every row of the specification has a test, or is listed as open with a reason", () => {
   const { table, faults } = coverageOf(sources, rows, open);
   expect(faults).toEqual([]);
   expect(table.length).toBeGreaterThan(400);
 });
 
-// Calls that are ours alone need no row; one of the specification must not get lost.
+// Calls that are ours alone need no row; calls of the specification must not be missed.
 test("every call that a row names is in the contract", () => {
   const inContract = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
   const named = Object.values<Record<string, string>>(rows)
     .flatMap((byId) => Object.values(byId))
     .flatMap((says) => /^`((?:GET|POST) \/[^`]+)`/.exec(says)?.[1] ?? []);
-  // The hotel API keeps the paths of the public one, outside the contract; the second card is an index of the same call.
+  // The hotel API keeps the public one's paths, outside the contract; the second card is an index of the same call.
   const others = (call: string) => / \/hotel-api\//.test(call) || call === "POST /operation/debitCreditCard";
   expect(named.length).toBeGreaterThan(150);
   expect(named.filter((call) => !inContract.has(call) && !others(call))).toEqual([]);
 });
 
-describe("what is wrong is named", () => {
+describe("reports each fault", () => {
   const two = { "§5 Rules": { "5.1": "a price is right", "5.2": "a date is right" } };
   const inTest = (ids: string, how = "test") => [
     { path: "a.test.ts", text: `${how}("a title", () => {\ncovers(${ids});\n});` },
@@ -61,7 +61,7 @@ describe("what is wrong is named", () => {
     expect(coverageOf(tests, two, left).faults).toEqual(faults);
   });
 
-  test("a test of many cases counts by its title, wherever in it the number stands", () => {
+  test("a parameterised test counts by its title, wherever the number appears in it", () => {
     const text =
       'describe("prices", () => {\n  test.each([[1], [2]])("of %i", () => {\n    covers("5.1", "5.2");\n  });\n});';
     const { table, faults } = coverageOf([{ path: "b.spec.ts", text }], two, {});

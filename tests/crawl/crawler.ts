@@ -1,6 +1,6 @@
 import { linksOf, type VisitedPage, visitedPage } from "./visited-page";
 
-/** Addresses of one kind differ in ids and days only. */
+/** Addresses of one kind differ only in ids and days. */
 export function kindOf(address: string): string {
   const url = new URL(address, "http://shop.invalid");
   const path = decodeURIComponent(url.pathname)
@@ -14,16 +14,16 @@ export type Answer = { status: number; location: string | null };
 
 export type Crawl = {
   pages: Map<string, VisitedPage>;
-  /** What every address that was asked for answered. */
+  /** The response of every requested address. */
   answers: Map<string, Answer>;
 };
 
-/** What a crawler leaves alone: logging out, people's own rooms and the sandbox, and the same address once more in another language. */
+/** Addresses the crawler skips: log-outs, account pages and the sandbox, and the same address in another language. */
 const left = /^\/(sandbox|sandbox\/|openapi\.json|api\/|[a-z]+\/logout)/;
 
 /**
- * Follows every link from the home page in a language; of each kind of address the first so many. Two at a time, as a polite
- * crawler does. Redirects of ours are followed.
+ * Follows every link from the home page in one language, up to a limit for each kind of address. Two at a time, like a polite crawler.
+ * Our own redirects are followed.
  */
 export async function crawl(
   origin: string,
@@ -48,7 +48,7 @@ export async function crawl(
   };
   const visit = async (address: string) => {
     const ask = () => fetch(`${origin}${address}`, { redirect: "manual", headers });
-    // A connection that was kept is closed by the shop after five quiet seconds, perhaps while it is being used: asked once more.
+    // The shop closes an idle connection after five seconds, perhaps just as it is reused: retry once.
     const answer = await ask().catch(ask);
     const location = answer.headers.get("location");
     found.answers.set(address, { status: answer.status, location });
@@ -66,7 +66,7 @@ export async function crawl(
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await visit(next);
   };
-  // The second begins once the first page has said where to go.
+  // The second worker starts once the first page has yielded links.
   await visit(queue.shift()!);
   await Promise.all([worker(), worker()]);
   while (queue.length > 0) await worker();

@@ -12,19 +12,18 @@ import { type Crawl, crawl, kindOf } from "./crawler";
 import { firstView, readable, textKeys, type VisitedPage, visitedPage } from "./visited-page";
 
 /**
- * The whole site as machines see it, over HTTP: every kind of page. `CRAWL=10` follows the first ten links of each kind instead of two, in a
- * larger shop; pages are held in memory, some 40 kB each.
- * Pages that colleagues add are found by their links and held to the same rules.
+ * The whole site as machines see it, over HTTP: every kind of page. `CRAWL=10` follows the first ten links of each kind instead of two,
+ * in a larger shop; pages are held in memory, some 40 kB each. New pages are found by their links and must follow the same rules.
  */
 const perKind = Number(process.env.CRAWL ?? 2);
 const whole = perKind > 2;
-/** Milliseconds: a larger shop's sitemap is read whole. */
+/** Milliseconds: a larger shop's sitemap is read completely. */
 const longestRead = whole ? 600_000 : 60_000;
 const languages = ["he", "en", "ru", "ar"] as const;
 
 let shop: ShopUnderFaults;
 let origin: string;
-/** What canonical addresses begin with. */
+/** The prefix of canonical addresses. */
 let publicUrl: string;
 const crawls = new Map<string, Crawl>();
 
@@ -61,21 +60,21 @@ describe("a crawl of the whole site", () => {
     }
   });
 
-  test("meets no broken link and no page that failed", () => {
+  test("finds no broken link and no failed page", () => {
     const broken = [...crawls.values()].flatMap(({ answers }) =>
       [...answers].filter(([, { status }]) => status >= 400).map(([address, { status }]) => `${status} ${address}`),
     );
     expect(broken).toEqual([]);
   });
 
-  test("is led on once at most", () => {
+  test("follows at most one redirect per link", () => {
     const chains = [...crawls.values()].flatMap(({ answers }) =>
       [...answers].flatMap(([address, { location }]) => {
         const next = location === null ? undefined : answers.get(location.replace(/^https?:\/\/[^/]+/, ""));
         return next?.location ? [`${address} -> ${location} -> ${next.location}`] : [];
       }),
     );
-    // A device is told apart first, and a person who is not logged in after it.
+    // The device is detected first, then a missing log-in redirects.
     expect(chains.filter((chain) => !/login/.test(chain))).toEqual([]);
   });
 
@@ -102,20 +101,20 @@ describe("a crawl of the whole site", () => {
     },
   );
 
-  // A sentence of another language would have its letters.
+  // A sentence in another language would show its letters.
   test.each([
     ["en", /[\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Arabic}]{3,}/gu],
     ["ru", /[\p{Script=Hebrew}\p{Script=Arabic}]{3,}/gu],
     ["ar", /[\p{Script=Hebrew}\p{Script=Cyrillic}]{3,}/gu],
     ["he", /[\p{Script=Cyrillic}\p{Script=Arabic}]{3,}/gu],
-  ] as const)("no page of %s has words of another script", (language, foreign) => {
+  ] as const)("no page of %s has words in another script", (language, foreign) => {
     const found = [...crawls.get(language)!.pages.values()].flatMap((page) =>
       (page.text.match(foreign) ?? []).map((word) => `${page.address}: ${word}`),
     );
     expect(found).toEqual([]);
   });
 
-  test("a page that is to be found says its one address, and its languages know of each other", async () => {
+  test("an indexable page has one canonical address, and its language versions link to each other", async () => {
     expect(indexed().length).toBeGreaterThan(40);
     const problems: string[] = [];
     const canonicals = [...new Set(indexed().map((page) => page.canonical))];
@@ -141,7 +140,7 @@ describe("a crawl of the whole site", () => {
     expect(problems).toEqual([]);
   });
 
-  test("filters, bookings and people's pages are not to be found", () => {
+  test("filtered lists, bookings and account pages are not indexable", () => {
     const shown = indexed().map((page) => page.address);
     const closed = /^\/(search-result|booking|member|agency|agent|visitor|admin|order-check|compare|share|price-plan)/;
     expect(shown.filter((address) => closed.test(address))).toEqual([]);
@@ -149,7 +148,7 @@ describe("a crawl of the whole site", () => {
       expect(page.indexed, page.address).toBe(false);
   });
 
-  test("structured data says what the page says", () => {
+  test("structured data matches the page", () => {
     const problems = indexed().flatMap((page) => structuredProblems(page).map((what) => `${page.address}: ${what}`));
     expect(problems).toEqual([]);
     const kinds = new Set(indexed().flatMap((page) => page.structured.map((thing) => String(thing["@type"]))));
@@ -158,7 +157,7 @@ describe("a crawl of the whole site", () => {
     );
   });
 
-  test("has a sharing picture on every page that is to be found", async () => {
+  test("every indexable page has a sharing picture", async () => {
     covers("2.68");
     const pictures = new Map(
       indexed().map((page) => [
@@ -177,7 +176,7 @@ describe("a crawl of the whole site", () => {
     }
   });
 
-  test("no page is over its byte budget, and content pages have no script at all", async () => {
+  test("no page exceeds its byte budget, and content pages have no script", async () => {
     const heavy: string[] = [];
     for (const page of [...crawls.get("he")!.pages.values(), ...crawls.get("ar")!.pages.values()].filter(good)) {
       const bytes = await firstView(page, origin);
@@ -193,7 +192,7 @@ describe("a crawl of the whole site", () => {
     expect(heavy).toEqual([]);
   });
 
-  test("the sitemap lists what answers and is to be found, once, with a day", { timeout: longestRead }, async () => {
+  test("the sitemap lists every indexable page once, with a date", { timeout: longestRead }, async () => {
     const parser = new XMLParser({
       ignoreAttributes: false,
       isArray: (name) => name === "url" || name === "sitemap",
@@ -223,7 +222,7 @@ describe("a crawl of the whole site", () => {
     expect(new Set(listed).size).toBe(listed.length);
     expect(urls.filter(({ lastmod }) => lastmod && !/^20\d\d-\d\d-\d\d$/.test(lastmod))).toEqual([]);
     expect(urls.filter(({ lastmod }) => lastmod).length).toBeGreaterThan(listed.length / 2);
-    // Whatever kind a page is of, some of it are asked for.
+    // A sample of every kind of page is requested.
     const byKind = new Map<string, string[]>();
     for (const loc of listed) byKind.set(kindOf(at(loc)), [...(byKind.get(kindOf(at(loc))) ?? []), loc]);
     const problems: string[] = [];
@@ -236,7 +235,7 @@ describe("a crawl of the whole site", () => {
       }
     }
     expect(problems).toEqual([]);
-    // And nothing that is to be found is forgotten.
+    // No indexable page is missing.
     const missing = [...new Set(indexed().map((page) => page.canonical!))].filter(
       (canonical) => !listed.includes(canonical) && !/product-page|flight-only/.test(canonical),
     );
@@ -244,7 +243,7 @@ describe("a crawl of the whole site", () => {
   });
 
   test.each([{ "save-data": "on" }, { ect: "2g" }, { ect: "slow-2g" }] as Record<string, string>[])(
-    "whoever says %j gets no script and no font first",
+    "a browser that sends %j gets no script and no font first",
     async (said) => {
       const plain = await pageAt("/");
       expect(plain.root.querySelectorAll("script[src]").length).toBe(1);
@@ -260,7 +259,7 @@ describe("a crawl of the whole site", () => {
     },
   );
 
-  test("a month that is over is gone, and one with nothing in it is not found", async () => {
+  test("a past month is gone, and a month without departures is not found", async () => {
     const status = async (path: string) => (await fetch(`${origin}${path}`, { redirect: "manual" })).status;
     expect(await status("/holidays/2020-01")).toBe(410);
     expect(await status("/holidays/2020-01/ATH")).toBe(410);
@@ -272,7 +271,7 @@ describe("a crawl of the whole site", () => {
     expect(await status("/photos/..%2fpackage.json/card")).toBe(404);
   });
 
-  test("a device is told apart by its browser's name, and a cache is told so", async () => {
+  test("the device is detected by its user agent, and caches are told to vary by it", async () => {
     const [deal] = everyPage().filter((page) => page.address.startsWith("/product-page/app-desktop?packId="));
     const neutral = deal!.address.replace("/app-desktop", "");
     for (const [agent, path] of [
@@ -288,7 +287,7 @@ describe("a crawl of the whole site", () => {
     expect(phone.canonical).toBe(deal!.canonical);
   });
 
-  test("machines' files are there: manifest and icons, security, search", async () => {
+  test("serves the files for machines: manifest and icons, security, search", async () => {
     for (const language of languages) {
       const manifest = (await (await fetch(`${origin}/manifest.webmanifest?lang=${language}`)).json()) as {
         lang: string;
@@ -313,7 +312,7 @@ describe("a crawl of the whole site", () => {
   });
 });
 
-/** What search engines would be told and people would not see. */
+/** Content for search engines that is not visible to users. */
 function structuredProblems(page: VisitedPage): string[] {
   const says = (text: unknown) => page.text.includes(readable(String(text)));
   type Thing = Record<string, never> & { [name: string]: never };
@@ -370,7 +369,7 @@ function priceOf({ price, priceCurrency }: { price: string; priceCurrency: strin
   return printedPrice(price, house as keyof typeof isoOf);
 }
 
-/** Whoever opens links of mails and messages before the person does. */
+/** Programs that open links in mails and messages before the recipient does. */
 const scanners = [
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
@@ -385,8 +384,8 @@ const scanners = [
 ];
 
 describe("link scanners", () => {
-  test("follow every link of pages, mails and messages and change nothing", async () => {
-    // Somebody has booked: there are links of theirs in mails and messages.
+  test("follow every link in pages, mails and messages and change nothing", async () => {
+    // With a booking, its links appear in mails and messages.
     const [offer] = await offersOf(origin, 1);
     const booked = await toCardPage(origin, offer!);
     await typeCard(booked.paymentUrl, "approve");
@@ -411,7 +410,7 @@ describe("link scanners", () => {
           if (answer.status >= 500) expect([address, answer.status]).toBeNull();
         }
       }
-      // What a job would still write is written by then.
+      // Pending jobs have written their changes by then.
       await delay(1_000);
       expect(await books.businessHashes()).toEqual(before);
     } finally {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** A page as a machine sees it: no browser, no script. */
+/** A page as a machine sees it, without browser or script. */
 export type VisitedPage = {
   /** Path and query, without host. */
   address: string;
@@ -17,7 +17,7 @@ export type VisitedPage = {
   canonical: string | null;
   alternates: Map<string, string>;
   structured: Record<string, unknown>[];
-  /** What people read of it, in one piece; isolates and spaces evened out. */
+  /** The visible text as one string, without isolates and with normalised spaces. */
   text: string;
 };
 
@@ -34,7 +34,7 @@ export function visitedPage(address: string, status: number, headers: Headers, h
   const body = parse(root.querySelector("body")?.outerHTML ?? "", {
     blockTextElements: { script: false, style: false },
   });
-  // What names its own language, as the switch between languages does, is none of the page's.
+  // Elements that name their own language, such as the language switch, are not in the page's.
   for (const element of body.querySelectorAll("script, style, [lang]")) element.remove();
   return {
     address,
@@ -58,13 +58,13 @@ export function visitedPage(address: string, status: number, headers: Headers, h
   };
 }
 
-/** React writes hrefLang, and HTML does not mind. */
+/** React writes hrefLang, which HTML accepts. */
 export function attribute(element: HTMLElement, name: string): string | undefined {
   const found = Object.entries(element.attributes).find(([known]) => known.toLowerCase() === name);
   return found?.[1];
 }
 
-/** Addresses of ours that a page leads to by links, without fragments. */
+/** Our own addresses that a page links to, without fragments. */
 export function linksOf({ root, address }: VisitedPage, origin: string): string[] {
   const found = root.querySelectorAll("a[href]").flatMap((link) => {
     const url = new URL(link.getAttribute("href")!, `${origin}${address}`);
@@ -73,7 +73,7 @@ export function linksOf({ root, address }: VisitedPage, origin: string): string[
   return [...new Set(found)];
 }
 
-/** Bytes before any script: document, style sheet, fonts that are preloaded, pictures that do not wait. */
+/** Bytes before any script: document, style sheet, preloaded fonts, pictures without lazy loading. */
 export async function firstView(page: VisitedPage, origin: string): Promise<number> {
   const files = page.root
     .querySelectorAll('link[rel="stylesheet"], link[rel="preload"]')
@@ -108,7 +108,7 @@ async function pictureSize(address: string): Promise<number> {
   return size;
 }
 
-/** Every key of the texts, to know one when it stands on a page instead of its text. */
+/** Every key of the texts, to detect one that is shown in place of its text. */
 export function textKeys(): Set<string> {
   const keys = new Set<string>();
   const walk = (tree: object, prefix: string) => {

@@ -3,7 +3,7 @@ import type { Shop } from "@contract/calls";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { SmallShop } from "./small-shop";
 
-/** The value of an answer that a test expects to be good. */
+/** The value of a result that a test expects to be successful. */
 export function good<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
@@ -40,7 +40,7 @@ export function passengersFor(page: StorePageResult) {
   }));
 }
 
-/** Everything up to the card page. */
+/** All steps up to the card page. */
 export async function readyToPay(
   shopper: Shop,
   shop: SmallShop,

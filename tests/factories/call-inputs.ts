@@ -23,7 +23,7 @@ export function inputSchemaOf(op: Operation): FieldSchema {
   return z.toJSONSchema(op.input, { io: "input" }) as FieldSchema;
 }
 
-/** Inputs that a call's own schema takes, made from that schema: a call that is added is generated as well. */
+/** Inputs that match a call's own schema, generated from it: a new call is covered automatically. */
 export function inputsOf(op: Operation): fc.Arbitrary<Values> {
   return (valuesOf(inputSchemaOf(op)) as fc.Arbitrary<Values>).filter((input) => op.input.safeParse(input).success);
 }
@@ -41,7 +41,7 @@ export function valuesOf(schema: FieldSchema): fc.Arbitrary<unknown> {
     case "integer":
       return fc.integer({ min: schema.minimum, max: schema.maximum });
     case "number":
-      // JSON knows no -0: what is sent as one arrives as 0.
+      // JSON has no -0: it arrives as 0.
       return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true }).map((value) => value + 0);
     case "null":
       return fc.constant(null);
@@ -68,7 +68,7 @@ const dates = fc
   .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** What people type: several alphabets, and what addresses have to escape. */
+/** Text as users type it: several alphabets, and characters that addresses must escape. */
 function freeText(maxLength: number): fc.Arbitrary<string> {
   const typed = fc.constantFrom("דנה כהן", "Łukasz O'Neil", "Анна", "محمد", "a&b=c", "100% / ?#", "+972 50", "😀");
   return fc.oneof(fc.string({ unit: "grapheme", maxLength }), typed);

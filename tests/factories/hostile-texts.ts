@@ -1,4 +1,4 @@
-/** What somebody may type who means ill, by what it tries. None has a control character: those are refused at the door. */
+/** Texts an attacker may enter, by the kind of attack. None has a control character: those are refused on input. */
 export const hostileTexts: Record<string, string> = {
   "a script": "<script>window.__ran=1</script>",
   "the end of a text field": "</textarea></title><svg onload=__ran=1>",
@@ -23,7 +23,7 @@ export const hostileTexts: Record<string, string> = {
   "a style": "red;}</style><script>__ran=1</script>",
 };
 
-/** With control characters: kept nowhere, whichever field they come in. */
+/** With control characters: refused in every field. */
 export const brokenTexts: Record<string, string> = {
   "a null byte": "a\u0000b",
   "a header of a mail": "a\r\nBcc: victim@example.com",

@@ -18,27 +18,27 @@ import type { TestEngine } from "./test-engine";
 
 export type Answer = { status: number; text: string; headers: Headers };
 export type KeptSite = {
-  /** As people get it, from memory where it may be. */
+  /** As users get it, from the cache where possible. */
   kept(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The same shop without a memory. */
+  /** The same shop without the cache. */
   made(path: string, headers?: Record<string, string>): Promise<Answer>;
   cache: PageCache;
-  /** Addresses with parameters left out of every route that may be kept, `:name` for what stands in its place. */
+  /** Addresses without parameters of every cacheable route; `:name` stands for a parameter. */
   keepable: string[];
   sheet: SheetDelivery;
-  /** What the site asked the engine for which request. */
+  /** The calls the site made to the engine, by request. */
   asked: { path: string; question: string }[];
-  /** How many answers were made by the site, not taken from memory. */
+  /** The number of responses rendered by the site, not taken from the cache. */
   madeSoFar(): number;
   close(): void;
 };
 
-/** The built site on an engine of a test's own, behind the memory of finished pages, and once more without it. */
+/** The built site on a test's own engine, with the cache of finished pages, and again without it. */
 export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = {}): Promise<KeptSite> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
   const { stamps } = at.engine;
-  // One moment for all: a page that is dropped at a full minute would be made once more than a test counts.
+  // One fixed time for all: an entry that expires at a full minute would be rendered once more than a test counts.
   const moment = Date.now();
   const cache = pageCache(stamps, { bytes: 20_000_000 }, () => moment);
   let count = 0;
@@ -116,7 +116,7 @@ async function listening(server: ReturnType<typeof createServer>) {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A request whose Host is the test's to choose, which fetch does not allow. */
+/** A request whose Host the test chooses, which fetch does not allow. */
 async function rawGet(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const { get } = await import("node:http");
   return new Promise((done, failed) => {

@@ -4,7 +4,7 @@ import { inventory } from "@engine/offer/stock/schema";
 import { eq } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";
 
-/** Three departures more in the small shop's month: a month has a page of its own from three days of leaving on. */
+/** Three more departures in the small shop's month: a month has its own page from three departure days on. */
 export async function moreDays({ engine, shop }: TestEngine): Promise<void> {
   const { db } = engine.parts;
   const { packId, hotelId, startDate } = shop;

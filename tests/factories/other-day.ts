@@ -5,7 +5,10 @@ import { inventory } from "@engine/offer/stock/schema";
 import { eq, inArray } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";
 
-/** The small shop's departure on another day, with flights of its own and so many seats each way; its hotel has as many rooms more. */
+/**
+ * The small shop's departure on another day, with its own flights, the given number of seats each way, and as many additional hotel
+ * rooms.
+ */
 export async function anotherDay(
   at: TestEngine,
   { startDate, fareAdultMinor, places }: { startDate: string; fareAdultMinor: number; places: number },

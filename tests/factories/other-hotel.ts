@@ -6,7 +6,7 @@ import { inventory } from "@engine/offer/stock/schema";
 import { eq } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";
 
-/** Another hotel of the small shop's island, with so many rooms STD-BB for each of its nights, at a price for an adult and night. */
+/** Another hotel of the small shop's island, with the given number of STD-BB rooms for each night, at a price per adult and night. */
 export async function anotherHotel(
   at: TestEngine,
   { id, adultMinor, rooms = 5 }: { id: string; adultMinor: number; rooms?: number },

@@ -15,7 +15,7 @@ export type Sids = Partial<Record<"shopperSid" | "memberSid" | "agencySid" | "vi
   address?: string;
 };
 
-/** The calls of somebody who holds these sids. */
+/** The calls of a user with these sids. */
 export function holding(at: TestEngine, sids: Sids): Shop {
   const { fc, bearer, address = "192.0.2.7", ...named } = sids;
   const headers: Record<string, string> = { [callerHeaders.address]: address };
@@ -34,7 +34,7 @@ export function somePeople(at: TestEngine): Promise<void> {
   return loadDemoPeople(at.engine.parts.db, { clock: at.clock, random: aRandom(77) });
 }
 
-/** The code in the last SMS that was written. */
+/** The code in the last SMS written. */
 export async function lastCode(at: TestEngine): Promise<string> {
   const [row] = await at.engine.parts.db
     .select()
@@ -48,19 +48,19 @@ export async function lastCode(at: TestEngine): Promise<string> {
   return code;
 }
 
-/** Logs a member in; the sid of the session. */
+/** Logs a member in; returns the sid of the session. */
 export async function loggedInMember(at: TestEngine, phone: string, shopperSid?: string): Promise<string> {
   const asked = good(await holding(at, { shopperSid }).memberRequestLogin({ phone }));
   const who = holding(at, { memberSid: asked.memberSid, shopperSid });
   return good(await who.memberVerifyCode({ verificationCode: await lastCode(at) })).memberSid;
 }
 
-/** What the authenticator app of the sandbox's desk user shows at the test's moment. */
+/** The code of the sandbox desk user's authenticator app at the test's time. */
 export function deskCode(at: TestEngine): string {
   return new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate({ timestamp: at.clock.now().getTime() });
 }
 
-/** Logs the desk in; the bearer of the session. A code counts once, so the clock goes on by a step first. */
+/** Logs the desk in; returns the session's bearer token. A code counts once, so the clock first advances by one step. */
 export async function loggedInDesk(
   at: TestEngine,
   name: (typeof demoDeskUsers)[number] = demoDeskUsers[0],

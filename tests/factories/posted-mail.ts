@@ -1,7 +1,7 @@
 import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import type { Transport } from "nodemailer";
 
-/** The message as it goes over the line. */
+/** The message as sent over the wire. */
 export async function postedMail(
   subject: string,
   text: string,
@@ -28,7 +28,7 @@ export async function postedMail(
   return { head, raw, to: recipients };
 }
 
-/** Headers that a mail of ours without attached documents has. */
+/** Headers of our mails without attachments. */
 export const plainMailHeaders = [
   "From",
   "To",

@@ -5,7 +5,7 @@ import type { Hotel, RatedRoom } from "@engine/offer/catalogue/catalogue";
 import type { Departure } from "@engine/offer/pricing/selection-price";
 import type { SeasonRate } from "@engine/offer/pricing/stay-price";
 
-/** A season in cents per person and night: 50 for an adult, 30 more alone, then 40, 25, 20 and 15, a baby 5. */
+/** A season in cents per person and night: 50 for an adult, 30 more for single use, then 40, 25, 20 and 15, a baby 5. */
 export function aSeason(change: Partial<SeasonRate> & { from?: string; to?: string } = {}): SeasonRate {
   const { from = "2026-01-01", to = "2027-12-31", ...rest } = change;
   return {

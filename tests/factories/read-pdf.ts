@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a reader and a screen reader find in a PDF file. */
+/** The content of a PDF file as a reader and a screen reader find it. */
 export async function readPdf(content: Buffer) {
   const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
   const items: { str: string; dir: string; x: number }[] = [];

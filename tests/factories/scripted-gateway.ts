@@ -7,15 +7,15 @@ import type {
 
 type Page = { uid: string; pageId: string; amountAgorot: number };
 
-/** A card company in memory: a test says what a person types on its page and how its next call ends. */
+/** A card company in memory: a test sets the card that is entered and the result of the next calls. */
 export type ScriptedGateway = PaymentGateway & {
   approve(uid: string, card?: { brand?: CardBrand; amountAgorot?: number }): void;
   decline(uid: string): void;
-  /** How the next captures end; "done" when the script is over. */
+  /** Results of the next captures; "done" after the last one. */
   captures: ("done" | "short" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
-  /** How the next voids and refunds end; "lost": done, and the answer lost. */
+  /** Results of the next voids and refunds; "lost": done, but the response is lost. */
   returns: ("done" | "unreachable" | "lost")[];
-  /** Look-ups are not answered. */
+  /** Lookups get no response. */
   silent: boolean;
   transactions: Map<string, GatewayTransaction>;
   calls: { captures: number; pages: number };

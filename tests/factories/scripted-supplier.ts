@@ -1,13 +1,13 @@
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 
-/** A supplier a test says the next answers of; what it says nothing of is done as it is. */
+/** A supplier whose next responses a test sets; all other calls are passed through. */
 export type ScriptedSupplier = {
   as(real: HotelSupplier): Partial<HotelSupplier>;
-  /** How the next bookings end; "lost": made, and the answer lost; "dropped": not made, and nobody knows. */
+  /** Results of the next bookings; "lost": booked, but the response is lost; "dropped": not booked, without a response. */
   books: ("lost" | "dropped" | "refused" | "unreachable" | "waiting")[];
-  /** How the next look-ups end. */
+  /** Results of the next lookups. */
   looks: ("silent" | "nothing")[];
-  /** Searches and checks are not answered. */
+  /** Searches and checks get no response. */
   away: boolean;
   /** Bookings that reached it. */
   posted: number;

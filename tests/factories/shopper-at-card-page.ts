@@ -3,7 +3,7 @@ import type { TestEngine } from "./test-engine";
 
 let count = 0;
 
-/** A shopper of their own, one adult, whose card page is open and whose card nobody has typed yet. */
+/** A separate shopper, one adult, whose card page is open with no card entered yet. */
 export async function shopperAtCardPage(at: TestEngine) {
   count += 1;
   const shopper = at.as(`payer-${count}`);

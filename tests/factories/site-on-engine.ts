@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { buildOnce } from "../setup/build-once";
 import type { TestEngine } from "./test-engine";
 
-/** A page of the site as a browser gets it. */
+/** A page of the site as a browser receives it. */
 export type SitePage = { status: number; headers: Headers; html: string };
 export type Site = {
   /** Paths of the routes, with their parameters as the router writes them. */
@@ -15,7 +15,7 @@ export type Site = {
 
 export const siteOrigin = "http://shop.test";
 
-/** The built site on an engine of a test's own, in this process: no server, no browser, no other clock. */
+/** The built site on a test's own engine, in this process: no server, no browser, no second clock. */
 export async function siteOnEngine(at: TestEngine, asked: "directly" | "over-http" = "directly"): Promise<Site> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;

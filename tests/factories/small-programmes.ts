@@ -13,8 +13,8 @@ import type { SmallShop } from "./small-shop";
 const name = (text: string) => named(text, text, text, text);
 
 /**
- * What a small shop sells besides: a match (CAT2 included, CAT1 for 80 USD more), a tour of five days, and a flight with cars at
- * 40 USD a day. All leave on the small shop's flights.
+ * Other offers of a small shop: a match (CAT2 included, CAT1 for 80 USD more), a tour of five days, and a flight with cars at 40 USD a
+ * day. All leave on the small shop's flights.
  */
 export async function someProgrammes(
   db: Database,

@@ -26,8 +26,8 @@ export type SmallShop = {
 };
 
 /**
- * One destination, one hotel, two flights and one departure: the least that can be sold. A couple pays
- * 2 x (400 fare + 4 x 50 a night) = 1200 USD in STD-BB; the rate is 3.5000.
+ * One destination, one hotel, two flights and one departure: the minimum that can be sold. A couple pays 2 x (400 fare + 4 x 50 a night)
+ * = 1200 USD in STD-BB; the rate is 3.5000.
  */
 export async function aSmallShop(
   db: Database,

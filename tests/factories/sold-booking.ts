@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { good, readyToPay } from "./booked";
 import type { TestEngine } from "./test-engine";
 
-/** A booking that was sent off: confirmed, or on request where the hotel is asked first. `name` is the shopper's, one for each. */
+/** A submitted booking: confirmed, or on request where the hotel must confirm first. `name` is the shopper's, unique for each. */
 export async function soldBooking(at: TestEngine, name: string, { onRequest = false, services = [] as string[] } = {}) {
   const { db } = at.engine.parts;
   await db.update(roomType).set({ onRequest });
@@ -21,12 +21,12 @@ export async function soldBooking(at: TestEngine, name: string, { onRequest = fa
   return { shopper, bookingId, uid: paymentTransUid, amountNIS };
 }
 
-/** Delivers what waits in the outbox, as the jobs would. */
+/** Delivers the pending rows of the outbox, as the jobs would. */
 export async function deliverAll(at: TestEngine): Promise<void> {
   await deliver(at, () => true);
 }
 
-/** The same for money alone: no documents are made for mails. */
+/** The same for payments only: no documents are created for mails. */
 export async function deliverMoney(at: TestEngine): Promise<void> {
   await deliver(at, (kind) => kind === "refund" || kind === "void-hold");
 }
@@ -52,7 +52,7 @@ export async function seatsSold(at: TestEngine): Promise<number> {
   return rows.reduce((sum, { kind, sold }) => sum + (kind === "seat" ? sold : 0), 0);
 }
 
-/** What kinds of messages and effects a booking has in the outbox. */
+/** The kinds of messages and effects of a booking in the outbox. */
 export async function effectsOf(at: TestEngine, bookingId: string): Promise<string[]> {
   const rows = await at.engine.parts.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
   return rows.map(({ key }) => key.split(":")[0]!);

@@ -29,7 +29,7 @@ export async function aStayChoice(at: TestEngine): Promise<StayChoice> {
   return { ...wish, hotel, rates: groups.map(({ rates }) => rates[0]!.rate) } as StayChoice;
 }
 
-/** A shopper of their own at the card page of a supplier's stay. */
+/** A separate shopper at the card page of a supplier's stay. */
 export async function stayShopper(at: TestEngine) {
   count += 1;
   const shopper = at.as(`stays-${count}`);
@@ -57,7 +57,7 @@ export async function stayShopper(at: TestEngine) {
         .where(eq(supplierReservation.bookingId, bookingId));
       return row;
     },
-    /** What the supplier has under the reference we gave it: every booking, whatever its state. */
+    /** All bookings at the supplier under our reference, in any state. */
     async atSupplier() {
       const clientReference = `NF-${(await pnrOf(at, bookingId)) ?? ""}`;
       const rows = await at.engine.parts.db

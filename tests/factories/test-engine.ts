@@ -36,7 +36,7 @@ export function aClock(start = testStart): TestClock {
   };
 }
 
-/** Bytes that repeat from run to run: a linear congruential generator, good enough for ids of a test. */
+/** Random bytes that repeat from run to run: a linear congruential generator, good enough for ids in tests. */
 export function aRandom(seed = 1): Random {
   let state = seed >>> 0;
   return {
@@ -49,7 +49,7 @@ export function aRandom(seed = 1): Random {
   };
 }
 
-/** With the key that a sandbox has. */
+/** With a sandbox's key. */
 export const testKeys = dataKeys(["sandbox"], aRandom(99));
 
 export type TestEngine = {
@@ -58,7 +58,7 @@ export type TestEngine = {
   clock: TestClock;
   shop: SmallShop;
   sent: { kind: "sms" | "mail"; to: string; key: string }[];
-  /** The calls as a shopper of this session makes them. */
+  /** The calls as a shopper with this session makes them. */
   as(shopperSid: string, address?: string): Shop;
   invariants(): Promise<string[]>;
 };
@@ -71,7 +71,7 @@ const generous: HoldLimits = {
   perAgency: 1000,
 };
 
-/** An engine on a database of one's own, with a small shop in it, a scripted gateway and a clock that a test moves. */
+/** An engine on its own database, with a small shop, a scripted gateway and a clock that a test moves. */
 export async function aTestEngine(
   database: OpenedDatabase,
   {
@@ -87,7 +87,7 @@ export async function aTestEngine(
     limits?: HoldLimits;
     faultPoint?: FaultPoint;
     log?: Logger;
-    /** What the hotel supplier, our own hotel API, does otherwise. */
+    /** Overrides for the hotel supplier, our own hotel API. */
     supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
   } = {},
 ): Promise<TestEngine> {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sells until `over` is done; the bookings whose buyers were told so, in order. */
+/** Sells until `over` is done; returns the bookings confirmed to their buyers, in order. */
 async function sellUntil(over: Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   let stopped = false;
@@ -51,7 +51,7 @@ async function sellUntil(over: Promise<unknown>): Promise<string[]> {
   return told;
 }
 
-/** The bookings of a folder's shop that are OK, and the promises broken in it. */
+/** The OK bookings of a folder's shop, and its broken invariants. */
 async function opened(dataDir: string): Promise<{ ok: Set<string>; broken: unknown[] }> {
   const restored = await startCluster({ dataDir, log, programs });
   const { db, close } = openDatabase({ url: restored.url, poolSize: 2, log });
@@ -67,7 +67,7 @@ async function opened(dataDir: string): Promise<{ ok: Set<string>; broken: unkno
   }
 }
 
-test("a backup made while the shop sells opens with every booking of before, and with every promise kept", async () => {
+test("a backup made during sales opens with every earlier booking, and with every invariant intact", async () => {
   const before = await sellUntil(Promise.resolve());
   const target = join(folder, "backup");
   const made = backupCluster({ url: cluster.url, cluster: join(folder, "shop", "postgres"), target, now });
@@ -83,13 +83,13 @@ test("a backup made while the shop sells opens with every booking of before, and
   expect(ok.has(after)).toBe(false);
   expect(broken).toEqual([]);
 
-  // Once more over what is there: it is moved aside, not deleted.
+  // Restored again over existing data, which is moved aside, not deleted.
   const { movedTo } = await restoreCluster({ from: target, dataDir, now });
   expect(existsSync(join(movedTo!, "postgres", "PG_VERSION"))).toBe(true);
   expect((await opened(dataDir)).ok).toEqual(ok);
 }, 180_000);
 
-test("a backup that was not finished is none, and one is never written over another", async () => {
+test("an unfinished backup is not accepted, and a backup never overwrites another", async () => {
   const source = { url: cluster.url, cluster: join(folder, "shop", "postgres"), now };
   await expect(backupCluster({ ...source, target: join(folder, "backup") })).rejects.toThrow("is there already");
   const lost = join(folder, "lost");
@@ -101,7 +101,7 @@ test("a backup that was not finished is none, and one is never written over anot
   expect(existsSync(join(folder, "never", "postgres"))).toBe(false);
 });
 
-test("a plain copy of a running shop does not open, one of a stopped shop does", async () => {
+test("a plain copy of a running shop is refused, that of a stopped shop is accepted", async () => {
   const live = join(folder, "live-copy");
   await cp(join(folder, "shop"), live, { recursive: true, filter: (path) => !/socket|postmaster\.pid$/.test(path) });
   await chmod(join(live, "postgres"), 0o700);

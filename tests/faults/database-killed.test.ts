@@ -12,7 +12,7 @@ import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./runni
 import { booksOf } from "./shop-books";
 
 const shoppers = 4;
-/** Milliseconds without an answer that a shopper may have to live with; a database of some size takes longer to recover. */
+/** Milliseconds of downtime that a shopper may experience; a larger database takes longer to recover. */
 const longestGap = 20_000;
 
 let at: ShopUnderFaults;
@@ -33,7 +33,7 @@ const paid: AtCardPage[] = [];
 const atPage: AtCardPage[] = [];
 let failures = 0;
 
-/** Repeats a step that got no proper answer, as a person does who presses again. */
+/** Repeats a step that got no proper response, like a user who presses the button again. */
 async function again<T>(step: () => Promise<T>): Promise<T> {
   const until = Date.now() + longestGap;
   for (;;) {
@@ -60,7 +60,7 @@ async function buyUntil(over: () => boolean, first: number): Promise<void> {
   }
 }
 
-test("PostgreSQL is killed while bookings run: the shop goes on by itself, and nothing it acknowledged is lost", async () => {
+test("after PostgreSQL is killed during bookings, the shop recovers by itself and loses nothing it acknowledged", async () => {
   let over = false;
   const buying = Promise.all(Array.from({ length: shoppers }, (_, index) => buyUntil(() => over, index)));
   buying.catch(() => {});
@@ -92,7 +92,7 @@ test("PostgreSQL is killed while bookings run: the shop goes on by itself, and n
   expect([...states]).toEqual(["OK"]);
 }, 240_000);
 
-test("what was in the middle of a payment is settled, and one who never comes back is served by a job", async () => {
+test("interrupted payments are settled, and a job completes those of shoppers who never come back", async () => {
   const left = await toCardPage(at.origin, offers.at(-1)!);
   await typeCard(left.paymentUrl, "approve");
   await settledAfter(left, 60_000);
@@ -106,7 +106,7 @@ test("what was in the middle of a payment is settled, and one who never comes ba
   await books.close();
 }, 240_000);
 
-test("the command says so too, on the shop that runs", () => {
+test("the command reports the same, on the running shop", () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["build/index.js", "invariants"], {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: at.dataDir },

@@ -17,7 +17,7 @@ import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 
 /** The process is ended at each label five times in every run. */
 const rounds = faultRounds(5);
-/** Milliseconds from the restart. A card that was only approved is left to the browser for a minute. */
+/** Milliseconds after the restart. A card that was only approved waits a minute for the browser. */
 const longest = 90_000;
 
 type Killed = { label: FaultLabel; booking: AtCardPage; repeatedAtOnce?: string; settled: Promise<number> };
@@ -39,7 +39,7 @@ beforeAll(
       for (const label of faultLabels) these.push({ label, booking: await killedAt(label, offers, these) });
       const next = await at.start();
       for (const { label, booking } of these) {
-        // In every other round nobody asks again, and the shop has to settle it all by itself.
+        // In every other round the shopper does not come back, and the shop must settle everything by itself.
         const repeatedAtOnce = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
         const settled = settledAfter(booking, longest);
         settled.catch(() => {});
@@ -53,7 +53,7 @@ beforeAll(
 );
 afterAll(() => at?.remove());
 
-/** A booking whose debit met the fault: the process died, and its caller heard nothing. */
+/** A booking whose debit hit the fault: the process died, and its caller got no response. */
 async function killedAt(label: FaultLabel, offers: Offer[], earlier: { booking: AtCardPage }[]): Promise<AtCardPage> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const shop = await at.start(label);
@@ -70,10 +70,10 @@ async function killedAt(label: FaultLabel, offers: Offer[], earlier: { booking: 
       expect(await shop.ended).toBe("SIGKILL");
       return booking;
     } catch (fault) {
-      // A job that settles an earlier booking may have met the fault first: then the shop is about to end.
+      // A job settling an earlier booking may have hit the fault first: then the shop is about to end.
       const ended = await Promise.race([shop.ended, delay(5_000)]);
       if (ended !== "SIGKILL") throw fault;
-      // On a slow machine it would meet it again and again: what is left of earlier ones is settled first.
+      // On a slow machine it would hit it repeatedly, so earlier bookings are settled first.
       const calm = await at.start();
       await Promise.all(earlier.map(({ booking }) => settledAfter(booking, longest)));
       await calm.kill("SIGKILL");
@@ -97,7 +97,7 @@ describe.each(faultLabels)("killed at %s", (label) => {
     await books.close();
   });
 
-  test("who repeats the debit is never told that nothing was charged, and gets the true result", async () => {
+  test("a repeated debit never reports that nothing was charged, and returns the true result", async () => {
     for (const { booking, repeatedAtOnce } of these()) {
       if (repeatedAtOnce) expect(["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN"]).toContain(repeatedAtOnce);
       const result = await booking.debit();
@@ -108,7 +108,7 @@ describe.each(faultLabels)("killed at %s", (label) => {
   });
 });
 
-test("whatever was left when the process died is delivered, and every promise holds", async () => {
+test("all effects pending at the kill are delivered, and every invariant holds", async () => {
   const books = booksOf(at.dataDir);
   expect(await books.undelivered(100_000)).toEqual([]);
   for (const { booking } of killed) expect(books.finalSms(booking.bookingId)).toBe(1);
@@ -120,6 +120,6 @@ test("whatever was left when the process died is delivered, and every promise ho
   }
 }, 120_000);
 
-test("no card number is in any log or book", () => {
+test("no card number is in any log or table", () => {
   expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * How much the tests of faults do: FAULT_ROUNDS=5 before a release, FAULT_ROUNDS=50 for a night. What every run does is a file's own
- * to say: one round where it says nothing.
+ * The number of rounds in fault tests: FAULT_ROUNDS=5 before a release, FAULT_ROUNDS=50 for a night. Each file sets its own default,
+ * otherwise one round.
  */
 export function faultRounds(always = 1): number {
   const rounds = Number(process.env.FAULT_ROUNDS ?? always);
@@ -8,7 +8,7 @@ export function faultRounds(always = 1): number {
   return rounds;
 }
 
-/** One line for whoever reads the figures of a long run. */
+/** One line with the figures of a long run. */
 export function sayFigures(what: string, milliseconds: readonly number[]): void {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1);

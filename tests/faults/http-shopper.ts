@@ -9,10 +9,10 @@ import { demoIdentity } from "@engine/demo/demo-identity";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
 import { aPayer, good, passengersFor } from "../factories/booked";
 
-/** What can be bought: a package with a hotel whose rooms need no request. */
+/** An offer to buy: a package with a hotel whose rooms need no request. */
 export type Offer = { packageId: string; hotelid: string; cls: string[] };
 
-/** A supplier's live stay that can be bought. */
+/** A supplier's live stay to buy. */
 export type StayOffer = { stay: StayChoice };
 
 /** A booking whose card page is open. */
@@ -21,13 +21,13 @@ export type AtCardPage = {
   paymentTransUid: string;
   amountAgorot: number;
   paymentUrl: string;
-  /** Of two cards the first, which is held already. */
+  /** Of two cards the first, which is already held. */
   heldFirst?: { paymentTransUid: string; amountAgorot: number };
   state(): Promise<BookingState>;
   debit(retry?: number): Promise<DebitResult>;
 };
 
-/** Longer than the shop takes for any call, so that only a dead shop ends one. */
+/** Longer than any call of the shop takes, so that only a dead shop causes a time-out. */
 const patience = 30_000;
 
 export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
@@ -44,7 +44,7 @@ export async function offersOf(origin: string, most: number): Promise<Offer[]> {
   const { tabs } = good(await shop.homeDeals({}));
   for (const { packId, laId, currency } of tabs.flatMap(({ deals }) => deals)) {
     if (offers.length === most) break;
-    // Employers subsidise in dollars: a stay in Israel is nothing for their people.
+    // Employers subsidise in dollars, so a stay in Israel gives no subsidy.
     if (currency !== "US") continue;
     const chosen = good(await shop.select({ packId, laId }));
     const hotel = chosen.hotels.find(({ rooms }) => rooms.length > 0);
@@ -57,7 +57,7 @@ export async function offersOf(origin: string, most: number): Promise<Offer[]> {
   return offers;
 }
 
-/** A live stay for a couple, the cheapest of a hotel, on a day that nobody else's offer has. */
+/** A live stay for a couple, the cheapest of a hotel, on a day no other test uses. */
 export async function stayOfferOn(origin: string, checkIn: string, checkOut: string): Promise<StayOffer> {
   const shop = shopOver(origin);
   const wish = { stay: { checkIn, checkOut }, occupancies: [{ adults: 2 }], destination: { code: "ATH" } };
@@ -121,7 +121,7 @@ export async function toSecondCardPage(origin: string, offer: Offer, employeeNum
   };
 }
 
-/** Posts the gateway's form as a browser without script does. Where it leads is not followed: the shopper may be gone. */
+/** Posts the gateway's form like a browser without script. The redirect is not followed: the shopper may be gone. */
 export async function typeCard(paymentUrl: string, card: string): Promise<void> {
   const body = new URLSearchParams({ number: magicCardNamed(card)!.number, expiry: "09/39", cvv: "914" });
   const answer = await fetch(paymentUrl, { method: "POST", body, redirect: "manual" });
@@ -129,7 +129,7 @@ export async function typeCard(paymentUrl: string, card: string): Promise<void> 
   if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
 }
 
-/** Milliseconds until the booking was in one of these states; a shop that does not answer is asked again. Throws after `most`. */
+/** Milliseconds until the booking reached one of these states; calls without a response are retried. Throws after `most`. */
 export async function settledAfter(
   booking: AtCardPage,
   most: number,

@@ -7,7 +7,7 @@ import { type AtCardPage, type Offer, offersOf, settledAfter, toCardPage, typeCa
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 
-/** charge-then-drop is the dearest of them all: twice in every round. */
+/** charge-then-drop is the most expensive fault: twice in every round. */
 const dropped = faultRounds() * 2;
 
 let at: ShopUnderFaults;
@@ -41,8 +41,8 @@ async function release(): Promise<void> {
   expect(await answer.json()).toEqual({ released: 1 });
 }
 
-// All at once: most of the time is spent waiting for what has to happen by itself.
-describe.concurrent("the debit's answer is lost", () => {
+// Concurrent: most of the time is spent waiting for scheduled jobs.
+describe.concurrent("the debit's response is lost", () => {
   test(`charged, then the connection dropped, ${dropped} times: settled within a minute, with one charge each`, async () => {
     const times = await Promise.all(
       Array.from({ length: dropped }, async () => {
@@ -60,7 +60,7 @@ describe.concurrent("the debit's answer is lost", () => {
   }, 180_000);
 
   test.each(["hang-approve", "500-before", "500-after", "malformed", "html"])(
-    "%s: told as unknown, then confirmed with one charge",
+    "%s: reported as unknown, then confirmed with one charge",
     async (card) => {
       const booking = await paidWith(card);
       expect((await booking.debit()).outcome).toBe("UNKNOWN");
@@ -74,14 +74,14 @@ describe.concurrent("the debit's answer is lost", () => {
     ["capture-decline", "DECLINED", 1],
     ["hang-decline", "UNKNOWN", 2],
   ])(
-    "%s: a debit that was declined is not tried again behind the shopper's back",
+    "%s: a declined debit is not retried without the shopper",
     async (card, outcome, declines) => {
       const booking = await paidWith(card);
       expect((await booking.debit()).outcome).toBe(outcome);
       const tries = async () => (await books.events(booking.bookingId)).filter((event) => event === "debit-declined");
       while ((await tries()).length < declines) await delay(500);
       expect(await booking.debit()).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
-      // Longer than a card that nobody debited is left alone.
+      // Longer than the shop waits before it handles an undebited card.
       await delay(80_000);
       expect(await tries()).toHaveLength(declines);
       expect(books.captures(booking.paymentTransUid)).toEqual([]);
@@ -110,7 +110,7 @@ describe.concurrent("the browser never comes back", () => {
     180_000,
   );
 
-  test("a card the company is still thinking about keeps the booking waiting, until it says yes", async () => {
+  test("a card with a pending decision keeps the booking waiting until the company approves it", async () => {
     const booking = await paidWith("pending");
     const waiting: BookingState = "PAYMENT_URL";
     expect((await booking.debit()).outcome).toBe("NOT_VERIFIED");
@@ -121,11 +121,11 @@ describe.concurrent("the browser never comes back", () => {
   }, 180_000);
 });
 
-test("every message was delivered and every promise holds", async () => {
+test("every message was delivered and every invariant holds", async () => {
   expect(await books.undelivered(30_000)).toEqual([]);
   expect(await books.brokenPromises()).toEqual([]);
 });
 
-test("no card number is in any log or book", () => {
+test("no card number is in any log or table", () => {
   expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
 });

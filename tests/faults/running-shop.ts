@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultLabel } from "@engine/core/fault-point";
 
-/** A shop of a test's own: its data, and the real process on it, which may be killed and started again. */
+/** A test's own shop: its data, and the real process on it, which can be killed and restarted. */
 export type ShopUnderFaults = {
   origin: string;
   dataDir: string;
-  /** All that every process so far has written. */
+  /** The output of all processes so far. */
   log(): string;
-  /** Starts the process; with a fault point it ends by SIGKILL there. Resolves once it sells. */
+  /** Starts the process; a fault point ends it by SIGKILL. Resolves once it sells. */
   start(faultPoint?: FaultLabel): Promise<ShopProcess>;
   /** The process number of the database's postmaster. */
   postmaster(): number;
@@ -22,13 +22,13 @@ export type ShopUnderFaults = {
 
 export type ShopProcess = {
   alive(): boolean;
-  /** The signal that ended it; null: it ended by itself. */
+  /** The signal that ended it; null when it exited by itself. */
   ended: Promise<NodeJS.Signals | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
 const longestStart = 90_000;
-/** Departures of the demo: enough to sell from, and made in a moment. */
+/** Departures of the demo: enough to sell, and quickly created. */
 const fewDepartures = 300;
 
 export async function shopUnderFaults(
@@ -36,7 +36,7 @@ export async function shopUnderFaults(
   more: Record<string, string> = {},
 ): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
-  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, "data");
   const logFile = join(folder, "shop.log");
@@ -120,7 +120,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Shop and database outlive a test run that is killed, by design: whoever kills it should not have to look for them. */
+/** By design, shop and database outlive a killed test run, so a watchdog ends them and removes the folder. */
 function endWithUs(child: ChildProcess, folder: string): void {
   const script = `while kill -0 "$1" 2>/dev/null && kill -0 "$2" 2>/dev/null; do sleep 1; done
     kill -0 "$1" 2>/dev/null && exit

@@ -11,17 +11,17 @@ import { sql } from "drizzle-orm";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Notifications and metrics, limits, sessions that are touched, and the index that jobs keep. */
+/** Notifications and metrics, limits, session activity, and the index maintained by jobs. */
 const aside = ["admin_notification", "departure_dirty", "departure_index", "outbox", "person_session", "usage_limit"];
 
-/** The books of a shop under faults, read beside the process that writes them. */
+/** The state of a shop under faults, read in parallel with the process that writes it. */
 export function booksOf(dataDir: string) {
   const folder = recordedSocketFolder(join(dataDir, "postgres"));
   if (!folder) throw new Error("the database does not run");
   const database = openDatabase({ url: clusterUrl(folder), poolSize: 2, log: quiet });
   const ledger = openLedger(join(dataDir, "gateway.jsonl"));
   return {
-    /** What the card company took for an attempt, each time in agorot. */
+    /** The amounts the card company captured for an attempt, in agorot. */
     captures: (uid: string) =>
       ledger.entries().flatMap((entry) => (entry.uid === uid && entry.kind === "capture" ? [entry.amountAgorot] : [])),
     async brokenPromises(): Promise<string[]> {
@@ -34,7 +34,7 @@ export function booksOf(dataDir: string) {
       );
       return rows.map(({ event }) => event);
     },
-    /** Bookings a hotel supplier, our own hotel API, has under our reference: their states. */
+    /** States of the bookings at the hotel supplier, our own hotel API, under our reference. */
     async atSupplier(bookingId: string): Promise<string[]> {
       const { rows } = await database.db.execute<{ status: string }>(sql`
         select stay.status from stay_booking stay
@@ -42,20 +42,20 @@ export function booksOf(dataDir: string) {
         where reserved.booking_id = ${bookingId}`);
       return rows.map(({ status }) => status);
     },
-    /** What was written of a supplier's stay counts as written so many minutes earlier: nobody waits for them. */
+    /** Moves the records of a supplier's stay so many minutes into the past, instead of waiting. */
     async ageReservation(bookingId: string, minutes: number): Promise<void> {
       const earlier = sql`make_interval(mins => ${minutes})`;
       await database.db.execute(sql`
         update supplier_reservation set asked_at = asked_at - ${earlier}, updated_at = updated_at - ${earlier}
         where booking_id = ${bookingId}`);
     },
-    /** No hotel has a free room on this night any more. */
+    /** Removes all free rooms of every hotel on this night. */
     async sellOutRooms(night: string): Promise<void> {
       await database.db.execute(
         sql`update inventory set capacity = held + sold where kind = 'room' and on_date = ${night}`,
       );
     },
-    /** Ends when every message, refund and release of a hold was delivered; says what is left after `most` milliseconds. */
+    /** Resolves when every message, refund and release of a hold was delivered; after `most` milliseconds it reports what is left. */
     async undelivered(most: number): Promise<string[]> {
       const until = Date.now() + most;
       for (;;) {
@@ -65,14 +65,14 @@ export function booksOf(dataDir: string) {
         await delay(250);
       }
     },
-    /** How many final messages of a booking arrived on the phone. */
+    /** The number of a booking's final messages that arrived on the phone. */
     finalSms(bookingId: string): number {
       const post = sandboxMessages(join(dataDir, "messages.jsonl"));
       const found = post.list().filter(({ kind, key }) => kind === "sms" && key.includes(bookingId));
       post.close();
       return found.length;
     },
-    /** One hash for each table whose rows are business; what only counts, remembers or waits to be sent is left out. */
+    /** One hash for each table with business data; counters, caches and queues are left out. */
     async businessHashes(): Promise<Record<string, string>> {
       const { rows: tables } = await database.db.execute<{ name: string }>(sql`
         select tablename as name from pg_tables where schemaname = 'public' order by 1`);
@@ -92,10 +92,10 @@ export function booksOf(dataDir: string) {
   };
 }
 
-/** Card numbers that stand in a shop's files: there must be none. */
+/** Card numbers in a shop's files: there must be none. */
 export function cardNumbersIn(texts: string[]): string[] {
   const everything = texts.join("\n");
-  // Neither whole nor in the longest part that would still say whose card it is.
+  // Neither complete nor as the longest part that would still identify the card.
   return magicCards.map(({ number }) => number.slice(0, 13)).filter((number) => everything.includes(number));
 }
 

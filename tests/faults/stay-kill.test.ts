@@ -11,7 +11,7 @@ import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 
 /** The process is ended at each label once in every run. */
 const rounds = faultRounds(1);
-/** Milliseconds from the restart; what was sent without a trace counts as sent eleven minutes before it. */
+/** Milliseconds after the restart; what was sent without a trace is dated eleven minutes before it. */
 const longest = 120_000;
 const lost = 11;
 
@@ -21,7 +21,7 @@ let at: ShopUnderFaults;
 const killed: Killed[] = [];
 let days = 30;
 
-/** Only a refusal ends a booking; everywhere else the stay is booked and paid. */
+/** Only a refusal ends a booking; at all other labels the stay is booked and paid. */
 const endOf = (label: FaultLabel): BookingState => (label === "stay:before-refusal" ? "REFUSE" : "OK");
 const dayAhead = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -36,7 +36,7 @@ beforeAll(
       const books = booksOf(at.dataDir);
       for (const { label, booking } of these) {
         await books.ageReservation(booking.bookingId, lost);
-        // In every other round nobody asks again, and the shop has to settle it all by itself.
+        // In every other round the shopper does not come back, and the shop must settle everything by itself.
         const told = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
         const settled = settledAfter(booking, longest, [endOf(label)]);
         settled.catch(() => {});
@@ -51,12 +51,12 @@ beforeAll(
 );
 afterAll(() => at?.remove());
 
-/** A stay whose debit met the fault: its card is held, the process died, and its caller heard nothing. */
+/** A stay whose debit hit the fault: its card is held, the process died, and its caller got no response. */
 async function killedAt(label: FaultLabel): Promise<AtCardPage> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const shop = await at.start(label);
     try {
-      // A night of its own, so that selling it out meets nobody else.
+      // On its own night, so that selling it out affects no other test.
       days += 2;
       const booking = await toCardPage(at.origin, await stayOfferOn(at.origin, dayAhead(days), dayAhead(days + 1)));
       await typeCard(booking.paymentUrl, "callback-never");
@@ -70,10 +70,10 @@ async function killedAt(label: FaultLabel): Promise<AtCardPage> {
       expect(await shop.ended).toBe("SIGKILL");
       return booking;
     } catch (fault) {
-      // A round of jobs that looks for an earlier stay may have met the fault first: then the shop is about to end.
+      // A job looking up an earlier stay may have hit the fault first: then the shop is about to end.
       const ended = await Promise.race([shop.ended, delay(5_000)]);
       if (ended === "SIGKILL") continue;
-      // On a slow machine the supplier may need too long right after the start: it is asked again, as its page says.
+      // On a slow machine the supplier may time out right after the start: the call is repeated, as its page suggests.
       if (!String(fault).includes("supplier-away")) throw fault;
       await shop.kill("SIGKILL");
     }
@@ -84,7 +84,7 @@ async function killedAt(label: FaultLabel): Promise<AtCardPage> {
 describe.each(stayFaultLabels)("killed at %s", (label) => {
   const these = () => killed.filter((one) => one.label === label);
 
-  test("one stay at the supplier and one capture of its price; refused: none of both", async () => {
+  test("one stay at the supplier and one capture of its price; neither when refused", async () => {
     covers("3.51");
     expect(these()).toHaveLength(rounds);
     const books = booksOf(at.dataDir);
@@ -97,7 +97,7 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
     await books.close();
   });
 
-  test("nobody is told of a charge before the supplier said yes, and whoever asks again gets the true result", async () => {
+  test("no charge is reported before the supplier confirms, and a repeated call returns the true result", async () => {
     for (const { booking, toldAfterwards, settled } of these()) {
       await settled;
       const bought = endOf(label) === "OK";
@@ -108,7 +108,7 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
   });
 });
 
-test("whatever was left when the process died is delivered, and every promise holds", async () => {
+test("all effects pending at the kill are delivered, and every invariant holds", async () => {
   const books = booksOf(at.dataDir);
   expect(await books.undelivered(100_000)).toEqual([]);
   expect(await books.brokenPromises()).toEqual([]);
@@ -117,6 +117,6 @@ test("whatever was left when the process died is delivered, and every promise ho
     sayFigures(label, await Promise.all(killed.filter((one) => one.label === label).map(({ settled }) => settled)));
 }, 120_000);
 
-test("no card number is in any log or book", () => {
+test("no card number is in any log or table", () => {
   expect(cardNumbersIn([at.log(), gatewayFile(at.dataDir)])).toEqual([]);
 });

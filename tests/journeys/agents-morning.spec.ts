@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../
 import { password } from "../setup/people-journey";
 import { settled } from "../setup/shopper-journey";
 
-/** A code opens the desk once, so browsers that run at the same time come in as users of their own. */
+/** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "desktop-he-script": "desk6", "desktop-noscript": "desk7" };
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(!users[project.name], "one project with script, one without: keys are the desktop's");
@@ -17,7 +17,7 @@ const looked = async (page: Page) => {
   await expectNoSidewaysScroll(page, 320);
 };
 
-/** Goes on with the Tab key until it is reached, as somebody without a mouse does. */
+/** Presses Tab until the element is reached, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const wanted = target.first();
   await wanted.waitFor();
@@ -41,7 +41,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The desk in a browser of its own; says something to a clerk, first without words. */
+/** The desk in its own browser; sends a clerk a message, first an empty one. */
 async function openedDesk(browser: Browser, { project }: TestInfo, here: string) {
   const context = await browser.newContext({ ...project.use, locale: "he-IL" });
   const desk = await context.newPage();
@@ -76,11 +76,11 @@ async function openedDesk(browser: Browser, { project }: TestInfo, here: string)
   };
 }
 
-test("the agent's morning, by keyboard: log-in, a message of the office, the price plan and its file, a booking and its signature", async ({
+test("an agent works by keyboard: log-in, a message of the desk, the price plan and its file, a booking, its signature", async ({
   page,
   browser,
 }, info) => {
-  // A morning of a few hundred keys.
+  // A session of a few hundred keys.
   test.slow();
   const scripted = info.project.name === "desktop-he-script";
   const title = `שעות פתיחה ${info.project.name} ${Date.now()}`;
@@ -101,7 +101,7 @@ test("the agent's morning, by keyboard: log-in, a message of the office, the pri
   const office = await openedDesk(browser, info, page.url());
   await office.say(title);
   if (second) {
-    // On every tab, and put away by keys; it is said once.
+    // Shown on every tab and dismissed by keyboard; announced once.
     for (const tab of [second, page]) await expect(tab.locator(".toast", { hasText: title })).toHaveCount(1);
     await expect(page.locator("[data-unread]")).toHaveText(/^[1-9]/);
     await expectNoAxeViolations(page);
@@ -130,7 +130,7 @@ test("the agent's morning, by keyboard: log-in, a message of the office, the pri
   await enter(page, page.locator("main a.chip[href*='hotelId=']"), /hotelId=/);
   await enter(page, page.locator("main a.chip[href^='/price-plan/ATH/']"), /\/price-plan\/ATH\//);
   const plan = new URL(page.url()).pathname;
-  // The prices go along as a spreadsheet that opens, laid out as the language reads; then the table again.
+  // The prices are exported as a readable spreadsheet in the direction of the language; then the table again.
   const [file] = await Promise.all([page.waitForEvent("download"), enter(page, page.locator("#plan-xlsx"))]);
   expect(file.suggestedFilename()).toMatch(/^nofesh-ATH-.*\.xlsx$/);
   const sheet = await readSheet(readFileSync(await file.path()));
@@ -186,7 +186,7 @@ test("the agent's morning, by keyboard: log-in, a message of the office, the pri
   await enter(page, page.locator("button[value=sign]"));
   await expect(page.locator("main")).toContainText("קישור לחתימה נשלח");
 
-  // The day knows it: held until when, gone on with from here; the hotel's prices and the deal by its code are at hand.
+  // The dashboard shows how long it is held and links to it; the hotel's prices and the deal by its code are at hand.
   await page.goto("/agent");
   const held = page.locator("section", { has: page.locator("#held") }).locator("li", { hasText: "דנה כהן" });
   await expect(held.first()).toContainText("מוחזק עד");

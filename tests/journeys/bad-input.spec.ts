@@ -3,7 +3,9 @@ import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
 
-test("a search without destination or with a past date says what is missing, and keeps the rest", async ({ page }) => {
+test("a search without a destination or with a past date names the missing field and keeps the rest", async ({
+  page,
+}) => {
   covers("5.1", "9.1");
   const answer = await page.goto("/search-result?dest=&yearMonth=2020-01&adult=3");
   expect(answer?.status()).toBe(422);
@@ -40,14 +42,14 @@ for (const [what, query] of [
   });
 }
 
-test("a product that does not exist is not found", async ({ page }) => {
+test("an unknown product is not found", async ({ page }) => {
   onlyIn(phoneScripted);
   const answer = await page.goto("/product-page/app?packId=nothing");
   expect(answer?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText("העמוד לא נמצא");
 });
 
-test("a party that fits no room is told so on the product, with the choices kept", async ({ page }) => {
+test("a party that fits no room is reported on the product page, with the choices kept", async ({ page }) => {
   covers("8.28");
   onlyIn(desktopScripted);
   await chooseProduct(page, "he", 4);
@@ -59,7 +61,7 @@ test("a party that fits no room is told so on the product, with the choices kept
   await expect(page.locator(".notice-bad")).toContainText("להרכב הזה אין חדר מתאים");
 });
 
-test("an edited price is shown as a change and needs consent; the true price is what is booked", async ({ page }) => {
+test("an edited price is shown as a change and needs consent; the correct price is booked", async ({ page }) => {
   covers("3.27");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 5);
@@ -73,7 +75,7 @@ test("an edited price is shown as a change and needs consent; the true price is 
   await expect(page.locator("aside .sum")).toContainText(Number(price).toLocaleString("en-US"));
 });
 
-test("missing, foreign and expired booking ids lead back to the product with a sentence", async ({ page }) => {
+test("missing, foreign and expired booking ids redirect to the product with a message", async ({ page }) => {
   covers("4.11", "6.2", "8.20");
   onlyIn(phoneScripted);
   for (const address of [
@@ -85,7 +87,7 @@ test("missing, foreign and expired booking ids lead back to the product with a s
     const answer = await page.request.get(address);
     expect(answer.status(), address).toBe(404);
     expect(answer.headers().refresh).toMatch(/^5;/);
-    // The page that stays: the other one leads on while a slow machine still looks at it.
+    // The page that stays: the other one redirects while a slow machine is still checking it.
     await page.goto(`${answer.url()}&stay=1`);
     await expect(page.locator("h1")).toHaveText("לא מצאנו את ההזמנה");
     await expectNoAxeViolations(page);
@@ -96,7 +98,7 @@ test("missing, foreign and expired booking ids lead back to the product with a s
   expect((await stayed).headers().refresh).toBeUndefined();
 });
 
-test("steps out of order lead to the step one is at", async ({ page }) => {
+test("steps out of order redirect to the current step", async ({ page }) => {
   covers("2.8");
   onlyIn(desktopScripted);
   await chooseProduct(page, "he", 6);
@@ -111,7 +113,7 @@ test("steps out of order lead to the step one is at", async ({ page }) => {
   await expect(page).toHaveURL(/\/travellers\?/);
 });
 
-test("Hebrew names, card digits, wrong ages and passports are answered at their fields, and what was typed stays", async ({
+test("Hebrew names, card digits, wrong ages and passports are reported at their fields, and the input is kept", async ({
   page,
 }) => {
   covers("2.82", "3.36", "5.7", "5.8", "5.17");
@@ -153,7 +155,7 @@ test("Hebrew names, card digits, wrong ages and passports are answered at their 
   await expect(page.locator(".error").first()).toContainText("יש לאשר את תנאי ההזמנה");
 });
 
-/** The address of every page of ours that takes a form, read off the names of the route files. */
+/** The address of each of our pages that accepts a form, derived from the names of the route files. */
 function pagesWithForms(): string[] {
   return readdirSync("app/routes", { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -174,7 +176,7 @@ function pagesWithForms(): string[] {
     );
 }
 
-test("a form of another site is refused with a page, and nothing happens, on every page that takes one", async ({
+test("a cross-site form post is refused with a page and without effect, on every page that accepts a form", async ({
   request,
 }) => {
   const foreign: Record<string, string>[] = [

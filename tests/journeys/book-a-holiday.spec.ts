@@ -67,7 +67,7 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await page.locator("[name=service]").first().check();
     await continueTo(page, /\/check\?/);
     await looked();
-    // What the law has people read before they pay.
+    // Information the law requires before payment.
     const disclosure = await page.locator("a[href*='kind=disclosure']").getAttribute("href");
     expect((await page.request.get(disclosure!)).status()).toBe(200);
     await page.locator("[name=acceptTerms]").check();
@@ -80,16 +80,16 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await looked();
     await expect(page.locator("main")).toContainText("DANA COHEN");
 
-    // Each of its documents can be read, and had as a file; they come by mail again when they are asked for.
+    // Each of its documents can be viewed and downloaded; on request they are mailed again.
     const documents = page.locator("a[href*='/booking/document']");
     await expect(documents).toHaveCount(5);
     for (const format of ["pdf", "word"] as const) {
       const shown = page.locator(`a[href*='kind=voucher'][href*='format=${format}']`);
-      // Word is had from a document's own page, and not shown beside each PDF.
+      // Word is available on a document's own page, and is not shown beside each PDF.
       await expect(shown).toHaveCount(format === "pdf" ? 1 : 0);
       const pdf = await page.locator("a[href*='kind=voucher'][href*='format=pdf']").getAttribute("href");
       const href = pdf?.replace("format=pdf", `format=${format}`);
-      // A file that is still being made says so on a page that asks again.
+      // While a file is being generated, its page says so and reloads.
       let file!: APIResponse;
       await expect
         .poll(async () => {

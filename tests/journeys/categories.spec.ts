@@ -13,7 +13,7 @@ import {
 const approved = "4580000000000000";
 const month = comingMonth();
 
-/** What is sold besides holidays: where it is looked for, what is chosen on its page, and what its confirmation says of it. */
+/** Categories besides holidays: their search page, the choices on the product, and their text in the confirmation. */
 const categories = [
   {
     name: "a match with better seats",
@@ -95,11 +95,13 @@ for (const category of categories) {
   });
 }
 
-test("a match that has no such seats left is said so, with the others to choose from", async ({ page }) => {
+test("a match without enough seats in a category says so, with the other categories to choose from", async ({
+  page,
+}) => {
   onlyIn(phoneScripted);
   await page.goto("/search-result?categoryId=5&competition=SERIEA");
   const link = await page.locator("article.deal a").first().getAttribute("href");
-  // Twelve seats of the best category: thirteen people cannot have them, and a category that is none is refused.
+  // The best category has twelve seats: thirteen people do not fit, and an unknown category is refused.
   const answer = await page.goto(`${link}&ticket=CAT9`);
   expect(answer?.status()).toBe(409);
   await expect(page.locator("[role=alert], .notice").first()).toContainText("אינה זמינה");

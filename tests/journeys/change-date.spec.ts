@@ -11,7 +11,7 @@ import {
   typeCard,
 } from "../setup/shopper-journey";
 
-test("whoever paid Flying Safe moves the booking to another day, once", async ({ page, context }) => {
+test("a customer with Flying Safe moves the booking to another day, once", async ({ page, context }) => {
   covers("7.187", "7.188");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 7);
@@ -38,7 +38,7 @@ test("whoever paid Flying Safe moves the booking to another day, once", async ({
 
   await page.locator("button[value=date]").click();
   await expect(page.locator("#errors")).toContainText("בחרו תאריך");
-  // A day that costs more is shown and cannot be chosen.
+  // A more expensive day is shown but cannot be selected.
   const day = page.locator("[name=date]:enabled").first();
   const [year, month, date] = (await day.getAttribute("value"))!.split(" ")[0]!.split("-");
   await day.check();

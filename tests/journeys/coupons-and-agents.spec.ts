@@ -18,7 +18,7 @@ test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
 
-test("a coupon is refused in words, applied, taken back and paid with", async ({ page }) => {
+test("a coupon is refused with a reason, applied, removed and paid with", async ({ page }) => {
   covers("3.63", "5.12", "5.13", "8.3");
   await chooseProduct(page, "he", 6);
   await book(page);
@@ -31,7 +31,7 @@ test("a coupon is refused in words, applied, taken back and paid with", async ({
   await page.locator("[name=coupon]").fill("LONGAGO2020X");
   await page.locator("button[name=apply]").click();
   await expect(page.locator("#errors")).toContainText("מספר קופון שגוי");
-  // Nothing typed or ticked is lost by it.
+  // No input is lost by it.
   await expect(page.locator("[name=coupon]")).toHaveValue("LONGAGO2020X");
   await expect(service).toBeChecked();
   await expectNoAxeViolations(page);
@@ -65,7 +65,7 @@ test("a coupon is refused in words, applied, taken back and paid with", async ({
   await expect(page.locator("main")).toContainText("SUNNYDAYS50");
 });
 
-/** The clerk sends the booking to its customer, who reads it on a phone of their own and accepts the terms. */
+/** The clerk sends the booking to the customer, who reads it on their own phone and accepts the terms. */
 async function signedByCustomer(page: Page, browser: Browser, device: BrowserContextOptions, mobile: string) {
   await page.locator("button[value=sign]").click();
   await expect(page.locator("main")).toContainText("קישור לחתימה נשלח");
@@ -84,7 +84,7 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   await context.close();
 }
 
-test("a clerk sells on the phone with a discount, is told what cannot be, and has it signed by the customer", async ({
+test("a clerk sells by phone with a discount, sees what is not allowed, and the customer signs the booking", async ({
   page,
   browser,
 }, { project }) => {
@@ -131,7 +131,7 @@ test("a clerk sells on the phone with a discount, is told what cannot be, and ha
   await expect(page.locator("main")).toContainText("דנה");
 });
 
-test("an agency that may order without payment does so", async ({ page }) => {
+test("an agency with the permission orders without payment", async ({ page }) => {
   await page.goto("/agency/login");
   await logInByPassword(page, "GALIL");
   await chooseProduct(page, "he", 1);

@@ -14,7 +14,7 @@ import {
   withLanguage,
 } from "../setup/shopper-journey";
 
-/** A code opens the desk once, so browsers that run at the same time come in as users of their own. */
+/** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "desktop-he-script": "desk2", "phone-noscript": "desk3" };
 
 const looked = async (page: Page) => {
@@ -22,7 +22,7 @@ const looked = async (page: Page) => {
   await expectNoSidewaysScroll(page, 320);
 };
 
-/** An agency of one's own: made, refused where a code is another's, given a password, and logged in with it. */
+/** A separate agency: created, refused with another's code, given a password, and logged in with it. */
 async function makeAgency(desk: Page, here: string, code: string): Promise<void> {
   await desk.goto(new URL("/admin/agency/new?lang=he", here).href);
   await looked(desk);
@@ -52,7 +52,7 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
   await expect(desk.locator("header")).toContainText("סוכנות חדשה");
 }
 
-/** How many seats there are: what is no number is answered at its field, and another number is kept. */
+/** Capacity: an input that is not a number is reported at its field, a valid number is stored. */
 async function changeStock(desk: Page, here: string): Promise<void> {
   await desk.goto(new URL("/admin/departures?lang=he&dest=VIE&category=vacation_pack", here).href);
   await desk.locator("table a").last().click();
@@ -77,7 +77,7 @@ async function changeStock(desk: Page, here: string): Promise<void> {
   await expect(desk.locator("[name=status]")).toHaveValue("open");
 }
 
-/** A banner of a page nobody sees: a picture of another site is refused, and what is saved can be switched off. */
+/** A banner on an unvisited page: a picture of another site is refused, and a saved banner can be switched off. */
 async function showBanner(desk: Page, here: string, key: string): Promise<void> {
   await desk.goto(new URL("/admin/content/banner/new?lang=he", here).href);
   await looked(desk);
@@ -143,13 +143,13 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(order).toContainText(/\w{2}\d+ · \d\d\/\d\d\/\d{4} · TLV \d\d:\d\d/);
   await expect(order).toContainText(/DANA \w+ · \d\d\/\d\d\/\d{4}/);
 
-  // The hotel said yes.
+  // The hotel confirmed.
   await desk.locator("button[value=confirm]").click();
   await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");
   await page.goto(confirmation);
   await expect(page.locator("main")).not.toContainText("ממתין");
 
-  // And then it was overbooked: another hotel, which the customer takes.
+  // Then it was overbooked: another hotel, which the customer accepts.
   await desk.goto(address);
   const hotels = await desk
     .locator("[name=hotel] option")
@@ -168,7 +168,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.locator("button[value=change]").click();
   await expect(desk.locator("#errors")).toContainText("בחרו תאריך");
   await expect(desk.locator("[name=cls]:checked")).toHaveCount(1);
-  // Dearer or not: the customer pays nothing more.
+  // Whatever the new price, the customer pays nothing more.
   await desk.locator("[name=waiveReason]").fill("המלון בתפוסה מלאה");
   await desk.locator("[name=answerBy]").fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
   await desk.locator("button[value=change]").click();
@@ -183,7 +183,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.goto(address);
   await expect(desk.locator("main")).toContainText("הלקוח קיבל");
 
-  // Cancelled by the law's track: the fee is kept, the rest goes back.
+  // Cancelled on the statutory track: the fee is kept, the rest refunded.
   await desk.locator("button[value=cancel]").click();
   await expect(desk.locator("#errors")).toContainText("בחרו מסלול");
   await desk.locator("[name=track][value=statutory]").check();

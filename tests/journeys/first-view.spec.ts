@@ -5,7 +5,7 @@ const background = (selector: string) => getComputedStyle(document.querySelector
 test.describe(() => {
   test.use({ expectedProblems: [/ERR_FAILED/] });
 
-  test("a first page is drawn as it is to be, whatever becomes of its files", async ({ page, context }) => {
+  test("the first page renders correctly even if its files fail to load", async ({ page, context }) => {
     onlyIn(phoneScripted);
     await page.goto("/");
     await page.waitForLoadState("networkidle");
@@ -18,7 +18,7 @@ test.describe(() => {
   });
 });
 
-test("who has the style sheet gets pages without it", async ({ page, context }) => {
+test("a browser that has the style sheet gets pages without inlined styles", async ({ page, context }) => {
   onlyIn(phoneScripted);
   await page.goto("/");
   await expect(page.locator("head > style")).toHaveCount(1);

@@ -48,7 +48,7 @@ const devices = [
 ] as const;
 
 for (const [who, agent, page] of devices) {
-  test(`${who} is led to the ${page} pages with its whole query`, async ({ request }) => {
+  test(`${who} is redirected to the ${page} pages with the complete query`, async ({ request }) => {
     covers("2.4", "2.6", "2.11");
     for (const address of ["/product-page", "/flight-only", "/booking/card-verified"]) {
       const answer = await request.get(`${address}?packId=x&channel=App&lang=en`, {

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
 import { settled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
-  // A phone has the way to the registration on the page of the log-in.
+  // On a phone the link to the registration is on the log-in page.
   onlyIn(["desktop-he-script", "desktop-noscript"]);
 });
 
@@ -32,7 +32,7 @@ test("log-in, registration and price plan open over the page with script, and ar
   const form = script ? dialog : page.locator("main");
   await form.locator("[name=phone]").fill("12");
   await form.locator("form button.button").click();
-  // What is wrong is said on the page of the form, with the way back kept.
+  // Errors are shown on the form's own page, which keeps the return address.
   await expect(page.locator("#errors")).toBeVisible();
   expect(page.url()).toContain(`/member/login?next=${encodeURIComponent("/search-result?dest=RHO&lang=en")}`);
 
@@ -52,10 +52,10 @@ test("log-in, registration and price plan open over the page with script, and ar
   await expect(page.locator("select[name=dest]")).toHaveValue("ATH");
 });
 
-test.describe("a part of the page that does not come", () => {
+test.describe("a lazy chunk that fails to load", () => {
   test.use({ expectedProblems: [/Error loading route module|Failed to (fetch|load)/] });
 
-  test("the page is loaded again once, with what was typed, and goes on without the lost script", async ({ page }, {
+  test("reloads the page once, with the input kept, and continues without the lost script", async ({ page }, {
     project,
   }) => {
     covers("8.9");
@@ -77,9 +77,7 @@ test.describe("a part of the page that does not come", () => {
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  test("one that never comes is not waited for: the whole page is fetched well before two minutes", async ({ page }, {
-    project,
-  }) => {
+  test("that hangs is not waited for: the whole page loads well before two minutes", async ({ page }, { project }) => {
     covers("4.18", "8.9");
     test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.clock.install();

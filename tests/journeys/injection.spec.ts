@@ -17,7 +17,7 @@ import {
 const all = Object.values(hostileTexts);
 const [script, , attribute, , picture, drawing] = all as [string, string, string, string, string, string];
 
-/** What ran, and what stands in the page that none of our pages has: the policy would stop most of it, so it is looked for itself. */
+/** Scripts that ran, and injected elements: the policy would stop most scripts, so elements are checked separately. */
 async function nothingStands(page: Page): Promise<void> {
   await settled(page);
   const found = await page.evaluate(() => {
@@ -40,8 +40,8 @@ async function nothingStands(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-// Names, remarks, questions, answers, leads, an agency and its clerk: stored, and looked at wherever they are shown.
-test("hostile texts that are stored run on no page", async ({ page, browser }, { project }) => {
+// Names, remarks, questions, answers, leads, an agency and its clerk: stored, and viewed wherever they are shown.
+test("stored hostile texts run on no page", async ({ page, browser }, { project }) => {
   test.skip(project.name !== "desktop-he-script", "what is written is the same for every screen");
   const dialogs: string[] = [];
   const watch = (one: Page) =>
@@ -51,7 +51,7 @@ test("hostile texts that are stored run on no page", async ({ page, browser }, {
     });
   watch(page);
 
-  // A form that is refused keeps what was typed.
+  // A refused form keeps its input.
   await page.goto("/call-me");
   await page.locator("[name=firstName]").fill(attribute);
   await page.locator("[name=phone]").fill("1");
@@ -92,7 +92,7 @@ test("hostile texts that are stored run on no page", async ({ page, browser }, {
   await nothingStands(page);
   expect(await messageTo(page, "dana@example.com", /(__ran)/)).toBe("__ran");
 
-  // Who asks by the reference, and the desk that answers.
+  // The customer who asks by reference, and the desk that answers.
   await page.goto("/visitor/login");
   await page.locator("[name=pnr]").fill(pnr);
   await page.locator("main form button.button").click();
@@ -161,7 +161,7 @@ test("hostile texts that are stored run on no page", async ({ page, browser }, {
     await nothingStands(desk);
   }
 
-  // And back to whoever asked.
+  // And back to the customer.
   await page.goto("/visitor");
   await expect(page.locator("#questions")).toContainText(drawing);
   await nothingStands(page);

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../setup/journey";
 import { book, chooseProduct } from "../setup/shopper-journey";
 
-/** The framework's script comes late, or not at all, and nothing waits for it or is lost to it. */
+/** The framework's script loads late or not at all; nothing may wait for it or be lost to it. */
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "about script");
 
@@ -24,7 +24,7 @@ function frameworkRequests(page: Page): string[] {
   return asked;
 }
 
-test("it is asked for after the page is complete, and takes the page over without a complaint", async ({ page }) => {
+test("is requested after the page is complete, and hydrates the page without warnings", async ({ page }) => {
   const asked = frameworkRequests(page);
   await page.goto("/");
   await hydrated(page);
@@ -41,7 +41,7 @@ test("it is asked for after the page is complete, and takes the page over withou
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
 });
 
-test("links and forms then go without a new document", async ({ page }) => {
+test("links and forms then work without a new document", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -55,7 +55,7 @@ test("links and forms then go without a new document", async ({ page }) => {
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
-test("what was typed and chosen before it came is still there", async ({ page }) => {
+test("keeps what the user typed and chose before it loaded", async ({ page }) => {
   let letThrough = () => {};
   const held = new Promise<void>((done) => {
     letThrough = done;
@@ -65,7 +65,7 @@ test("what was typed and chosen before it came is still there", async ({ page })
     await route.continue();
   });
   await page.goto("/");
-  // The first form of the page, whatever it asks: every kind of field is changed before the script is there.
+  // The first form of the page, whatever it contains: every kind of field is changed before the script loads.
   const changed = await page.evaluate(() => {
     const values: Record<string, string> = {};
     for (const select of document.querySelectorAll<HTMLSelectElement>("main form select")) {
@@ -102,7 +102,7 @@ test("what was typed and chosen before it came is still there", async ({ page })
   await expect(page.locator("main form select").first()).toBeFocused();
 });
 
-test("names typed into a booking before it came are still there", async ({ page }) => {
+test("keeps names typed into a booking before it loaded", async ({ page }) => {
   await chooseProduct(page, "he");
   await book(page);
   let letThrough = () => {};
@@ -128,7 +128,7 @@ for (const [line, connection] of [
   ["a 2g line", { saveData: false, effectiveType: "2g" }],
   ["a slow 2g line", { saveData: false, effectiveType: "slow-2g" }],
 ] as const) {
-  test(`it is not asked for by ${line}`, async ({ page }) => {
+  test(`is not requested by ${line}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value, configurable: true });
     }, connection);
@@ -136,7 +136,7 @@ for (const [line, connection] of [
     await page.goto("/");
     await page.locator("main form select").first().focus();
     await page.locator("main a").first().hover();
-    // A whole page more is time enough for what should not happen.
+    // Another complete page load is long enough to detect unwanted requests.
     await page.locator("main a[href*='product-page']").first().click();
     await page.waitForURL(/product-page/);
     await page.waitForLoadState("networkidle");
@@ -160,7 +160,7 @@ for (const path of ["/no-such-page", "/error-404", "/sandbox"]) {
 test.describe(() => {
   test.use({ expectedProblems: [/ERR_FAILED|dynamically imported module/] });
 
-  test("when it cannot be had the page works as it is", async ({ page, context }) => {
+  test("the page works without it when it fails to load", async ({ page, context }) => {
     await context.route(/\/build\/.*\.js$/, (route) => route.abort());
     await page.goto("/");
     await page.locator("main a[href*='product-page']").first().click();

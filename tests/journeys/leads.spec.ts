@@ -6,7 +6,7 @@ test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
 
-test("who would rather be called leaves a number at the product, and is told that it was taken", async ({ page }, {
+test("a customer who asks for a call leaves a number at the product, and sees that it was received", async ({ page }, {
   project,
 }) => {
   covers("7.154");
@@ -34,7 +34,7 @@ test("who would rather be called leaves a number at the product, and is told tha
 });
 
 for (const language of ["he", "en", "ru", "ar"]) {
-  test(`somebody writes to the shop, in ${language}`, async ({ page }, { project }) => {
+  test(`a visitor writes to the shop, in ${language}`, async ({ page }, { project }) => {
     covers("2.20", "7.155", "8.11");
     await page.goto(withLanguage("/", language));
     await page.locator("footer a[href^='/צור-קשר']").click();

@@ -15,7 +15,7 @@ test.beforeEach(({ page: _ }, { project }) => {
 });
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** Far enough ahead that the supplier wants its rates checked before they are booked. */
+/** Far enough ahead that the supplier requires a rate check before booking. */
 const checkIn = daysAhead(200);
 
 test("a live stay is found, checked with its supplier, booked, paid and confirmed by it", async ({ page }) => {
@@ -39,10 +39,10 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   const count = page.locator("main [role=status]");
   await expect(count).toContainText("נמצא");
   await looked();
-  // Filters and order are the address: with script and without they are a form and links.
+  // Filters and order are in the address: with script and without they are a form and links.
   const filters = page.locator("details.filters");
   const stars = filters.locator("[name=stars]").first();
-  // Beside the results of a wide screen they stand open without a click.
+  // On a wide screen they are open next to the results.
   if (!(await stars.isVisible())) await filters.locator("summary").click();
   await stars.check();
   await filters.locator("[name=toPrice]").fill("90000");
@@ -63,7 +63,7 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.waitForURL(/\/hotel-only\/\d+\?/);
   await expect(page.locator("input[name=rate0]").first()).toBeChecked();
   await expect(page.locator("main")).toContainText("תנאי הביטול יוצגו אחרי הבדיקה");
-  // What the supplier says of the hotel, and its pictures from the shop itself.
+  // The supplier's description of the hotel, and its pictures served by the shop.
   await page.locator("summary", { hasText: "על המלון" }).click();
   await expect(page.locator("main details[open] p").first()).toBeVisible();
   for (const src of await page
@@ -80,7 +80,7 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.waitForURL(/\/travellers\?/);
   await settled(page);
   await fillTravellers(page, 3);
-  // The third of them is the child of seven.
+  // The third of them is the seven-year-old.
   await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(checkIn).getFullYear() - 8));
   await continueTo(page, /\/payer\?/);
   await fillPayer(page);
@@ -98,9 +98,9 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await looked();
 });
 
-test.describe("a supplier that does not answer", () => {
+test.describe("a supplier that does not respond", () => {
   test.use({ expectedProblems: [/status of 503/] });
-  test("is said so, in every language, and is no empty list", async ({ page }) => {
+  test("is reported in every language, instead of an empty list", async ({ page }) => {
     const search = `/hotel-only?dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`;
     const said = {
       he: "אינו עונה כרגע",

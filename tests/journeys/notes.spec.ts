@@ -2,14 +2,14 @@ import { covers } from "../coverage/covers";
 import { expect, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers, withLanguage } from "../setup/shopper-journey";
 
-/** The notes of specification §9, where people need them. */
+/** The notes of specification §9, at the right places. */
 const notes = {
   he: { rate: "השער הסופי נקבע במועד התשלום", hours: "09:00–20:00", checkIn: "24", firstTwo: "שני האנשים הראשונים" },
   en: { rate: "final exchange rate", hours: "09:00–20:00", checkIn: "24", firstTwo: "first two" },
 } as const;
 
 for (const [language, said] of Object.entries(notes)) {
-  test(`what people have to know stands where they need it, in ${language}`, async ({ page }, { project }) => {
+  test(`important notes appear where customers need them, in ${language}`, async ({ page }, { project }) => {
     covers("9.25", "9.29", "9.31");
     test.skip(project.name !== "desktop-noscript", "words are the same in every browser");
     await chooseProduct(page, language, 8);

@@ -1,13 +1,12 @@
 import { expect, test } from "../setup/journey";
 import { book, chooseProduct, expectConfirmed, leaveFrame, reachCardPage, typeCard } from "../setup/shopper-journey";
 
-// What a browser without a network says, and pictures that were not kept.
+// Browser messages without a network, and pictures that were not stored.
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
-test("a booked customer opens the confirmation and its documents without a network, until they are removed", async ({
-  page,
-  context,
-}, { project }) => {
+test("a customer opens the confirmation and its documents offline, until they are removed", async ({ page, context }, {
+  project,
+}) => {
   test.skip(project.name !== "phone-he-script", "a worker needs script, and knows no size");
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await chooseProduct(page, "he");
@@ -25,7 +24,7 @@ test("a booked customer opens the confirmation and its documents without a netwo
   await context.setOffline(true);
   await page.reload();
   await expect(page.locator(".reference")).toHaveText(reference);
-  // The look is there too: without its sheet the page would be black on white.
+  // The style sheet is stored too: without it the page would be unstyled.
   expect(
     await page
       .locator(".card")
@@ -35,7 +34,7 @@ test("a booked customer opens the confirmation and its documents without a netwo
   await page.locator("a[href*='/booking/document'][href*='kind=voucher']").first().click();
   await page.waitForURL(/\/booking\/document/);
   await expect(page.locator("h1")).toHaveText("שובר למלון");
-  // Nothing else of the shop is kept.
+  // No other page of the shop is stored.
   expect(await page.goto("/").catch(() => null)).toBeNull();
   await context.setOffline(false);
 

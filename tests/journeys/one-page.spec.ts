@@ -6,7 +6,7 @@ import { chooseProduct, expectConfirmed, leaveFrame, typeCard } from "../setup/s
 const list =
   "COHEN\tDANA\tF\t04/03/1985\t12345678\t01/01/2034\nCOHEN/NOAM MR, 5/6/83, 87654321, 01/01/2034\nno one here";
 
-/** A keyboard that counts: a paste and a filled word are one key, as they are for whoever pastes and completes. */
+/** A keyboard that counts keys: a paste and a completed word count as one. */
 function keyboardOf(page: Page) {
   let keys = 0;
   const focusedName = () =>
@@ -28,7 +28,7 @@ function keyboardOf(page: Page) {
       keys += text.length;
       await page.keyboard.type(text);
     },
-    /** Tabs on to a field. */
+    /** Tabs to a field. */
     async to(name: string) {
       for (let step = 0; (await focusedName()) !== name; step += 1) {
         if (step === 60) throw new Error(`${name} cannot be reached by Tab`);
@@ -61,7 +61,7 @@ test("an agent books on one page with nothing but the keyboard", { tag: "@core" 
   await expect(page.locator("[name='travellers[1].birth']")).toHaveValue("05/06/1983");
   await expect(page.locator("main .notice").first()).toContainText("שורה אחת");
 
-  // Something is missing: all of it is said at once, and nothing that was typed is lost.
+  // Missing input: all errors are reported at once, and everything typed is kept.
   await page.locator("[name=paste]").focus();
   await keyboard.to("do=copy");
   await keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("an agent books on one page with nothing but the keyboard", { tag: "@core" 
   await expect(page.locator("main")).toContainText("NOAM COHEN");
 });
 
-test("a shopper has no page for agents", async ({ page }) => {
+test("a shopper has no access to the agents' page", async ({ page }) => {
   await chooseProduct(page, "he", 2);
   await page.locator("button[form=selection]").click();
   await page.waitForURL(/\/travellers\?/);

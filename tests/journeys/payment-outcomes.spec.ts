@@ -29,7 +29,7 @@ test.beforeEach(({ page: _ }, { project }) => {
   );
 });
 
-test("a declined card takes nothing, says so, and another card pays", async ({ page }) => {
+test("a declined card is not charged, the page says so, and another card pays", async ({ page }) => {
   covers("2.10", "8.22");
   await chooseProduct(page, "he", 1);
   await book(page);
@@ -44,7 +44,7 @@ test("a declined card takes nothing, says so, and another card pays", async ({ p
   await expectConfirmed(page);
 });
 
-test("American Express is refused by its brand and another card pays", async ({ page }) => {
+test("American Express is refused, and another card pays", async ({ page }) => {
   covers("5.10");
   await chooseProduct(page, "he", 2);
   await book(page);
@@ -57,7 +57,7 @@ test("American Express is refused by its brand and another card pays", async ({ 
   await expectConfirmed(page);
 });
 
-test("the bank asks for a code inside the frame", async ({ page }) => {
+test("the bank requests a code inside the frame", async ({ page }) => {
   await chooseProduct(page, "he", 3);
   await book(page);
   const frame = await reachCardPage(page);
@@ -68,7 +68,7 @@ test("the bank asks for a code inside the frame", async ({ page }) => {
   await expectConfirmed(page);
 });
 
-test("charged and then the line dropped: the person waits on a page that never says not charged, and is confirmed", async ({
+test("when the connection drops after the charge, the waiting page never says not charged, then confirms", async ({
   page,
 }) => {
   covers("2.12", "2.63");
@@ -84,15 +84,15 @@ test("charged and then the line dropped: the person waits on a page that never s
 });
 
 test.describe("while the card company is away", () => {
-  // The page says so with the status of a service that is away, which the browser notes.
+  // The page has the status of an unavailable service, which the browser logs.
   test.use({ expectedProblems: [/status of 503/] });
-  test("the page says so, everything typed is kept, and it is paid once the company is back", async ({ page }) => {
+  test("the page says so and keeps all input, and payment works once the company is back", async ({ page }) => {
     await chooseProduct(page, "he", 6);
     await book(page);
     await fillTravellers(page);
     await continueTo(page, /\/payer\?/);
     await fillPayer(page);
-    // The sandbox's company opens no page for this payer, however often it is asked.
+    // The sandbox's company opens no page for this payer, however often it is requested.
     await page.locator("[name=email]").fill("gateway-down@example.com");
     await continueTo(page, /\/extras\?/);
     await continueTo(page, /\/check\?/);
@@ -122,7 +122,7 @@ test.describe("while the card company is away", () => {
   });
 });
 
-test("the tab is closed at the card company: its message settles the booking, which is there when the person comes back", async ({
+test("after the tab is closed at the card company, its callback settles the booking, which the customer finds later", async ({
   page,
   context,
 }, { project }) => {
@@ -133,7 +133,7 @@ test("the tab is closed at the card company: its message settles the booking, wh
   const booking = new URL(page.url()).searchParams.get("booking");
   const cardPage = (await page.locator("iframe").getAttribute("src"))!;
   await page.close();
-  // The company takes the card, and the browser that would have come back is gone.
+  // The company accepts the card, but the browser never returns.
   const typed = await context.request.post(cardPage, {
     form: { number: cards.approved, expiry: "09/34", cvv: "123" },
     maxRedirects: 0,
@@ -147,7 +147,7 @@ test("the tab is closed at the card company: its message settles the booking, wh
   }).toPass({ timeout: 150_000, intervals: [5_000] });
 });
 
-test("back and reload after payment show the booking, not another payment", async ({ page }) => {
+test("back and reload after payment show the booking instead of another payment", async ({ page }) => {
   covers("2.12");
   await chooseProduct(page, "he", 5);
   await book(page);

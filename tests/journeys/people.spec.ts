@@ -27,13 +27,13 @@ import {
 const memberPhones = { he: "0501234567", en: "0521234567", ru: "0501234567", ar: "0521234567" };
 
 for (const [language, phone] of Object.entries(memberPhones)) {
-  test(`the people pages can be read and used, in ${language}`, async ({ page }) => {
+  test(`the account pages are readable and usable, in ${language}`, async ({ page }) => {
     onlyIn(language === "he" ? phoneScripted : [desktopScripted[language === "en" ? 0 : 1]!]);
     for (const path of ["/member/login", "/member/register", "/agency/login", "/agent/login", "/visitor/login"]) {
       await page.goto(withLanguage(path, language));
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page, 320);
-      // Nothing typed: each says what is missing, on its own page.
+      // Empty input: each form reports what is missing, on its own page.
       await page.locator("main form button.button").first().click();
       await expect(page.locator("#errors")).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
@@ -54,7 +54,7 @@ for (const [language, phone] of Object.entries(memberPhones)) {
   });
 }
 
-test("a member who logs in on the way to paying keeps the booking and gets the club's price", async ({ page }) => {
+test("a member who logs in before paying keeps the booking and gets the club's price", async ({ page }) => {
   covers("4.1", "4.2");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 2);
@@ -87,7 +87,7 @@ test("a member who logs in on the way to paying keeps the booking and gets the c
   await expect(page.locator("header")).not.toContainText("שלום, דנה");
 });
 
-test("somebody joins the club and is in", async ({ page }, { project, parallelIndex }) => {
+test("a visitor joins the club and is logged in", async ({ page }, { project, parallelIndex }) => {
   covers("5.6");
   onlyIn(desktopScripted);
   const digits = String(Date.now() % 1_000_000).padStart(6, "0");
@@ -110,7 +110,7 @@ test("somebody joins the club and is in", async ({ page }, { project, parallelIn
   await expect(page.locator("header")).toContainText("שלום, נועה");
 });
 
-test("an agency logs in by password, and a session that has ended leads to the log-in and back", async ({
+test("an agency logs in by password, and an expired session redirects to the log-in and back", async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test("an agency logs in by password, and a session that has ended leads to the l
   await logInByPassword(page, "NEGEV");
   await expect(page.locator("header")).toContainText("נגב נסיעות");
 
-  // What it earns stands on its own pages, and on nobody else's.
+  // Its commission appears on its own pages only.
   const list = `/search-result?dest=ATH&yearMonth=${comingMonth()}`;
   await page.goto(list);
   await expect(page.locator(".agent-prices").first()).toContainText("מחיר נטו לסוכן");
@@ -138,7 +138,7 @@ test("an agency logs in by password, and a session that has ended leads to the l
   await chooseProduct(page, "he", 3);
   await book(page);
   await fillTravellers(page);
-  // Logged out everywhere on another device, in the middle of a form: what was typed stays on the page that says so.
+  // Logged out everywhere from another device, while filling in a form: the page that reports it keeps the input.
   const otherDevice = await context.browser()!.newContext({ javaScriptEnabled: false });
   const other = await otherDevice.newPage();
   await other.goto(new URL("/agency/login", page.url()).href);
@@ -158,7 +158,7 @@ test("an agency logs in by password, and a session that has ended leads to the l
   await expect(page).toHaveURL(/\/search-result\?dest=ATH/);
 });
 
-test("an agency logs in with the code that goes to its phone", async ({ page }) => {
+test("an agency logs in with the code sent to its phone", async ({ page }) => {
   covers("4.3");
   onlyIn(phoneScripted);
   const since = Date.now() - 1000;
@@ -171,7 +171,7 @@ test("an agency logs in with the code that goes to its phone", async ({ page }) 
   await expect(page.locator("header")).toContainText("גליל טורס");
 });
 
-test("a clerk of the desk looks an agent up, works for it, and comes back", async ({ page }) => {
+test("a clerk of the desk searches an agent, works for it, and returns", async ({ page }) => {
   covers("4.4", "4.5");
   onlyIn(desktopScripted);
   await page.goto("/agent/login");
@@ -194,7 +194,7 @@ test("a clerk of the desk looks an agent up, works for it, and comes back", asyn
   await expect(page).toHaveURL(/\/agent\/login/);
 });
 
-test("a call centre's link logs in once, and its secret is nowhere afterwards", async ({ page }) => {
+test("a call centre's link logs in once, and its secret is not exposed afterwards", async ({ page }) => {
   covers("2.49", "2.50");
   onlyIn(phoneScripted);
   await page.goto("/search-result?dest=ATH&fc-agent-mode=true&secret=sandbox-fc-link-7f3a");
@@ -207,10 +207,9 @@ test("a call centre's link logs in once, and its secret is nowhere afterwards", 
   expect(page.url()).not.toContain("secret");
 });
 
-test("whoever booked opens the booking with its reference, asks, and asks to cancel", { tag: "@core" }, async ({
-  page,
-  context,
-}) => {
+test("a customer opens the booking by its reference, asks a question, and requests cancellation", {
+  tag: "@core",
+}, async ({ page, context }) => {
   covers("2.83", "4.7", "6.9");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 4);
@@ -221,7 +220,7 @@ test("whoever booked opens the booking with its reference, asks, and asks to can
   await expectConfirmed(page);
   const pnr = await page.locator(".reference").innerText();
 
-  // Another device: nothing but the reference and the phone.
+  // On another device, with only the reference and the phone.
   await context.clearCookies();
   const since = Date.now() - 1000;
   await page.goto("/order-check");

@@ -7,7 +7,7 @@ test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
 
-test("an agency reads prices off the table of a hotel, in every language, and books from a cell", async ({ page }) => {
+test("an agency reads prices in a hotel's table, in every language, and books from a cell", async ({ page }) => {
   await page.goto("/price-plan");
   await expect(page).toHaveURL(/\/agency\/login\?/);
   await logInByPassword(page, "GALIL");
@@ -21,7 +21,7 @@ test("an agency reads prices off the table of a hotel, in every language, and bo
   await page.locator("main a.chip[href^='/price-plan/ATH/']").first().click();
   await page.waitForURL(/\/price-plan\/ATH\//);
   const { pathname } = new URL(page.url());
-  // The end of the table is looked at: hundreds of rows are the same for who looks, and minutes for the rules of axe.
+  // Only the end of the table is checked: hundreds of rows look the same, and axe would take minutes.
   const days = await page.locator("table tbody th").allInnerTexts();
   const [, day, month, year] = /(\d\d)\/(\d\d)\/(\d{4})/.exec(days.at(-10) ?? days[0]!)!;
   const last = `packStartDate=${year}-${month}-${day}`;
@@ -46,7 +46,7 @@ test("an agency reads prices off the table of a hotel, in every language, and bo
   expect((await page.goto("/price-plan/ATH/none/x"))?.status()).toBe(404);
 });
 
-test("an agency exports a plan, sends it, follows it and reads what changed, by keyboard", async ({ page }) => {
+test("an agency exports a plan, sends it, subscribes to it and reads the changes, by keyboard", async ({ page }) => {
   covers("2.84");
   await page.goto("/agency/login?next=%2Fprice-plan%3Fdest%3DATH");
   await logInByPassword(page, "GALIL");

@@ -7,7 +7,7 @@ test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
 
-/** Every state of a product, as the demo shop has it, with the status and the sentence of specification §8. */
+/** Every state of a product in the demo shop, with the status and the sentence of specification §8. */
 const states = [
   ["its time is over", "STATE-expired", 410, { he: "הדיל הזה הסתיים", en: "This deal has ended" }],
   [
@@ -42,7 +42,7 @@ for (const [what, packId, status, said] of states) {
   });
 }
 
-test("a choice that cannot be had is said at the product, and the others stay to choose from", async ({ page }) => {
+test("an unavailable choice is reported at the product, and the others remain selectable", async ({ page }) => {
   covers("8.6", "8.15", "8.23");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
   const link = (await page.locator("article.deal a").first().getAttribute("href"))!;
@@ -61,7 +61,7 @@ test("a choice that cannot be had is said at the product, and the others stay to
   expect((await page.goto("/product-page/app"))?.status()).toBe(404);
 });
 
-test("a place without anything in a month says so, with the nearest days there are", async ({ page }) => {
+test("a place without departures in a month says so, with the nearest available days", async ({ page }) => {
   covers("8.18");
   await page.goto("/search-result?categoryId=5&dest=MAD&fromDate=2027-08-07&toDate=2027-08-07");
   await settled(page);
@@ -71,7 +71,7 @@ test("a place without anything in a month says so, with the nearest days there a
   await expect(page.locator("main")).toContainText("לא מצאנו טיסות");
 });
 
-test("a room that takes no babies and one of which few are left say so where they are chosen", async ({ page }) => {
+test("a room that takes no babies and a room with few left say so at the selection", async ({ page }) => {
   const quiet = await productWith(page, ({ babiesAllowed }) => !babiesAllowed, "&infant=1");
   await page.goto(quiet.link);
   await settled(page);

@@ -21,7 +21,7 @@ import {
 import { engineFrames, engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
 import { unmarkedTexts } from "../setup/unmarked-texts";
 
-// A shop of its own, whose texts are in a language that nobody speaks: all between marks, every word longer.
+// A separate shop in a pseudo-language: every text is enclosed in marks, and every word is longer.
 let shop: ShopUnderFaults;
 const isWalkedIn = (project: string) => project === "phone-he-script";
 test.beforeAll(async ({ browserName: _ }, { project }) => {
@@ -33,7 +33,7 @@ test.afterAll(() => shop?.remove());
 
 type Language = "he" | "en";
 
-/** Pages of one kind differ in what is shown, not in what is said. */
+/** Pages of one kind differ in their data, not in their texts. */
 const kindOf = (path: string) =>
   decodeURI(path)
     .replace(/\?.*/, "")
@@ -43,11 +43,11 @@ const kindOf = (path: string) =>
     .replace(/\/price-plan\/[A-Z]{3}\/.*/, "/price-plan/DEST/HOTEL/NIGHTS")
     .replace(/^\/[א-ת].*/, "/INFO");
 
-/** Not pages, not the shop's words, or the same page for another device. */
+/** Not pages, not the shop's texts, or the same page for another device. */
 const left =
   /\/logout|^\/(sandbox|styleguide|api|openapi|pictures|[a-z-]+\/calendar|booking\/(file|document)|price-plan\/file|find)/;
 
-/** Kinds of pages that have to be among what was read; others are found by links. */
+/** Kinds of pages that must be visited; others are found by links. */
 const mustBeRead = `
   / /INFO /accessibility /admin /admin/agencies /admin/agency/ID
   /admin/agency/new /admin/booking/ID /admin/content /admin/content/banner/ID /admin/content/popup/ID /admin/content/timer/new
@@ -84,7 +84,7 @@ class Reader {
     await this.read();
   }
 
-  /** Reads the page as it stands, and remembers where it leads. */
+  /** Reads the current page and collects its links. */
   async read(): Promise<void> {
     await settled(this.page);
     const { pathname } = new URL(this.page.url());
@@ -104,7 +104,7 @@ class Reader {
       const asked = /[?&]lang=(\w+)/.exec(link)?.[1] ?? "he";
       const path = link.replace(/#.*/, "");
       if (asked !== this.language || left.test(path) || this.kinds.has(kindOf(path))) continue;
-      // Some addresses only lead on: they are known under the name of where they lead too.
+      // Some addresses only redirect: they also count as the kind of their target.
       this.kinds.add(kindOf(path));
       await this.page.goto(path);
       await this.read();
@@ -121,7 +121,7 @@ async function logInToDesk(page: Page, language: Language): Promise<void> {
   await page.waitForURL(/\/admin(\?|$)/);
 }
 
-/** From the results to the confirmation, and to the booking by its reference. Says which product it was. */
+/** From the results to the confirmation, and to the booking by its reference. Returns the product. */
 async function bookAndRead(reader: Reader, mobile: string): Promise<URL> {
   const { page } = reader;
   await reader.open(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
@@ -166,7 +166,7 @@ async function bookAndRead(reader: Reader, mobile: string): Promise<URL> {
   return product;
 }
 
-/** The table of prices of a hotel and how it is sent; and the one page on which an agency books. */
+/** The price table of a hotel and how it is sent; and the single page on which an agency books. */
 async function readAsAgency(reader: Reader, product: URL): Promise<void> {
   const { page } = reader;
   await reader.open("/agency/login?next=%2Fprice-plan%3Fdest%3DATH");
@@ -201,7 +201,7 @@ const ways: { language: Language; script: boolean }[] = [
 ];
 
 for (const { language, script } of ways) {
-  test(`every text of every page comes from the texts, and longer words fit a small phone, ${language}`, async ({
+  test(`every text of every page comes from the locales, and longer words fit a small phone, ${language}`, async ({
     browser,
   }, { project }) => {
     test.skip(!isWalkedIn(project.name), "it opens browsers of its own, with script and without");
@@ -261,11 +261,11 @@ for (const { language, script } of ways) {
         known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
     }
     const { company = "", address = "" } = madeUpSeller;
-    // A company's own lines are whole names, though the comma and the brackets in them part other texts.
+    // A company's own lines are complete names, although their commas and brackets separate other texts.
     for (const line of [company, address])
       for (const part of [line, ...line.split(/[,()]/)]) known.add(lettersOf(part));
     for (const name of [...routeNames, ...Object.values(shortNames)]) known.add(lettersOf(name));
-    // A person's name is stored in its parts; addresses and what a program noted are nobody's sentences.
+    // A person's name is stored in parts; addresses and system notes are not texts.
     const frames = engineFrames();
     const isFramedName = (letters: string) =>
       frames.some(

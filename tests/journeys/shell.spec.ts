@@ -15,7 +15,7 @@ const only = (projects: string[]) => ({
   in: (name: string) => test.skip(!projects.includes(name), "proves nothing new in another project"),
 });
 
-/** One agency's site: the other journeys' shops stay open. */
+/** One agency's site only: the shops of other journeys stay open. */
 const site = (path: string, baseURL: string | undefined) => {
   const url = new URL(path, baseURL);
   url.hostname = "sport.localhost";
@@ -33,7 +33,7 @@ async function logInToDesk(page: Page): Promise<void> {
   await page.waitForURL(/\/admin(\?|$)/);
 }
 
-test("an address that is none: what it may have meant, and a way on that can be stopped, once or for good", async ({
+test("an unknown address suggests pages and redirects after a delay the user can stop, once or for good", async ({
   page,
 }, { project }) => {
   covers("2.16", "2.51", "2.67", "8.26", "9.16");
@@ -70,8 +70,8 @@ test("an address that is none: what it may have meant, and a way on that can be 
 
 const rows = pairwise(preferenceChoices);
 const languages = ["he", "en", "ru", "ar"];
-test("whatever somebody prefers, pages stay readable", async ({ page, baseURL }, { project, config }) => {
-  // Every browser walks some of the rows, each of them in another language.
+test("pages stay readable with every user preference", async ({ page, baseURL }, { project, config }) => {
+  // Each browser covers some of the rows, each of them in another language.
   const among = config.projects.findIndex(({ name }) => name === project.name);
   const results = `/search-result?dest=ATH&yearMonth=${comingMonth()}`;
   await page.goto(results);
@@ -94,11 +94,9 @@ test("whatever somebody prefers, pages stay readable", async ({ page, baseURL },
   }
 });
 
-test("the desk lets a site say something, take no orders, and shut; and opens it again", async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
+test("the desk sets a site message, stops orders, closes the site, and reopens it", async ({ page, browser, baseURL }, {
+  project,
+}) => {
   covers("2.64", "2.86", "2.88");
   only(["desktop-he-script"]).in(project.name);
   await logInToDesk(page);
@@ -179,7 +177,7 @@ test("the desk lets a site say something, take no orders, and shut; and opens it
   await page.goto("/admin/notices");
   await expect(page.locator("main table")).toContainText("A page was not found");
   await looked(page);
-  // Other journeys give notice at the same time.
+  // Other journeys post notices at the same time.
   await expect(async () => {
     await page.goto("/admin/notices");
     const all = page.locator("main form button").last();

@@ -8,7 +8,7 @@ const month = comingMonth();
 const priceOf = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
 
 for (const language of ["he", "en", "ru", "ar"]) {
-  test(`every shop screen reads well in ${language}`, async ({ page }) => {
+  test(`every shop screen is readable in ${language}`, async ({ page }) => {
     covers("2.2", "2.54", "2.55");
     onlyIn(language === "he" ? phoneScripted : [phoneScripted[language === "en" ? 1 : 0]!]);
     const deals = await page.request.get(`/api/bff/operation/search?dest=ATH&yearMonth=${month}&to=2`);
@@ -34,9 +34,7 @@ for (const language of ["he", "en", "ru", "ar"]) {
   });
 }
 
-test("a deal is shared: a short link of it, which leads back to it and shows its picture to a messenger", async ({
-  page,
-}) => {
+test("a short link shares a deal, redirects to it, and shows its picture to a messenger", async ({ page }) => {
   covers("2.19", "2.85");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
@@ -60,7 +58,7 @@ test("a deal is shared: a short link of it, which leads back to it and shows its
   expect(await page.locator("a[href^='mailto:']").getAttribute("href")).toContain(encodeURIComponent(link));
 
   const { pathname } = new URL(link);
-  // A messenger's reader has no script and follows redirects.
+  // A messenger's crawler has no script and follows redirects.
   const read = await page.request.get(pathname, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });
   const html = await read.text();
   expect(html).toContain('property="og:title"');
@@ -78,7 +76,7 @@ test("a deal is shared: a short link of it, which leads back to it and shows its
   expect(scanned.status()).toBe(404);
 });
 
-test("deals are filtered by place, kind, month and price; the popup is closed once", async ({ page }) => {
+test("deals are filtered by place, type, month and price; the popup is closed once", async ({ page }) => {
   covers("2.3", "2.65");
   onlyIn(phoneScripted);
   await page.goto("/deal-filter/app-desktop");
@@ -102,14 +100,14 @@ test("deals are filtered by place, kind, month and price; the popup is closed on
     expect((await page.goto(`/deal-filter/app?${wrong}`))?.status(), wrong).toBe(200);
 });
 
-test("results are sorted, filtered, read as a table of days, and three of them compared", async ({ page }) => {
+test("results are sorted, filtered, shown as a table of days, and three of them compared", async ({ page }) => {
   covers("2.79", "2.80", "7.106");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
   await settled(page);
   const rising = (await page.locator("article.deal .price").allInnerTexts()).map(priceOf);
   expect(rising).toEqual([...rising].sort((a, b) => a - b));
-  // The table of days and lengths leads to the day.
+  // The table of days and lengths links to the day.
   const matrix = page.locator("details", { has: page.locator("table") }).first();
   if (!(await matrix.getAttribute("open"))) await matrix.locator("summary").first().click();
   const cell = page.locator("table a").first();
@@ -137,7 +135,7 @@ test("results are sorted, filtered, read as a table of days, and three of them c
   expect((await page.goto("/compare"))?.status()).toBe(200);
 });
 
-test("what one looked at is on the home page again, by a cookie that nobody can write", async ({ page, context }) => {
+test("recently viewed products appear on the home page, from a tamper-proof cookie", async ({ page, context }) => {
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
   await settled(page);
@@ -153,7 +151,7 @@ test("what one looked at is on the home page again, by a cookie that nobody can 
   await expect(page.locator("section[aria-labelledby=seen]")).toHaveCount(0);
 });
 
-test("a deal's price ends by a clock, which runs with script and stands without", async ({ page }) => {
+test("a deal's price has a countdown, which runs with script and is static without it", async ({ page }) => {
   covers("4.28");
   onlyIn(phoneScripted);
   await page.goto("/");
@@ -165,7 +163,7 @@ test("a deal's price ends by a clock, which runs with script and stands without"
   else await expect(clock).toHaveText(before);
 });
 
-test("places that are none are not found; sport packages have their own address", async ({ request }) => {
+test("unknown places are not found; sport packages have their own address", async ({ request }) => {
   covers("2.39");
   onlyIn(["desktop-noscript"]);
   for (const path of ["/hotel-list?dest=XXX", "/hotel-list", "/?destination=XXX", "/?areaType=moon", "/share"])

@@ -59,7 +59,7 @@ test("a family takes two rooms, each with its own passengers", async ({ page }) 
   await expect(page.locator("main")).toContainText("חדר 2");
 });
 
-test("a refresh keeps what was typed, two tabs are one booking, and a second booking is another", async ({
+test("a refresh keeps the input, two tabs share one booking, and a second booking is separate", async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test("a refresh keeps what was typed, two tabs are one booking, and a second boo
   await settled(tab);
   await fillPayer(tab);
   await continueTo(tab, /\/extras\?/);
-  // The first tab goes on from where it is: what the other one stored is there.
+  // The first tab continues from its own step: the other tab's stored data is there.
   await settled(page);
   await continueTo(page, /\/payer\?/);
   await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
@@ -93,9 +93,7 @@ test("a refresh keeps what was typed, two tabs are one booking, and a second boo
   await tab.close();
 });
 
-test("a page that is left alone asks at the end of its time, and a booking that lives is led back", async ({
-  page,
-}) => {
+test("an idle page asks at the end of its time, and an active booking is restored", async ({ page }) => {
   covers("4.12");
   await chooseProduct(page, "he", 2);
   const script = await runsScript(page);
@@ -109,7 +107,7 @@ test("a page that is left alone asks at the end of its time, and a booking that 
   } else {
     const html = await (await page.request.get(page.url())).text();
     expect(html).toMatch(
-      // Five minutes until a name is typed, and five seconds.
+      // Five minutes until a name is entered, and five seconds.
       new RegExp(
         `http-equiv="refresh" content="(?:2\\d\\d|30\\d); url=/booking/over\\?why=expired&amp;booking=${id}"`,
         "i",

@@ -17,10 +17,10 @@ test.beforeEach(() => {
 });
 
 const amountOf = (text: string) => Number(/[\d,.]+/.exec(text)![0].replaceAll(",", ""));
-/** What the bar of the product says is to be paid. */
+/** The total in the bar of the product. */
 const priceOf = async (page: Page) => amountOf(await page.locator(".bottom-bar .price").innerText());
 
-test("the trip with its hotel, days and price stands beside every step, from the product to the confirmation", async ({
+test("the trip with its hotel, days and price is shown at every step, from the product to the confirmation", async ({
   page,
 }, { project }) => {
   await chooseProduct(page, "he", 3);
@@ -39,7 +39,7 @@ test("the trip with its hotel, days and price stands beside every step, from the
     await expect(line).toBeVisible({ visible: isPhone });
     await expect(trip).toBeVisible({ visible: !isPhone });
     if (!isPhone) return;
-    // One line in view, and the whole trip on demand.
+    // One line is visible; the whole trip opens on demand.
     expect(amountOf(await line.locator(".price").innerText())).toBe(price);
     await line.click();
     await expect(trip).toBeVisible();
@@ -70,7 +70,7 @@ test("the trip with its hotel, days and price stands beside every step, from the
   await expect(page.locator(".hold-clock")).toHaveCount(0);
 });
 
-test("whom one takes along is chosen behind one line, and changes the price; Enter in a field asks for what it says", async ({
+test("travellers are chosen behind one line and change the price; Enter in a field submits its own form", async ({
   page,
 }) => {
   await chooseProduct(page, "he", 6);
@@ -84,7 +84,7 @@ test("whom one takes along is chosen behind one line, and changes the price; Ent
   await page.waitForURL(/step=adult/);
   await settled(page);
   await expect(party.locator("summary")).toContainText("3 מבוגרים");
-  // It stays open: somebody else may come along.
+  // It stays open: more travellers may be added.
   await expect(party.locator("[name=adult]")).toHaveValue("3");
   await expect(party.locator("[name=adult]")).toBeVisible();
   expect(await priceOf(page)).toBeGreaterThan(forTwo);

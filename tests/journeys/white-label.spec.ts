@@ -29,7 +29,7 @@ function at(host: string, baseURL: string | undefined, path = "/"): string {
 
 const headColour = (page: Page) => page.locator(".header").evaluate((head) => getComputedStyle(head).backgroundColor);
 
-test("an agency's own site: its name, colours, phone, and a booking paid on it", async ({ page, baseURL }) => {
+test("an agency's own site has its name, colours and phone, and takes a paid booking", async ({ page, baseURL }) => {
   covers("3.45");
   await page.goto(at("galil.localhost", baseURL));
   await settled(page);
@@ -53,12 +53,12 @@ test("an agency's own site: its name, colours, phone, and a booking paid on it",
   expect(new URL(page.url()).hostname).toBe("galil.localhost");
 });
 
-test("an agency that is limited to deals shows only those", async ({ page, baseURL }) => {
+test("an agency limited to deals shows only those", async ({ page, baseURL }) => {
   await page.goto(at("negev.localhost", baseURL));
   await expect(page.locator("main section[aria-labelledby^=tab-] h2")).toHaveText([/חבילות/]);
 });
 
-test("a host that no agency registered says so and leads to the shop", async ({ page, baseURL }) => {
+test("an unregistered host says so and links to the shop", async ({ page, baseURL }) => {
   covers("2.87", "8.8");
   await page.goto(at("nobody.localhost", baseURL));
   await expect(page.locator(".logo")).toContainText("נופש");
@@ -67,7 +67,7 @@ test("a host that no agency registered says so and leads to the shop", async ({ 
   await expectNoAxeViolations(page);
 });
 
-test("an agency that works on its own site only logs in there and not on the shop's", async ({ page, baseURL }) => {
+test("an agency limited to its own site logs in there, but not on the shop's", async ({ page, baseURL }) => {
   await page.goto("/agency/login");
   const form = page.locator("form", { has: page.locator("[name=password]") });
   await form.locator("[name=agencyCode]").fill("PORT");
@@ -80,7 +80,7 @@ test("an agency that works on its own site only logs in there and not on the sho
   await expect(page.locator("header")).toContainText("עובדי הנמל");
 });
 
-test("the port's people give their number and pay what the employer does not", async ({ page, baseURL }) => {
+test("the port's employees enter their number and pay the price minus the subsidy", async ({ page, baseURL }) => {
   covers("5.19", "6.12", "6.13", "6.14");
   await page.goto(at("port.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
   await settled(page);
@@ -101,7 +101,7 @@ test("the port's people give their number and pay what the employer does not", a
   await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
-  // Others book at the same time: each takes a number of its own.
+  // Other tests book at the same time: each uses its own number.
   const own = 10_001 + (Date.now() % 190);
   for (let number = own; page.url().includes("/payer"); number += 1) {
     await page.locator("[name=employeeNumber]").fill(String(number));
@@ -114,7 +114,7 @@ test("the port's people give their number and pay what the employer does not", a
   await expect(page.locator(".lines").first()).toContainText("השתתפות המעסיק");
   await continueTo(page, /\/check\?/);
 
-  // Two cards: too little on one of them is said at its field, and then both are asked for in turn.
+  // Two cards: too small an amount on one is reported at its field, and then both cards are requested in turn.
   await page.locator("[name=cards]").check();
   await page.locator("[name=firstCardNIS]").fill("0.5");
   await page.locator("[name=acceptTerms]").check();

@@ -6,7 +6,7 @@ import { type ModelBooking, otherHotelId, type World } from "./model-world";
 
 const day = 86_400_000;
 
-/** Another hotel is offered and, where somebody answers, taken or not: at a higher price the desk waives the difference. */
+/** Another hotel is offered and, if the customer answers, accepted or declined: at a higher price the desk waives the difference. */
 export async function changeHotel({ id }: ModelBooking, world: World, answer: "yes" | "no" | "none"): Promise<void> {
   const { at, desk } = world;
   const answerBy = new Date(at.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ export async function changeDate({ id }: ModelBooking, { at, desk }: World): Pro
   await desk.deskChangeDate({ bookingId: id, date, waiveReason: "the desk gives it away" });
 }
 
-/** A paid booking with Flying Safe, so that sequences come to its rights. */
+/** A paid booking with Flying Safe, so that sequences reach its rights. */
 export async function insure({ id, shop }: ModelBooking): Promise<void> {
   await shop.storePage({ bookingId: id, stage: "extras", additionalServices: ["FLYING_SAFE"] });
   await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });

@@ -5,18 +5,18 @@ import { aPayer, good, passengersFor, selection } from "../factories/booked";
 import { changeDate, changeHotel, insure } from "./model-changes";
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 
-/** What the sequences are made of knows only how many bookings were begun: what is right is said by the engine's own promises. */
+/** The model of the sequences tracks only the number of bookings: correctness is checked by the engine's own invariants. */
 export type Model = { bookings: number };
 type Act = fc.AsyncCommand<Model, World>;
 
 const minute = 60_000;
 
-/** A command that anybody may give at any time. */
+/** A command without a precondition. */
 function always(name: string, run: (world: World) => Promise<unknown>): Act {
   return { check: () => true, run: async (_, world) => void (await run(world)), toString: () => name };
 }
 
-/** A command about one of the bookings so far. */
+/** A command on one of the existing bookings. */
 function about(which: number, name: string, run: (booking: ModelBooking, world: World) => Promise<unknown>): Act {
   return {
     check: ({ bookings }) => bookings > 0,
@@ -56,7 +56,7 @@ function store(kind: Kind, stages: number): Act {
             ...(kind === "employee" ? { cards: 2 } : {}),
           }),
       ];
-      // Now and then somebody leaves before the last step.
+      // Some shoppers leave before the last step.
       for (const step of stages === 0 ? steps.slice(0, 2) : steps) await step();
       world.bookings.push({ id: bookingId, kind, shop, pages: [] });
       model.bookings = world.bookings.length;
@@ -77,7 +77,7 @@ async function debit({ id, shop, pages }: ModelBooking, world: World, page: numb
   if (!uid || !leg) return;
   const answer = await shop
     .debitCreditCard({ bookingId: id, paymentTransUid: uid, maccabiCardIndex: leg, retry })
-    // The process ended: nobody was answered.
+    // The process ended: no caller got a response.
     .catch(() => null);
   if (answer?.ok) expectTrue(world, uid, answer.value);
 }
@@ -87,7 +87,7 @@ type Typed = "approve" | "decline" | "amex" | "diners" | "other-amount";
 function typeCard({ pages }: ModelBooking, { at }: World, what: Typed): void {
   const { uid, expiresAt } = pages.at(-1) ?? {};
   if (!uid || at.gateway.transactions.has(uid)) return;
-  // The card company's page cannot be used after its time.
+  // The card company's page cannot be used after it expires.
   if (Date.parse(expiresAt!) < at.clock.now().getTime()) return;
   if (what === "decline") at.gateway.decline(uid);
   else if (what === "other-amount") at.gateway.approve(uid, { amountAgorot: 100 });
@@ -96,7 +96,7 @@ function typeCard({ pages }: ModelBooking, { at }: World, what: Typed): void {
 
 type Capture = World["at"]["gateway"]["captures"][number];
 
-/** Everything at once up to a paid booking, so that sequences come far; each part of it is a command too. */
+/** All steps up to a paid booking at once, so that sequences get far; each step is a command too. */
 async function pay(
   booking: ModelBooking,
   world: World,
@@ -111,7 +111,7 @@ async function pay(
   }
 }
 
-/** A hotel that has to be asked: the card is held and the desk decides. */
+/** A hotel that must confirm first: the card is held and the desk decides. */
 async function request(booking: ModelBooking, world: World): Promise<void> {
   const { db } = world.at.engine.parts;
   await db.update(roomType).set({ onRequest: true });
@@ -125,14 +125,14 @@ async function orderWithoutPayment({ id, shop, kind: who }: ModelBooking): Promi
   await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
 }
 
-/** Of two cards on request the second is refused once the hotel said yes. */
+/** With two cards on request, the second is declined once the hotel has confirmed. */
 async function requestThenRefused(booking: ModelBooking, world: World): Promise<void> {
   await request(booking, world);
   world.at.gateway.captures = ["done", "refused"];
   await world.desk.deskConfirm({ bookingId: booking.id }).catch(() => undefined);
 }
 
-/** The answer to a debit is lost and the card company says nothing for longer than a day. */
+/** The response to a debit is lost and the card company does not respond for longer than a day. */
 async function payInDoubt(booking: ModelBooking, world: World, script: Capture[]): Promise<void> {
   await pay(booking, world, "approve", script);
   world.at.gateway.silent = true;
@@ -144,7 +144,7 @@ const which = fc.nat({ max: 4 });
 const kind = fc.constantFrom<Kind>("shopper", "shopper", "employee", "agency");
 
 const typed = fc.constantFrom<Typed>("approve", "approve", "approve", "decline", "amex", "diners", "other-amount");
-/** How the next captures end: one card's, or two cards'. */
+/** The results of the next captures: one card's, or two cards'. */
 const script = fc.constantFrom<Capture[]>(
   [],
   ["refused"],
@@ -278,7 +278,7 @@ export const commands: fc.Arbitrary<Act>[] = [
   ),
 ];
 
-/** A booking that is made and paid without a fault, to see that the sequences can come to an end at all. */
+/** A booking that is made and paid without a fault, to show that sequences can complete. */
 export async function plainBooking(world: World): Promise<void> {
   const model = { bookings: 0 };
   await store("shopper", 1).run(model, world);

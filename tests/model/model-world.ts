@@ -20,42 +20,42 @@ import { holding, loggedInDesk, type Sids, somePeople } from "../factories/peopl
 import { aTestEngine, type TestEngine, testStart } from "../factories/test-engine";
 import type { TestDatabase } from "../setup/test-database";
 
-/** Who books: a shopper, an employee with two cards, or an agency that may order without payment. */
+/** The callers who book: a shopper, an employee with two cards, or an agency that may order without payment. */
 export type Kind = "shopper" | "employee" | "agency";
 
 export type ModelBooking = {
   id: string;
   kind: Kind;
   shop: Shop;
-  /** Card pages that were opened, newest last, with the card they are for. */
+  /** Opened card pages, newest last, with the card each is for. */
   pages: { uid: string; leg: number; expiresAt: string }[];
 };
 
 export type World = {
   at: TestEngine;
   bookings: ModelBooking[];
-  /** Where the process ends next. */
+  /** The fault point at which the process ends next. */
   failing: FaultLabel | null;
   desk: Shop;
   shopOf(kind: Kind): Shop;
   nextEmployee(): string;
-  /** What happens without anybody asking; what fails is tried again next time. */
+  /** Scheduled work; failures are retried next time. */
   jobs(): Promise<void>;
   callback(uid: string): Promise<void>;
-  /** Everything works again and time goes by, until nothing is left to do. */
+  /** Ends all faults and advances time until no work is left. */
   settle(): Promise<void>;
   reset(): Promise<void>;
 };
 
 const seats = 5;
 const rooms = 4;
-/** Where a booking can be moved to. */
+/** The days a booking can be moved to. */
 export const otherHotelId = "h-rho-2";
 /** Tables that a sequence fills. */
 const emptied =
   "booking, booking_event, consent_event, payment_attempt, payment_entry, outbox, admin_notification, hold, hold_line, coupon_use, subsidy_use, usage_limit, audit_log, cancellation_request";
 
-/** A small shop that is nearly sold out, with everybody who may book in it. */
+/** A small shop that is nearly sold out, with every kind of caller who may book in it. */
 export async function modelWorld(database: TestDatabase): Promise<World> {
   const { db } = database;
   const failure = { at: null as FaultLabel | null };
@@ -96,7 +96,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
     }),
   );
   const desk = holding(at, { bearer: await loggedInDesk(at) });
-  // Log-ins are not what is tried here: they outlast whatever time a sequence lets pass.
+  // Log-ins are not under test here: they outlast the time in a sequence.
   await db.execute(sql`update person_session set seen_at = '2026-12-31', ends_at = '2030-01-01'`);
   let shoppers = 0;
   let employeesSeen = 0;
@@ -158,7 +158,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       failure.at = null;
       employeesSeen = 0;
       world.bookings = [];
-      // Work that a lost answer left behind may still read: again after a deadlock with it, as the engine itself does.
+      // Work left by a lost response may still read: retry after a deadlock with it, as the engine itself does.
       await inTransaction(db, (tx) => tx.execute(sql.raw(`truncate ${emptied} cascade`)));
       await db.execute(
         sql`update inventory set held = 0, sold = 0, capacity = case kind when 'seat' then ${seats}::int else ${rooms}::int end`,
@@ -170,7 +170,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
   return world;
 }
 
-/** What an answer to a debit said is held against the card company's own books. */
+/** Compares the response to a debit with the card company's own records. */
 export function expectTrue(world: World, uid: string, { outcome, charged, reservationStatus }: DebitResult): void {
   const known = world.at.gateway.transactions.get(uid);
   const net = known ? known.capturedAgorot - known.refundedAgorot : 0;

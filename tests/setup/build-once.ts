@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * The build is that of these sources afterwards. Where all tests run it was made before any of them (`scripts/test/run-suite.mjs`): made again,
- * it would take the files from under a shop that another test runs.
+ * Ensures a build of the current sources. In a full run it was built beforehand (`scripts/test/run-suite.mjs`): a rebuild would remove
+ * files from under a shop that another test runs.
  */
 export function buildOnce(): void {
   if (process.env.NOFESH_BUILT) return;

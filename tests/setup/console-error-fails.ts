@@ -1,8 +1,8 @@
 import { afterEach, expect, vi } from "vitest";
 
 /**
- * React says most of what it finds wrong by console.error only, and one word of it fails a test. A test that expects one
- * clears it: `vi.mocked(console.error).mockClear()`. The spy stays for the whole file, so that tests may run at the same time.
+ * React reports most problems through console.error only, so any such output fails a test. A test that expects one clears it:
+ * `vi.mocked(console.error).mockClear()`. The spy stays for the whole file, so that tests may run concurrently.
  */
 const said = vi.spyOn(console, "error").mockImplementation(() => {});
 

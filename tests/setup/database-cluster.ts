@@ -12,7 +12,7 @@ import { startCluster } from "../../engine/database/supervisor";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A server on which test databases are made, and the migrated database they are copied from. */
+    /** A server for test databases, and the migrated database they are copied from. */
     databaseServer: { url: string; template: string };
   }
 }
@@ -20,8 +20,8 @@ declare module "vitest" {
 const quiet: DatabaseLog = { info() {}, warn: console.warn, error: console.error };
 
 /**
- * One server a run: the one DATABASE_URL names, or a cluster of its own. Each test file copies a migrated database. With NOFESH_NO_DB=1
- * there is none, and tests that need none start some seconds earlier.
+ * One server per run: the one in DATABASE_URL, or a separate cluster. Each test file copies a migrated database. NOFESH_NO_DB=1 starts
+ * none, which saves tests without a database some seconds.
  */
 export default async function databaseCluster(project: TestProject) {
   if (process.env.NOFESH_NO_DB) return;
@@ -41,7 +41,7 @@ export default async function databaseCluster(project: TestProject) {
 
 async function ownCluster() {
   const folder = await mkdtemp(join(tmpdir(), "nofesh-test-"));
-  // As root, PostgreSQL runs as another account, which must be able to pass through.
+  // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   const cluster = await startCluster({
     dataDir: join(folder, "data"),
@@ -59,7 +59,7 @@ async function ownCluster() {
   };
 }
 
-/** The cluster outlives a killed process by design; one of a killed test run would then stay for ever. */
+/** By design the cluster outlives a killed process; one of a killed test run would stay for ever. */
 function removeWhenWeAreGone(folder: string) {
   const script = `
     while kill -0 ${process.pid} 2>/dev/null && [ -d "$1" ]; do sleep 2; done
@@ -86,7 +86,7 @@ export function databaseUrl(serverUrl: string, database: string) {
   return url.href;
 }
 
-/** One statement that no transaction may hold, on the server's own database. */
+/** A statement that cannot run in a transaction, on the server's own database. */
 export async function administer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

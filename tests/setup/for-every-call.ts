@@ -2,7 +2,7 @@ import { type CallName, calls } from "@contract/calls";
 import type { Operation } from "@contract/wire/operation";
 import { expect } from "vitest";
 
-/** Runs a check for every call that is chosen, and fails once, with what each of the failing calls said. */
+/** Runs a check for each selected call, and fails once with the messages of all failing calls. */
 export async function forEveryCall(
   check: (op: Operation, name: CallName) => void | Promise<void>,
   chosen: (op: Operation, name: CallName) => boolean = () => true,

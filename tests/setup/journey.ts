@@ -6,20 +6,20 @@ import { alreadyRead } from "./page-shape";
 export { expect };
 
 type JourneyOptions = {
-  /** What this test makes the browser complain about on purpose. */
+  /** Browser errors that this test provokes on purpose. */
   expectedProblems: RegExp[];
 };
 
-/** One browser with script and one without, each way round: what is the same on both screens is walked in one of these pairs. */
+/** One browser with script and one without, for each screen size: tests independent of the screen run in one of these pairs. */
 export const phoneScripted = ["phone-he-script", "desktop-noscript"];
 export const desktopScripted = ["desktop-he-script", "phone-noscript"];
 
-/** Leaves the test to these projects; called in the test, or in a beforeEach for a whole file. */
+/** Restricts the test to these projects; called in the test, or in a beforeEach for a whole file. */
 export function onlyIn(projects: readonly string[]): void {
   test.skip(!projects.includes(test.info().project.name), "one browser with script and one without show it");
 }
 
-/** WCAG 2.2 AA, and what axe counts as good practice: the order of headings, landmarks. */
+/** WCAG 2.2 AA, and axe's best practices: the order of headings, landmarks. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
@@ -58,19 +58,19 @@ function collectProblems(context: BrowserContext) {
     if (isPage && response.status() >= 400 && response.status() < 500) refusedPages.add(response.url());
   });
 
-  // Told apart at the end: the line and the answer come in no fixed order.
+  // Evaluated at the end: the log line and the response arrive in no fixed order.
   return () =>
     problems
       .filter(({ refusedAddress }) => !refusedAddress || !refusedPages.has(refusedAddress))
       .map(({ text }) => text);
 }
 
-/** Everything axe can find of WCAG 2.2 AA, on the page as it stands. A page shaped like one that passed in this run is not read again. */
+/** All WCAG 2.2 AA checks of axe on the current page. A page with the same shape as one that passed in this run is skipped. */
 export async function expectNoAxeViolations(page: Page) {
   const shape = await alreadyRead(page);
   if (shape.known) return;
   const { violations } = await inspected(page, (readable) =>
-    // The answers of frames are put together in a page made for it, which costs as much as all of the rules.
+    // axe merges the results of frames in a separate page, which costs as much as all of the rules.
     new AxeBuilder({ page: readable })
       .options({ runOnly: RULES, resultTypes: ["violations"] })
       .setLegacyMode(readable.frames().length === 1)
@@ -85,8 +85,8 @@ export async function expectNoAxeViolations(page: Page) {
 }
 
 /**
- * axe needs a browser that runs scripts. Of a page without them it is shown the same HTML, at the same address and size,
- * in a context where only axe runs.
+ * axe needs a browser with scripts. For a browser without them it checks the same HTML, at the same address and size, in a context where
+ * only axe runs.
  */
 async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Promise<T> {
   const scripting = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
@@ -115,7 +115,7 @@ async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Pr
   }
 }
 
-/** What reaches out of the page sideways, after by how much. */
+/** Elements that overflow the page sideways, with the amount. */
 export function widerThanScreen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -129,7 +129,7 @@ export function widerThanScreen(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing reaches out of the page sideways, at this width in CSS pixels (the page's own unless given). */
+/** Asserts no horizontal overflow, at this width in CSS pixels (by default the page's own). */
 export async function expectNoSidewaysScroll(page: Page, width?: number) {
   const before = page.viewportSize();
   if (width && before) await page.setViewportSize({ ...before, width });

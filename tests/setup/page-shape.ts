@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 /**
- * All of a page that an accessibility rule can see except its wording: elements, attributes and where text stands. Texts, numbers and
- * addresses are left out, equal neighbours count once: a list of seven offers has the shape of one of ten.
+ * Everything an accessibility rule can see except the wording: elements, attributes and the positions of text. Texts, numbers and
+ * addresses are left out, and equal neighbours count once: a list of seven offers has the same shape as one of ten.
  */
 async function pageShape(page: Page): Promise<string> {
   const shape = await page.evaluate(() => {
@@ -31,7 +31,7 @@ async function pageShape(page: Page): Promise<string> {
   return createHash("sha256").update(shape.join("\n")).digest("hex");
 }
 
-/** Whether this run has read a page of this shape without a complaint. The folder is shared by the workers of one run. */
+/** Whether a page of this shape already passed in this run. The workers of a run share the folder. */
 export async function alreadyRead(page: Page): Promise<{ known: boolean; note: () => void }> {
   const folder = process.env.JOURNEY_SHAPES;
   if (!folder) return { known: false, note: () => undefined };

@@ -1,6 +1,6 @@
 /**
- * Few combinations in which every two values of any two factors meet at least once (greedy, so the same each time). Things that break
- * together nearly always are two.
+ * A small set of combinations that covers every pair of values of any two factors (greedy and deterministic): most faults involve at most
+ * two factors.
  */
 export function pairwise<F extends Record<string, readonly string[]>>(factors: F): Record<keyof F & string, string>[] {
   const names = Object.keys(factors);
@@ -33,7 +33,7 @@ export function pairwise<F extends Record<string, readonly string[]>>(factors: F
     names.forEach((a, at) => {
       for (const b of names.slice(at + 1)) open.delete(pair(a, row[a]!, b, row[b]!));
     });
-    // A row that meets nothing new begins with a pair that is still open.
+    // A row that covers nothing new starts with an uncovered pair.
     if (open.size === before) {
       for (const part of [...open][0]!.split("&")) {
         const [name = "", value = ""] = part.split("=");

@@ -3,7 +3,7 @@ import { settled } from "./shopper-journey";
 
 export const password = "sandbox-holiday-2026";
 
-/** The codes sent to a number since a moment, newest first, once there is one. */
+/** The codes sent to a number since a given time, newest first, once there is one. */
 async function codesSentTo(page: Page, phone: string, since: number): Promise<string[]> {
   let codes: string[] = [];
   await expect
@@ -23,7 +23,7 @@ async function codesSentTo(page: Page, phone: string, since: number): Promise<st
   return codes;
 }
 
-/** Types the code that was sent to a number. Journeys run at the same time and may ask for one at the same moment: ours is tried for. */
+/** Enters the code sent to a number. Concurrent journeys may request codes at the same time, so each one is tried. */
 export async function typeCode(page: Page, phone: string, since: number): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const codes = await codesSentTo(page, phone, since);
@@ -35,7 +35,7 @@ export async function typeCode(page: Page, phone: string, since: number): Promis
   throw new Error(`no code for ${phone} was taken`);
 }
 
-/** From the member's log-in page to wherever it leads. */
+/** From the member's log-in page to its redirect target. */
 export async function logInAsMember(page: Page, phone: string): Promise<void> {
   const since = Date.now() - 1000;
   await page.locator("main [name=phone]").fill(phone);
@@ -62,7 +62,7 @@ export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkNa
   await settled(page);
 }
 
-/** What an SMS to a number says, once one says it: the first group of the pattern. */
+/** Waits for a matching SMS to a number and returns the first group of the pattern. */
 export async function messageTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
   let found = "";
   await expect

@@ -4,7 +4,7 @@ import { comingMonth } from "./shopper-journey";
 export type DemoRoom = { cls: string; status: string; babiesAllowed: boolean; allotment?: { exact?: number } };
 
 /**
- * The address of a product with a room of this kind chosen, and the room: of the demo's cities the first that has one this month. `party` is
+ * The address of a product with a room of this kind selected, and the room: from the first demo city that has one this month. `party` is
  * a part of the query.
  */
 export async function productWith(

@@ -13,7 +13,7 @@ export function withLanguage(path: string, language: string): string {
 
 const scripting = new WeakMap<BrowserContext, boolean>();
 
-/** Whether this browser runs scripts. Asked once of each: a page that is just being left cannot answer. */
+/** Whether this browser runs scripts. Determined once per browser: a page that is navigating away cannot answer. */
 export async function runsScript(page: Page): Promise<boolean> {
   const known = scripting.get(page.context());
   if (known !== undefined) return known;
@@ -26,8 +26,8 @@ type Router = { state: { navigation: { state: string } } };
 type ReactRoot = { pendingLanes: number; current: { memoizedState: { isDehydrated: boolean } } };
 
 /**
- * Waits until the page's script took over, where there is one: forms work before, but a test should say which it meets. And until
- * the page is the address's: script changes the address first, and makes the page of it before it rests.
+ * Waits until the page is hydrated, if it has script: forms work before, but a test should be explicit. Also waits until the page matches
+ * the address, which script changes first.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
@@ -35,7 +35,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const router = (window as { __remixRouter?: Router }).__remixRouter;
     if (router?.state.navigation.state !== "idle") return false;
-    // React says in no other way that it has nothing left to show.
+    // React gives no other sign that it has finished rendering.
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     if (!key) return false;
     const root = (document as unknown as Record<string, { stateNode: ReactRoot }>)[key]!.stateNode;
@@ -45,9 +45,9 @@ export async function settled(page: Page): Promise<void> {
 
 const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
 
-/** From the home page to a product of Athens that can be bought: the hotel at a place of the list, so that journeys do not empty one. */
+/** From the home page to an available product in Athens: the hotel at a given position, so that journeys do not sell out the same one. */
 export async function chooseProduct(page: Page, language = "he", place = 0): Promise<void> {
-  // Journeys run at the same time: another one may take the last room between our list and our click.
+  // Journeys run concurrently: another one may take the last room between our list and our click.
   for (let tries = 0; tries < 3; tries += 1) {
     await page.goto(withLanguage("/", language));
     await settled(page);
@@ -56,7 +56,7 @@ export async function chooseProduct(page: Page, language = "he", place = 0): Pro
     await page.locator("form[action='/search-result'] button.button").click();
     await page.waitForURL(/\/search-result/);
     await settled(page);
-    // Late in a run some hotels of the list are sold out and gone from it. What is only sold on request is another journey's.
+    // Late in a run some hotels of the list are sold out. Those on request belong to another journey.
     const deals = page.locator("article.deal").filter({ hasNotText: onRequest }).locator("a");
     await deals.first().waitFor();
     await deals.nth(place % (await deals.count())).click();
@@ -70,7 +70,7 @@ export async function book(page: Page): Promise<void> {
   await page.locator("button[form=selection]").click();
   await page.waitForURL(/\/(travellers|all)\?/);
   await settled(page);
-  // Whoever books for others gets all steps on one page, and may go through them one by one.
+  // Agents get all steps on one page, and may go through them one by one.
   if (page.url().includes("/all?")) {
     await page.locator("main a[href*='/travellers?']").last().click();
     await page.waitForURL(/\/travellers\?/);
@@ -141,7 +141,7 @@ export async function leaveFrame(page: Page, frame: FrameLocator): Promise<void>
 }
 
 export async function expectConfirmed(page: Page): Promise<void> {
-  // Asked again and again, as a page that waits leaves itself: a navigation that was overtaken by the next one is none.
+  // Polled, because a waiting page navigates by itself: a superseded navigation does not count.
   await expect(page).toHaveURL(/\/booking\/confirmation/, { timeout: 30_000 });
   await expect(page.locator(".reference")).toHaveText(/^[A-HJ-NP-Z2-9]{8}$/);
 }

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Letters alone: the same name is printed with other signs around it. */
+/** Letters only: the same name appears with different punctuation. */
 export function lettersOf(text: string): string {
   return text
     .normalize("NFC")
@@ -15,7 +15,7 @@ export function lettersOf(text: string): string {
     .toLowerCase();
 }
 
-/** Every text that the shop of a folder has stored, by its letters: names of places, hotels and people, remarks, programmes. */
+/** The letters of every text stored by a folder's shop: names of places, hotels and people, remarks, programmes. */
 export async function storedTexts(dataDir: string): Promise<Set<string>> {
   const folder = recordedSocketFolder(join(dataDir, "postgres"));
   if (!folder) throw new Error("the database does not run");
@@ -33,7 +33,7 @@ export async function storedTexts(dataDir: string): Promise<Set<string>> {
           : sql`select distinct part.one #>> '{}' as text from (select distinct to_jsonb(${name}) as whole from ${sql.identifier(table)}) known,
               jsonb_path_query(known.whole, 'strict $.** ? (@.type() == "string")') part (one)`;
       const { rows } = await db.execute<{ text: string }>(texts);
-      // Headings of Markdown are lines of their own, and keys have their parts.
+      // Headings of Markdown are separate lines, and keys consist of parts.
       for (const { text } of rows)
         for (const one of [text, ...text.split("\n"), ...text.split(":")]) found.add(lettersOf(one));
     }
@@ -43,7 +43,7 @@ export async function storedTexts(dataDir: string): Promise<Set<string>> {
   }
 }
 
-/** What the engine names itself, in four languages: boards, subjects, areas, kinds of travellers, lines of a price. */
+/** The engine's own names in four languages: boards, subjects, areas, kinds of travellers, lines of a price. */
 export function engineTexts(): Set<string> {
   const found = new Set<string>();
   for (const folder of ["engine", "contract"])
@@ -54,7 +54,7 @@ export function engineTexts(): Set<string> {
   return found;
 }
 
-/** Around a name: what the engine says before and after it, as in the title of a flight, by its letters. */
+/** Text the engine puts before and after a name, as in the title of a flight, by its letters. */
 export function engineFrames(): { before: string; after: string }[] {
   const found: { before: string; after: string }[] = [];
   for (const file of readdirSync("engine", { recursive: true, encoding: "utf8" }))

@@ -13,7 +13,7 @@ export type TestDatabase = OpenedDatabase & {
 const TEMPLATE_IN_USE = "55006";
 const quiet: DatabaseLog = { info() {}, warn() {}, error: (message) => console.error(message) };
 
-/** A migrated, otherwise empty database of one's own, in some 30 ms. */
+/** A separate, migrated and otherwise empty database, in some 30 ms. */
 export async function freshDatabase({ poolSize = 10 }: { poolSize?: number } = {}): Promise<TestDatabase> {
   const { url: server, template } = inject("databaseServer");
   const name = `nofesh_test_${randomBytes(6).toString("hex")}`;
@@ -30,7 +30,7 @@ export async function freshDatabase({ poolSize = 10 }: { poolSize?: number } = {
   };
 }
 
-/** Two copies at the same instant can disturb each other on older servers. */
+/** On older servers two concurrent copies can conflict. */
 async function copyTemplate(server: string, template: string, name: string) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What people read or hear on a page that stands outside the marks of the pseudo-texts: text nodes, and attributes that are read out. What
- * names a language in itself, code, and what people typed is left out.
+ * Visible or spoken text of a page outside the marks of the pseudo-language: text nodes, and attributes that are read out. Names of
+ * languages, code, and user input are left out.
  */
 export function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
           rest += "\n";
         }
       }
-      // A text that was cut in two would hide what stands beside it.
+      // A text split in two would hide adjacent unmarked text.
       if (depth !== 0) found.push(`cut: ${text}`);
       for (const piece of rest.split("\n")) if (/\p{L}/u.test(piece)) found.push(piece.trim());
     };

@@ -4,15 +4,15 @@ import { nightsOf } from "../pricing/stay-price";
 import { carClass } from "./schema";
 
 export type CarClass = typeof carClass.$inferSelect;
-/** A class with the fewest cars free on any of the days. */
+/** A car class with the lowest number of free cars on any of the days. */
 export type CarChoice = CarClass & { free: number };
 
-/** A rental lasts as many days of 24 hours as the journey has nights. */
+/** A rental lasts one day of 24 hours per night of the journey. */
 export function rentalDays(pickUpOn: string, nights: number): string[] {
   return nightsOf(pickUpOn, nights);
 }
 
-/** Cars to be had at a place from the day of arrival, cheapest first. A class without stock on one of the days has none. */
+/** Cars available at a place from the day of arrival, cheapest first. A class without stock on any of the days has none. */
 export async function carsFor(
   db: Database | Transaction,
   destinationCode: string,
@@ -33,7 +33,7 @@ export async function carsFor(
   });
 }
 
-/** What the cheapest car of each place costs a day. */
+/** The daily price of the cheapest car at each place. */
 export async function lowestCarDay(
   db: Database | Transaction,
 ): Promise<Map<string, { code: string; minor: number; currency: string }>> {

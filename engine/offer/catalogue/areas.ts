@@ -1,6 +1,6 @@
 import { type Names, named } from "../../core/names";
 
-/** How destinations are grouped in the search form and the area pages, in the order they are shown. */
+/** Groups of destinations in the search form and on the area pages, in display order. */
 export const areas = {
   greece: named("יוון והאיים", "Greece and its islands", "Греция и острова", "اليونان وجزرها"),
   cyprus: named("קפריסין", "Cyprus", "Кипр", "قبرص"),

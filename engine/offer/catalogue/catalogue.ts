@@ -18,7 +18,7 @@ export type RoomType = typeof roomType.$inferSelect;
 export type RatedRoom = { room: RoomType; board: Board; rates: SeasonRate[] };
 export type Hotel = typeof hotel.$inferSelect & { rooms: RatedRoom[] };
 
-/** Places and carriers: small enough to hold whole. */
+/** Places and carriers: small enough to keep in memory completely. */
 export type Atlas = {
   countries: Map<string, Country>;
   destinations: Map<string, Destination>;
@@ -32,13 +32,13 @@ export type Catalogue = {
   atlas(): Promise<Atlas>;
   /** Hotels of a destination with their rooms and rates, by id. */
   hotelsOf(destinationCode: string): Promise<Hotel[]>;
-  /** After an import. */
+  /** Clears the cache after an import. */
   forget(): void;
 };
 
 const keptFor = 60_000;
 
-/** The catalogue changes a few times a day and is read by every request: it is kept for a minute. */
+/** The catalogue changes a few times a day and every request reads it, so it is cached for a minute. */
 export function catalogueOf(db: Database, clock: Clock): Catalogue {
   const atlas = kept(clock, keptFor, (_: "all") => loadAtlas(db));
   const hotelsOf = kept(clock, keptFor, (destinationCode: string) => loadHotels(db, destinationCode));

@@ -1,7 +1,7 @@
 import type { SoldCategory } from "@contract/vocabulary/categories";
 import type { Names } from "../../core/names";
 
-/** What categories are called where they are listed. */
+/** Names of the categories in lists. */
 export const categoryNames: Record<SoldCategory, Names> = {
   vacation_pack: { he: "חבילות נופש", en: "Holiday packages", ru: "Пакетные туры", ar: "باقات العطلات" },
   Organize_tour_packages: {

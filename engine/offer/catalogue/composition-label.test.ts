@@ -13,7 +13,7 @@ test.each([
   ["ru", people(1, 1, 1), "1 взрослый, 1 ребёнок, 1 младенец"],
   ["ru", people(2, 3, 4), "2 взрослых, 3 ребёнка, 4 младенца"],
   ["ru", people(5, 5, 5), "5 взрослых, 5 детей, 5 младенцев"],
-  // Arabic has a two of its own and another comma.
+  // Arabic has a dual form and its own comma.
   ["ar", people(2, 2), "بالغان، طفلان"],
   ["ar", people(3, 1), "3 بالغين، طفل واحد"],
 ] as const)("in %s %j is %s", (language, occupancy, label) => {

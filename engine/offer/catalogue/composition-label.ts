@@ -26,7 +26,7 @@ const words: Record<Language, Record<"adults" | "children" | "infants", Counted>
   },
 };
 
-/** "2 adults, 1 child": who sleeps in a room, in words. */
+/** "2 adults, 1 child": the occupants of a room, in words. */
 export function compositionLabel(occupancy: Occupancy, language: Language): string {
   const rules = new Intl.PluralRules(language);
   const said = (["adults", "children", "infants"] as const)

@@ -2,7 +2,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Names } from "../../core/names";
 
-/** What a flight without a hotel is called: a place alone would be read as the place. */
+/** The title of a flight without a hotel; the bare name of the destination would be ambiguous. */
 export function flightTitle(place: Names, langCode: LangCode): string {
   const titles: Names = {
     he: `טיסה ל${place.he}`,

@@ -13,7 +13,7 @@ import { categoryNames } from "./category-names";
 
 type Parts = { db: Database; catalogue: Catalogue; clock: Clock; excludedSubCategoryId?: number };
 
-/** The reference calls of specification §7 about what is on offer now: types, sorts, tours and competitions. */
+/** The reference calls of specification §7 about current offers: types, subcategories, tours and competitions. */
 export function offerReferenceOf({ db, catalogue, clock, excludedSubCategoryId }: Parts) {
   const today = () => jerusalemDay(clock.now());
   const types = (langCode: LangCode) =>

@@ -16,7 +16,7 @@ import { destinationPicture } from "./pictures";
 
 import { subjects } from "./subjects";
 
-/** The reference calls of specification §7, from the catalogue that is kept in memory. */
+/** The reference calls of specification §7, from the cached catalogue. */
 export function referenceDataOf(db: Database, catalogue: Catalogue) {
   return {
     async area(langCode: LangCode) {
@@ -33,7 +33,7 @@ export function referenceDataOf(db: Database, catalogue: Catalogue) {
           countryCode: place.countryCode,
           countryName: countries.get(place.countryCode)?.names[language] ?? place.countryCode,
           spellings: [
-            // Who types has no geresh on the keyboard: an apostrophe stands for it.
+            // Keyboards have no geresh, so users type an apostrophe instead.
             ...new Set([
               ...Object.values(place.names).flatMap((name) => [
                 name.toLowerCase(),

@@ -30,18 +30,18 @@ export const country = pgTable("country", {
 });
 
 export const destination = pgTable("destination", {
-  /** IATA city code where there is one. */
+  /** IATA city code, if the place has one. */
   code: text().primaryKey(),
   countryCode: text()
     .notNull()
     .references(() => country.code),
   names: jsonb().$type<Names>().notNull(),
   descriptions: jsonb().$type<Names>().notNull(),
-  /** Other spellings people type, lower case. */
+  /** Other spellings that users type, in lower case. */
   spellings: text().array().notNull().default([]),
   area: text().notNull(),
   subjects: integer().array().notNull().default([]),
-  /** Which illustration is drawn: sea, desert, mountain, skyline, old-town, stadium, island, forest. */
+  /** The illustration to draw: sea, desert, mountain, skyline, old-town, stadium, island, forest. */
   setting: text().notNull(),
   landmark: text(),
   domestic: boolean().notNull().default(false),
@@ -49,7 +49,7 @@ export const destination = pgTable("destination", {
   longitude: real().notNull(),
 });
 
-/** What makes a package one of a sort (packSubCategory of specification §7). */
+/** A subcategory of packages (packSubCategory of specification §7). */
 export const subCategory = pgTable("sub_category", {
   id: integer().primaryKey(),
   names: jsonb().$type<Names>().notNull(),
@@ -63,7 +63,7 @@ export const airport = pgTable("airport", {
 });
 
 export const airline = pgTable("airline", {
-  /** Ours: IATA codes are re-used over the years. */
+  /** Our own id: IATA codes are reused over the years. */
   id: text().primaryKey(),
   iata: text().notNull(),
   names: jsonb().$type<Names>().notNull(),
@@ -73,7 +73,7 @@ export const hotel = pgTable(
   "hotel",
   {
     id: text().primaryKey(),
-    /** What the hotel API calls it. */
+    /** Its id in the hotel API. */
     code: integer().generatedAlwaysAsIdentity({ startWith: 1001 }),
     destinationCode: text()
       .notNull()
@@ -83,11 +83,11 @@ export const hotel = pgTable(
     stars: smallint().notNull(),
     facilities: text().array().notNull().default([]),
     setting: text().notNull(),
-    /** File names of the shop's own photographs, best first; without any an illustration is drawn. */
+    /** File names of the shop's own photographs, best first; without any, an illustration is drawn. */
     photos: text().array().notNull().default([]),
-    /** As it is written where the hotel stands: on a voucher it is shown to drivers and receptions. */
+    /** In the local spelling: travellers show the voucher to drivers and receptions. */
     address: text(),
-    /** Answered day and night, with its country code. */
+    /** Answered around the clock, with its country code. */
     phone: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
@@ -111,7 +111,7 @@ export const roomType = pgTable(
     /** Adults and children together; infants sleep in a cot. */
     maxGuests: smallint().notNull(),
     babiesAllowed: boolean().notNull().default(true),
-    /** Up to which age, on the return date, a child pays a child's price; an older one pays as an adult. */
+    /** The oldest age, on the return date, at which a child pays a child's price; older children pay as adults. */
     childAgeTo: smallint().notNull().default(12),
     /** Sold only after the hotel confirms. */
     onRequest: boolean().notNull().default(false),
@@ -137,7 +137,7 @@ export const hotelRate = pgTable(
     child2Minor: integer().notNull(),
     child3Minor: integer().notNull(),
     infantMinor: integer().notNull(),
-    /** Added per adult for each Thursday and Friday night. */
+    /** Surcharge per adult for each Thursday and Friday night. */
     weekendMinor: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.hotelId, t.roomClass, t.board, t.validFrom] })],
@@ -162,13 +162,13 @@ export const flight = pgTable(
     stopovers: jsonb().$type<StoredStopover[]>().notNull().default([]),
     baggage: jsonb().$type<StoredBaggage[]>().notNull().default([]),
     onRequest: boolean().notNull().default(false),
-    /** What the airline calls our block of seats: passengers check in with it. Said to nobody before a booking is confirmed. */
+    /** The airline's reference for our block of seats, used by passengers at check-in. Not disclosed before a booking is confirmed. */
     airlineReference: text(),
   },
   (t) => [index("flight_by_day").on(t.toAirport, t.departsOn)],
 );
 
-/** Something that leaves on a day and comes back: the pack of a packId. Fares are minor units of `currency`, both ways together. */
+/** A departure with its return: the pack of a packId. Fares are minor units of `currency`, both directions together. */
 export const departure = pgTable(
   "departure",
   {
@@ -185,7 +185,7 @@ export const departure = pgTable(
     fareAdultMinor: integer().notNull(),
     fareChildMinor: integer().notNull(),
     fareInfantMinor: integer().notNull(),
-    /** Up to which age, on the return date, the airline takes a child's fare. */
+    /** The oldest age, on the return date, at which the airline applies a child's fare. */
     childFareTo: smallint().notNull().default(12),
     /** Null: every hotel of the destination. */
     hotelIds: text().array(),
@@ -194,11 +194,11 @@ export const departure = pgTable(
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),
     subCategoryId: integer(),
-    /** The match of a sport package, whose cheapest ticket is in the fare. */
+    /** The match of a sport package; its cheapest ticket is included in the fare. */
     eventId: text(),
     /** The programme of an organised tour. */
     tourId: text(),
-    /** What agents are told about it and nobody else is. */
+    /** Information for agents only. */
     internalInfo: jsonb().$type<Names>(),
     /** open, updating, closed */
     status: text().notNull().default("open"),

@@ -1,6 +1,6 @@
 import { type Names, named } from "../../core/names";
 
-/** What a holiday is about. 68 is the subject of domestic hotels (specification §3); the others are ours. */
+/** Themes of holidays. 68 is the subject of domestic hotels (specification §3); the others are ours. */
 export const subjects = {
   1: named("חופי ים", "Beach holidays", "Пляжный отдых", "عطلات شاطئية"),
   2: named("סיטי ברייק", "City breaks", "Отдых в городе", "عطلات المدن"),

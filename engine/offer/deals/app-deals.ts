@@ -20,7 +20,7 @@ import { dealById } from "./single-deals";
 
 type Row = { code: string; count: number; lowest: number };
 
-/** What deals can be filtered by, with how many days each choice has and the lowest price in dollars, by the rate of the day. */
+/** The filters for deals, with the number of days for each choice and the lowest price in dollars, at the rate of the day. */
 export async function appMenu(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
   const atlas = await parts.catalogue.atlas();
@@ -101,7 +101,7 @@ export async function appPackages(parts: SearchParts, asked: Asked) {
   return accept({ total, deals, price: { ...price, currency: houseUnit(unit) } });
 }
 
-/** One deal with the texts of its place and hotel. */
+/** One deal with the descriptions of its place and hotel. */
 export async function packageData(parts: SearchParts, id: string, langCode: LangCode) {
   const found = await dealById(parts, id, langCode);
   if (!found.ok) return found;

@@ -11,7 +11,7 @@ import { categoryNames } from "../catalogue/category-names";
 
 import type { SearchParts } from "../search/search-packages";
 
-/** Each category that has something, with its lowest price for a couple and the places one gets to cheapest. */
+/** Each category that has deals, with its lowest price for a couple and its cheapest places. */
 export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
   const { rows } = await parts.db.execute<{ category: string; dest: string; minor: number; currency: string }>(sql`

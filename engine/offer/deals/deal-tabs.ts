@@ -10,7 +10,7 @@ import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
 import { bestDeals, type IndexedDay } from "../search/wanted-days";
 
-/** Deals of a category from a day on, in the order of specification §9; of each place so many at most. */
+/** Deals of a category from a given day on, in the order of specification §9, with a limit for each place. */
 export async function dealTab(
   parts: SearchParts,
   category: DealCategory,
@@ -23,7 +23,7 @@ export async function dealTab(
     wish.perPlace,
   );
   const deals = await packageCards(
-    // A few more than are shown: some may have been sold since the index was made.
+    // Fetches a few more than are shown: some may have sold out since the index was built.
     days.slice(0, wish.most + 4).map((day) => ({ day })),
     { ...parts, langCode, rooms: couple },
   );
@@ -45,7 +45,7 @@ export function firstTab(parts: SearchParts, langCode: LangCode) {
   return dealTab(parts, stayCategory, langCode, { from, most: 12, perPlace: 3 });
 }
 
-/** A home page of eight times the same island tempts nobody. */
+/** A home page that repeats the same island eight times attracts no customers. */
 function spread(days: IndexedDay[], perPlace: number): IndexedDay[] {
   const seen = new Map<string, number>();
   return days.filter((day) => {

@@ -44,7 +44,7 @@ afterAll(() => database.cleanup());
 const shopper = () => at.as("somebody-who-strolls");
 
 describe("deals", () => {
-  test("of the home page come by type, main deal first, with what is hot and when it ends", async () => {
+  test("of the home page are grouped by type, main deal first, with the hot ones and their end of sale", async () => {
     covers("7.136", "9.13");
     const home = good(await shopper().homeDeals({ langCode: "ENG" }));
     expect(home.tabs.map(({ dealTypeCode, sort }) => [dealTypeCode, sort])).toEqual([
@@ -68,7 +68,7 @@ describe("deals", () => {
     });
   });
 
-  test("of a place, an area, a type or a category are those and no others", async () => {
+  test("of a place, an area, a type or a category include those and no others", async () => {
     covers("2.2", "2.52", "2.54", "2.55", "2.56", "7.129", "7.131");
     const place = good(await shopper().landingDeals({ destination: "RHO", langCode: "ENG" }));
     expect([place.kind, place.title, place.tabs.length]).toEqual(["Landing", "Rhodes", 4]);
@@ -99,7 +99,7 @@ describe("deals", () => {
     ["a hotel that is none", "MAIN-1-h-rho-9", "gone"],
     ["nothing", "MAIN-2", "not-found"],
     ["a pack whose time is over", "OLD", "gone"],
-  ] as const)("a deal asked for by %s", async (_, id, expected) => {
+  ] as const)("a deal requested by %s", async (_, id, expected) => {
     covers("7.97", "7.130");
     const answer = await shopper().deal({ id, langCode: "ENG" });
     if (expected === true)
@@ -110,7 +110,7 @@ describe("deals", () => {
     else expect(refusal(data).code).toBe(expected);
   });
 
-  test("a deal's days are its tour's, or its match between its flights", async () => {
+  test("a deal's days are its tour's days, or its match between its flights", async () => {
     covers("7.98");
     const tour = good(await shopper().itineraryDetail({ dealid: "OT1", langCode: "ENG" }));
     expect(tour.map(({ day, title }) => `${day} ${title}`)).toEqual([1, 2, 3, 4, 5].map((day) => `${day} Day ${day}`));
@@ -125,7 +125,7 @@ describe("deals", () => {
     expect(match[0]!.date).toBe(at.shop.startDate);
   });
 
-  test("what else leaves on the same flights, one of each sort", async () => {
+  test("other departures on the same flights, one of each subcategory", async () => {
     covers("7.92", "7.113");
     const others = good(await shopper().conjugatePackages({ id: "P1" }));
     expect(others.map(({ packId }) => packId).sort()).toEqual(["FO1", "OT1", "SP1"]);
@@ -135,7 +135,7 @@ describe("deals", () => {
   });
 });
 
-test("the deal filter: what there is to choose, and deals by destination, category, month and price", async () => {
+test("the deal filter: available choices, and deals by destination, category, month and price", async () => {
   covers("3.22", "7.94", "7.95", "7.96");
   const menu = good(await shopper().getMenuNew({ langCode: "ENG" }));
   expect(menu.destination.map(({ code, label }) => [code, label])).toEqual([["RHO", "Rhodes"]]);
@@ -151,7 +151,7 @@ test("the deal filter: what there is to choose, and deals by destination, catego
     await total({ month: ["2027-11"] }),
   ]).toEqual([6, 1, 0, 1, 0]);
   const packs = good(await shopper().getPackagesNew({ category: [1], fromPrice: 1000 }));
-  // The range is that of the deals before the price is asked about: a person can widen it again.
+  // The range covers the deals before the price filter, so that users can widen it again.
   expect([packs.deals.map(({ packId }) => packId), packs.price]).toEqual([
     ["HIDDEN", "P1"],
     { fromPrice: 880, toPrice: 1200, currency: "US" },
@@ -169,7 +169,7 @@ test("the deal filter: what there is to choose, and deals by destination, catego
   expect(good(await shopper().dealSubCategories({ langCode: "ENG" })).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-describe("the deal filter over more days than a search looks at", () => {
+describe("the deal filter over more days than a search examines", () => {
   const row = {
     category: "Flight_Only" as const,
     destinationCode: "RHO",
@@ -206,7 +206,7 @@ describe("the deal filter over more days than a search looks at", () => {
     expect([(await filtered({})).total, counted]).toEqual([4_109, 4_109]);
   });
 
-  test("compares shekels and dollars by the rate of the day and says what its limits are in", async () => {
+  test("compares shekels and dollars at the rate of the day and names the currency of its limits", async () => {
     const inDollars = await filtered({ fromPrice: 195, toPrice: 205 });
     expect([inDollars.total, inDollars.price.currency]).toEqual([2, "US"]);
     const stays = { category: [68] };
@@ -216,7 +216,7 @@ describe("the deal filter over more days than a search looks at", () => {
     expect((await filtered({ ...stays, fromPrice: 195, toPrice: 205, currency: "US" })).total).toBe(1);
   });
 
-  test("answers at most a hundred deals of a page, and a search counts what it does not look at", async () => {
+  test("returns at most a hundred deals a page, and a search counts those it does not examine", async () => {
     expect((await filtered({ to: 10_000 })).deals.length).toBeLessThanOrEqual(100);
     const asked = { categoryId: 3, dest: ["RHO"], yearMonth: ["2027-02", "2027-08", "2027-09"], to: 10_000 };
     const all = good(await shopper().search(asked));
@@ -226,7 +226,7 @@ describe("the deal filter over more days than a search looks at", () => {
   });
 });
 
-test("hotels and places come with their lowest price, or without one", async () => {
+test("hotels and places have their lowest price, or none", async () => {
   covers("7.99", "7.101", "7.137", "7.152");
   const [hotel] = good(await shopper().hotels({ dest: "RHO", langCode: "ENG" }));
   expect(hotel).toMatchObject({ hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4, from: { price: "880.00" } });
@@ -249,7 +249,7 @@ test("hotels and places come with their lowest price, or without one", async () 
   expect(holidays.length).toBeGreaterThan(8);
 });
 
-test("a main deal that is sold out is on no page", async () => {
+test("a sold-out main deal appears on no page", async () => {
   const before = good(await shopper().deal({ id: "MAIN-1" }));
   expect(before.seatsLeft).toEqual({ min: 8 });
   const opened = await at

@@ -59,8 +59,8 @@ afterAll(() => database.cleanup());
 
 const somebody = () => at.as("somebody-who-looks");
 
-describe("what search engines are told", () => {
-  test("a month with enough stock has its price, its days in a week, its nights and its hotels", async () => {
+describe("content for search engines", () => {
+  test("a month with enough stock has its price, days of the week, nights and hotels", async () => {
     covers("7.134");
     const [february, ...others] = good(await somebody().holidayMonths({ month }));
     expect(others).toEqual([]);
@@ -81,13 +81,13 @@ describe("what search engines are told", () => {
     expect(february!.changedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test("a month with hardly anything in it has no page, and a place that is none has no months", async () => {
+  test("a month with too little stock has no page, and an unknown place has no months", async () => {
     expect(good(await somebody().holidayMonths({ month: "2027-03" }))).toEqual([]);
     expect(good(await somebody().holidayMonths({ dest: "NIX" }))).toEqual([]);
     expect(good(await somebody().holidayMonths({ dest: "RHO" })).map((one) => one.month)).toContain(month);
   });
 
-  test("deals are listed in an order that stays, without what is sold out", async () => {
+  test("lists deals in a stable order, without sold-out ones", async () => {
     covers("7.135");
     const all = good(await somebody().listedDeals({}));
     expect(all.deals.map(({ path }) => path)).toContain(`/product-page?packId=${month}-02-4&laId=${at.shop.hotelId}`);
@@ -110,7 +110,7 @@ describe("what search engines are told", () => {
     );
   });
 
-  test("a hotel with photographs shows them everywhere instead of its illustration", async () => {
+  test("a hotel with photographs shows them everywhere in place of its illustration", async () => {
     const { db, catalogue } = at.engine.parts;
     await db.update(hotel).set({ photos: ["harbour-1.jpg", "harbour-2.jpg"] });
     catalogue.forget();

@@ -9,7 +9,7 @@ import { departureIndex } from "../search/schema";
 import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/wanted-days";
 
 export type DealWish = {
-  /** First day that is offered. */
+  /** The first day on offer. */
   from: string;
   destinations: string[];
   categories: DealCategory[];
@@ -21,12 +21,12 @@ export type FilteredDeals = {
   unit: PriceUnit;
   /** How many deals are within the price limits. */
   total: number;
-  /** Of the deals before the price is asked about, in whole units: a person can widen it again. */
+  /** Of the deals before the price filter, in whole units, so that users can widen the range again. */
   price: { fromPrice: number; toPrice: number };
   days: IndexedDay[];
 };
 
-/** Which rows of the index the deal filter is about. Nothing chosen means everything. */
+/** The rows of the index that match the deal filter. Without a choice, all rows match. */
 export function dealConditions(wish: DealWish): SQL | undefined {
   return and(
     eq(departureIndex.party, "DBL"),
@@ -39,9 +39,9 @@ export function dealConditions(wish: DealWish): SQL | undefined {
 }
 
 /**
- * One page of the deals within the limits, counted whole, in the order of specification §9: main deal, priority, start date, length,
- * price. Limits are whole units of `currency`, or of the one currency that the deals have (dollars where they have several); other
- * currencies are compared by the rate of the day.
+ * One page of the deals within the price limits, with their total count, in the order of specification §9: main deal, priority, start
+ * date, length, price. Limits are whole units of `currency`, or of the deals' only currency (dollars if they have several); other
+ * currencies are converted at the rate of the day.
  */
 export async function filteredDeals(
   { db, rates }: { db: Database; rates: ExchangeRates },

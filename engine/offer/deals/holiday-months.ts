@@ -9,13 +9,13 @@ import { pricedByHotel } from "../search/priced-by-hotel";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
-/** Fewer different days than this make no page: it would say nothing. */
+/** A month with fewer different days gets no page: it would have no content. */
 export const fewestDays = 3;
 const daysAhead = 370;
 
 /**
- * What leaves for each place in each month of the coming year, in one read by index. Prices are for a couple, in the departure's
- * currency; months are by the day of leaving. Months with hardly any stock are left out.
+ * Departures to each place in each month of the coming year, in one indexed read. Prices are for a couple, in the departure's currency;
+ * months are those of the departure day. Months with hardly any stock are left out.
  */
 export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]> {
   const first = addDays(jerusalemDay(parts.clock.now()), 2);

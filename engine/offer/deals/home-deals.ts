@@ -12,7 +12,7 @@ import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";
 
 const perTab = 8;
-/** How long deals that everybody sees alike are kept, in milliseconds. */
+/** How long deals that are the same for every visitor are cached, in milliseconds. */
 export const dealsKept = 30_000;
 
 type HomeDeals = {
@@ -24,7 +24,7 @@ type HomeDeals = {
   countdowns: { dealId: string; endsAt: string }[];
 };
 
-/** The home page's deals by type, one destination at most twice in a tab. */
+/** The home page's deals by type, each destination at most twice in a tab. */
 export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise<HomeDeals> {
   const now = parts.clock.now();
   const from = addDays(jerusalemDay(now), 2);
@@ -57,7 +57,7 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   };
 }
 
-/** The main deal whose sales end next, within a month. */
+/** The main deal whose sale ends next, within a month. */
 export async function timerBanner(parts: SearchParts, langCode: LangCode) {
   const now = parts.clock.now();
   const [row] = await parts.db
@@ -65,7 +65,7 @@ export async function timerBanner(parts: SearchParts, langCode: LangCode) {
     .from(departure)
     .where(
       and(
-        // By the index of deals: whether a departure is a main deal is not looked up in all of them.
+        // From the index of deals: checking every departure for a main deal would be slow.
         sql`${departure.id} in (select departure_id from departure_index where party = 'DBL' and is_main_deal)`,
         eq(departure.status, "open"),
         gt(departure.salesEndAt, now),

@@ -71,7 +71,7 @@ export async function landingDeals(
   });
 }
 
-/** Hotels of a place, each with the lowest price at which an indexed package of the coming year has it. */
+/** Hotels of a place, each with its lowest price in an indexed package of the coming year. */
 export async function hotelsWithPrices(parts: SearchParts, dest: string, langCode: LangCode) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);
@@ -122,7 +122,7 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
   );
 }
 
-/** One place with its area and the lowest price at which one gets there. */
+/** A place with its area and the lowest price of a journey there. */
 export async function areaOf(parts: SearchParts, dest: string, langCode: LangCode) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);

@@ -9,10 +9,12 @@ import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { type IndexedDay, indexedDayColumns } from "../search/wanted-days";
 
-/** At once: a dozen reads serve so many cards. */
+/** Cards per batch: a dozen reads serve a whole batch. */
 const most = 500;
 
-/** The deals a couple can book now, one for each place, day and length, as addresses; counted from 1, both ends inclusive. */
+/**
+ * The deals a couple can book now, one for each place, day and length, as addresses; positions count from 1 and both ends are inclusive.
+ */
 export async function listedDeals(parts: SearchParts, { from, to }: { from: number; to: number }) {
   const coming = and(
     eq(departureIndex.party, "DBL"),
@@ -39,7 +41,7 @@ export async function listedDeals(parts: SearchParts, { from, to }: { from: numb
   const cards = await packageCards(
     (days as (IndexedDay & { changedOn: string })[]).map((day) => ({
       day,
-      // One hotel each, the cheapest of the index: all of them would cost ten times as much.
+      // One hotel each, the cheapest in the index: reading all of them would cost ten times as much.
       hotelId: day.hotelId ?? undefined,
     })),
     { ...parts, langCode: "ENG", rooms: couple },

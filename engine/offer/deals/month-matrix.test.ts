@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** The shop with a database that notes what it was asked. */
+/** The shop with a database that records its queries. */
 function noted() {
   const asked: string[] = [];
   const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void asked.push(text) } });
@@ -24,7 +24,7 @@ function noted() {
   return { parts: { ...at.engine.parts, db }, reads };
 }
 
-test("the prices of a month, day by day and length by length, are one read of the index", async () => {
+test("reads the prices of a month, by day and length, in one query of the index", async () => {
   covers("7.104");
   const { parts, reads } = noted();
   const month = at.shop.startDate.slice(0, 7);

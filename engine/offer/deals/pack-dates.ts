@@ -13,7 +13,7 @@ import type { SearchParts } from "../search/search-packages";
 
 type Asked = ParsedInput<typeof searchAndSelection.packDates>;
 
-/** Days with departures in the next year or in the months asked for, with the lowest price of each for a couple. One indexed query. */
+/** Days with departures in the next year or in the given months, with the lowest price of each for a couple. One indexed query. */
 export async function packDates(
   parts: SearchParts,
   asked: Asked,

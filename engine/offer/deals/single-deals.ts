@@ -16,8 +16,8 @@ import { toursById } from "../tours/tour-programmes";
 type Gone = "gone" | "not-found";
 
 /**
- * A deal's id is its pack's, or its pack's and its hotel's with a dash between (as cards have it): both have dashes of their own,
- * so each beginning of the id is looked for, longest first.
+ * A deal's id is its pack's, or its pack's and its hotel's joined by a dash (as on cards): both contain dashes themselves, so each prefix
+ * of the id is tried, longest first.
  */
 async function packOfDeal(parts: SearchParts, id: string): Promise<{ pack: Departure; hotelId?: string } | null> {
   const pieces = id.split("-");
@@ -27,7 +27,7 @@ async function packOfDeal(parts: SearchParts, id: string): Promise<{ pack: Depar
   return pack ? { pack, hotelId: pack.id.length < id.length ? id.slice(pack.id.length + 1) : undefined } : null;
 }
 
-/** One deal as a card; what is sold out or over is gone. */
+/** One deal as a card; sold-out and past deals are omitted. */
 export async function dealById(
   parts: SearchParts,
   id: string,
@@ -41,7 +41,7 @@ export async function dealById(
   return card ? accept({ card, pack: found.pack }) : refuse("gone");
 }
 
-/** Deals near a pack in place, time and price: the same place on other days, then the same days elsewhere in the area. */
+/** Deals close to a pack in place, time and price: the same place on other days, then the same days elsewhere in the area. */
 export async function associatedDeals(
   parts: SearchParts,
   packId: string,
@@ -74,7 +74,7 @@ export async function associatedDeals(
   return accept(await cardsOfDepartures(parts, found, langCode));
 }
 
-/** What else leaves on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. */
+/** Other offers on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. */
 export async function conjugatePackages(
   parts: SearchParts,
   id: string,

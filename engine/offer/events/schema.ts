@@ -1,13 +1,13 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
-/** A league or a cup: what people look for events by. */
+/** A league or a cup, by which users search for events. */
 export const competition = pgTable("competition", {
   code: text().primaryKey(),
   names: jsonb().$type<Names>().notNull(),
 });
 
-/** A match on a day at a place. Its seats are inventory of kind "ticket". */
+/** A match on a given day and place. Its seats are inventory of kind "ticket". */
 export const sportEvent = pgTable(
   "sport_event",
   {
@@ -25,7 +25,10 @@ export const sportEvent = pgTable(
   (t) => [index("sport_event_by_place").on(t.destinationCode, t.onDate)],
 );
 
-/** Where one sits. The cheapest category is in the pack's fare; another costs its supplement, minor units of the pack's currency per person. */
+/**
+ * A seat category. The cheapest one is included in the pack's fare; others cost a supplement, in minor units of the pack's currency per
+ * person.
+ */
 export const ticketCategory = pgTable(
   "ticket_category",
   {

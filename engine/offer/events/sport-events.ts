@@ -4,11 +4,11 @@ import type { Database, Transaction } from "../../database/connect";
 
 import { competition, sportEvent, ticketCategory } from "./schema";
 
-/** A category of seats with what is free of it at this moment. */
+/** A category of seats with the number currently free. */
 export type TicketChoice = typeof ticketCategory.$inferSelect & { free: number };
 export type SportEvent = typeof sportEvent.$inferSelect & { competitionNames: Names; tickets: TicketChoice[] };
 
-/** Events by id with their ticket categories, cheapest first, and the free seats of each: three queries whatever their number. */
+/** Events by id with their ticket categories, cheapest first, and the free seats of each: always three queries. */
 export async function eventsById(
   db: Database | Transaction,
   ids: readonly (string | null)[],
@@ -45,7 +45,7 @@ export async function eventsById(
   );
 }
 
-/** The cheapest category that seats so many people together; undefined: sold out. */
+/** The cheapest category with enough seats for the group; undefined when sold out. */
 export function cheapestTicket(event: SportEvent, people: number): TicketChoice | undefined {
   return event.tickets.find((ticket) => ticket.free >= people);
 }

@@ -2,8 +2,8 @@ import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 
 /**
- * What only shows once everything is written, and before it is committed: departures that disagree with their flights or hotels,
- * seasons of one room that overlap, and children of these. Looks at what the file touched, whichever side of it changed.
+ * Checks that need all rows written, before the commit: departures that contradict their flights or hotels, and overlapping seasons of
+ * one room. Covers everything the file touched, whichever side of a relation changed.
  */
 export async function disagreements(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   return [

@@ -9,7 +9,7 @@ const Minor = z.int().min(0).max(100_000_000);
 const Currency = z.enum(["USD", "EUR", "ILS"]);
 const Cabin = z.string().regex(/^[A-Z]{1,2}$/);
 
-/** A line of what is sold: what belongs to its category, and nothing of another's. */
+/** A line for a departure: the fields of its own category, and of no other. */
 export const Departure = z
   .strictObject({
     kind: z.literal("departure"),

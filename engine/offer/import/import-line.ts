@@ -9,7 +9,7 @@ import { Departure } from "./import-departure";
 import { programmeKinds } from "./import-programmes";
 
 const Text = z.string().trim().min(1).max(2_000);
-/** Names and texts exist in all four languages, or a page of the shop would have a hole. */
+/** Names and texts are required in all four languages; otherwise pages would have gaps. */
 const Names = z.strictObject({ he: Text, en: Text, ru: Text, ar: Text });
 const Minor = z.int().min(0).max(100_000_000);
 const Count = z.int().min(0).max(100_000);
@@ -18,7 +18,7 @@ const Cabin = z.string().regex(/^[A-Z]{1,2}$/);
 const Iata = z.string().regex(/^[A-Z]{3}$/);
 const RoomClass = z.string().regex(/^[A-Z0-9]{1,10}$/, "capital letters and digits, ten at most");
 const place = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
-/** Which illustration is drawn for it. */
+/** The illustration to draw for it. */
 const Setting = z.enum(["sea", "desert", "mountain", "skyline", "old-town", "stadium", "island", "forest"]);
 const Picture = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const TimeZone = z.string().refine(isTimeZone, "not an IANA time zone");
@@ -200,7 +200,7 @@ const ExchangeRate = z.strictObject({
   value: z.string().regex(/^\d{1,4}\.\d{4}$/, "shekels for one unit as text with four decimal places, such as 3.6200"),
 });
 
-/** The schema of each kind of line, in the order in which they are written: what is referred to comes first. */
+/** The schema of each kind of line, in the order of writing: referenced kinds come first. */
 export const importKinds = {
   country: Country,
   destination: Destination,
@@ -219,12 +219,12 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 export type ImportLines = { [Kind in ImportKind]: { line: number; value: z.output<(typeof importKinds)[Kind]> }[] };
-/** What is wrong where: the line counts from 1, the field is a path such as names.ru, or empty for the whole line. */
+/** A problem and its location: lines count from 1; the field is a path such as names.ru, or empty for the whole line. */
 export type ImportProblem = { line: number; field: string; message: string };
 
 const Kind = z.looseObject({ kind: z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]]) });
 
-/** Reads one line into its kind's list, or says what is wrong with it. */
+/** Parses one line into the list of its kind, or reports its problems. */
 export function readImportLine(text: string, line: number, into: ImportLines): ImportProblem[] {
   let given: unknown;
   try {
@@ -236,7 +236,7 @@ export function readImportLine(text: string, line: number, into: ImportLines): I
   if (!kind.success) return problemsOf(kind.error, line);
   const read = importKinds[kind.data.kind].safeParse(given);
   if (!read.success) return problemsOf(read.error, line);
-  // The kind decides both the schema and the list: TypeScript cannot see that they are the same one's.
+  // The kind selects both the schema and the list, but TypeScript cannot see that the two belong together.
   (into[kind.data.kind] as { line: number; value: unknown }[]).push({ line, value: read.data });
   return [];
 }

@@ -75,7 +75,7 @@ const Cars = z
     error: "more than 800 days from from",
   });
 
-/** Lines of what a package can have besides flights and hotel: matches with their tickets, tours, rented cars. */
+/** Lines for package contents other than flights and hotel: matches with their tickets, tours, rented cars. */
 export const programmeKinds = {
   "sub-category": SubCategory,
   competition: Competition,

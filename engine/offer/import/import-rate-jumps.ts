@@ -3,8 +3,8 @@ import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 
 /**
- * Rates by which people are charged and that are more than five percent away from the one before: a file cannot be asked whether it
- * means them, two people at the desk can. Rates of one file are compared in the order of their days.
+ * Selling rates that differ from the previous one by more than five percent: an import cannot confirm that it means them, two desk users
+ * can. Rates within one file are compared in the order of their days.
  */
 export async function rateJumps(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   const given = lines["exchange-rate"].filter(({ value }) => value.rateKind === "transferSell");

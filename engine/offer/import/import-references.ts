@@ -3,7 +3,7 @@ import type { Queryable } from "./import-rows";
 
 type Reference = { line: number; field: string; key: string };
 
-/** Which lines name one thing twice: the later would silently win. */
+/** Lines with a duplicate id: the later one would silently win. */
 export function repeatedLines(lines: ImportLines): ImportProblem[] {
   return [
     ...repeated(lines.country, (value) => value.code, "code"),
@@ -46,7 +46,7 @@ function repeated<Value>(
   });
 }
 
-/** Which lines refer to what is neither in the file nor in the shop. */
+/** Lines that refer to an id neither in the file nor in the shop. */
 export async function brokenReferences(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   const of = <Value>(
     list: readonly { line: number; value: Value }[],

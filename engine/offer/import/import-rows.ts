@@ -3,15 +3,15 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
-/** A pool or a connection of it, inside a transaction of the caller's or not. */
+/** A pool or one of its connections, with or without a transaction opened by the caller. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 const batch = 5_000;
 
 /**
- * Writes many rows of one table, some thousands a statement: as one JSON value each, which PostgreSQL unfolds itself,
- * so that arrays and documents inside a row need no quoting of ours. Every row must have the keys of the first.
- * `replace`: a row with the same key takes the new values; otherwise it is an error.
+ * Writes many rows of one table, some thousands per statement: as one JSON value each, which PostgreSQL expands, so that arrays and
+ * documents inside a row need no quoting. Every row must have the keys of the first. `replace`: a row with an existing key takes the new
+ * values; otherwise a duplicate is an error.
  */
 export async function writeRows<Table extends PgTable>(
   client: Queryable,

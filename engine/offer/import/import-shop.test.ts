@@ -15,7 +15,7 @@ beforeAll(async () => {
   examples = [...text.matchAll(/```json\n(.*)\n```/g)].map(([, line]) => JSON.parse(line!));
 });
 
-/** Called in a beforeEach or, where nothing may change, in a beforeAll; answers what cleans up. */
+/** Call it in a beforeEach or, where nothing may change, in a beforeAll; returns the cleanup. */
 async function emptyShop(): Promise<() => Promise<void>> {
   database = await freshDatabase({ poolSize: 3 });
   return () => database.cleanup();
@@ -48,7 +48,7 @@ async function counts() {
 describe("a good file", () => {
   beforeEach(emptyShop);
 
-  test("the examples of the document are every kind, and a shop", async () => {
+  test("the examples of the document cover every kind and form a complete shop", async () => {
     expect(new Set(examples.map((line) => line.kind))).toEqual(new Set(Object.keys(importKinds)));
     const { imported, problems } = await load(examples);
     expect(problems).toEqual([]);
@@ -90,7 +90,7 @@ describe("a good file", () => {
     ]);
   });
 
-  test("has no rate more than five percent from the one before: the desk sets such a rate with two people", async () => {
+  test("has no rate more than five percent from the previous one: such a rate needs two desk users", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const rate = example("exchange-rate");
     const rateIn = (value: string, days: number) => ({
@@ -107,7 +107,7 @@ describe("a good file", () => {
     expect((await load([rateIn(near, 1)])).problems).toEqual([]);
   });
 
-  test("brings matches, tours and cars in, with what there is of them", async () => {
+  test("imports matches, tours and cars with their availability", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");
     const added = await load([
@@ -136,7 +136,7 @@ describe("a good file", () => {
     ["a sport package without its match", "departure", { category: "SportPack" }, "eventId"],
     ["a tour without its programme", "departure", { category: "Organize_tour_packages" }, "tourId"],
     ["a holiday with a match", "departure", { eventId: "MLA-270512" }, "eventId"],
-  ])("does not take %s", async (_, kind, change, field) => {
+  ])("does not accept %s", async (_, kind, change, field) => {
     const { problems } = await load([
       ...examples.filter((line) => line.kind !== kind),
       { ...example(kind), ...change },
@@ -144,7 +144,7 @@ describe("a good file", () => {
     expect(problems.map((problem) => problem.field)).toContain(field);
   });
 
-  test("marks the touched days once read, in any order of lines, with blank lines and a byte order mark", async () => {
+  test("marks the touched days once it is read, in any order of lines, with blank lines and a byte order mark", async () => {
     const texts = [...examples].reverse().map((line) => JSON.stringify(line));
     const { problems } = await load([`\uFEFF${texts[0]}`, "", ...texts.slice(1), "  "]);
     expect(problems).toEqual([]);
@@ -154,7 +154,7 @@ describe("a good file", () => {
     ]);
   });
 
-  test("again replaces, and keeps what it does not mention", async () => {
+  test("imported again, replaces its rows and keeps those it does not mention", async () => {
     await load(examples);
     await database.pool.query("delete from departure_dirty");
     const renamed = { ...example("hotel"), stars: 5 };
@@ -168,7 +168,7 @@ describe("a good file", () => {
     expect(await rowsOf("select distinct start_date from departure_dirty")).toEqual([{ start_date: "2027-05-10" }]);
   });
 
-  test("a departure that moves marks both of its days", async () => {
+  test("a departure that moves marks its old and its new day", async () => {
     await load(examples);
     await database.pool.query("delete from departure_dirty");
     const flights = examples.filter((line) => line.kind === "flight");
@@ -297,7 +297,7 @@ describe("a bad file", () => {
 describe("a file with problems", () => {
   beforeEach(emptyShop);
 
-  test("one bad line among good ones keeps them all out", async () => {
+  test("one bad line keeps all the good ones out", async () => {
     const { problems } = await load([
       ...examples,
       { ...example("hotel"), id: "MLA-other", destinationCode: "NOWHERE" },
@@ -308,7 +308,7 @@ describe("a file with problems", () => {
     expect(await counts()).toBe(0);
   });
 
-  test("all problems come at once, in the order of their lines", async () => {
+  test("all problems are reported at once, in the order of their lines", async () => {
     const { problems } = await load(["nonsense", example("country"), { ...example("airline"), iata: "KMX" }]);
     expect(problems.map(({ line, field }) => [line, field])).toEqual([
       [1, ""],
@@ -316,7 +316,7 @@ describe("a file with problems", () => {
     ]);
   });
 
-  test("a hotel in another place than its departure is found from either side", async () => {
+  test("reports a hotel in another place than its departure, whichever of them the file changes", async () => {
     const elsewhere = { ...example("destination"), code: "GOZO" };
     await load([...examples, elsewhere]);
     const { problems } = await load([{ ...example("hotel"), destinationCode: "GOZO" }]);
@@ -324,7 +324,7 @@ describe("a file with problems", () => {
   });
 });
 
-describe("what was sold stays sold", () => {
+describe("sold stock stays sold", () => {
   beforeEach(async () => {
     const cleanUp = await emptyShop();
     await load(examples);
@@ -345,7 +345,7 @@ describe("what was sold stays sold", () => {
     ).toEqual([{ capacity: 6 }, { capacity: 40 }]);
   });
 
-  test("they may fall to exactly it, and what is held and sold is left as it is", async () => {
+  test("capacities may fall to exactly that number, and held and sold stock stays as it is", async () => {
     expect((await load([{ ...example("seats"), capacity: 5 }])).problems).toEqual([]);
     expect(await rowsOf("select capacity, held, sold from inventory where owner_id = 'KM551-270510'")).toEqual([
       { capacity: 5, held: 2, sold: 3 },

@@ -26,7 +26,7 @@ import { writeStock } from "./import-stock";
 import { markDepartures, markStays } from "./import-touched";
 
 export type ImportResult = {
-  /** Lines of each kind that were written; all 0 when there is a problem. */
+  /** The number of lines written for each kind; all 0 when there is a problem. */
   imported: Record<ImportKind, number>;
   /** At most a thousand, by line. */
   problems: ImportProblem[];
@@ -35,9 +35,9 @@ export type ImportResult = {
 const mostProblems = 1_000;
 
 /**
- * Brings a shop's own stock in from lines of JSON (docs/import.md). Everything or nothing: one problem anywhere, and the
- * database stays as it was. What exists is replaced, what the file does not mention is kept, and no capacity falls below
- * what is held and sold. Days whose prices may have changed are left to the index job.
+ * Imports a shop's own stock from lines of JSON (docs/import.md), all or nothing: a single problem leaves the database unchanged.
+ * Existing rows are replaced, rows not in the file are kept, and no capacity falls below held plus sold. The index job rebuilds days
+ * whose prices may have changed.
  */
 export async function importShop({
   pool,
@@ -115,7 +115,7 @@ async function writeCatalogue(client: Queryable, lines: ImportLines): Promise<vo
   await writeRows(client, exchangeRate, rates, replace);
 }
 
-/** The values without the word that says what they are: no table has a column for it. */
+/** The values without the kind of the line, for which no table has a column. */
 function valuesOf<Value extends { kind: string }>(lines: readonly { value: Value }[]): Omit<Value, "kind">[] {
   return lines.map(({ value: { kind: _, ...row } }) => row);
 }

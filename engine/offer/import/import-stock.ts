@@ -13,8 +13,8 @@ type Unit = {
 };
 
 /**
- * Sets capacities, never below what is held and sold. The rows that exist are locked first, in the order in which sales lock
- * them (their id), so an import beside living sales neither deadlocks nor takes a seat away from somebody.
+ * Sets capacities, never below held plus sold. Existing rows are locked first, in the same order as sales lock them (by id), so that an
+ * import during sales neither deadlocks nor takes a seat from a customer.
  */
 export async function writeStock(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   const moved = await moveSeatsWithTheirFlight(client, lines);

@@ -2,12 +2,15 @@ import { categoriesWhere } from "@contract/vocabulary/categories";
 import type { ImportLines } from "./import-line";
 import type { Queryable } from "./import-rows";
 
-/** Days of a place whose prices may have changed; without days, all of them. */
+/** Days of a place whose prices may have changed; without days, all days. */
 type Touched = { place: string; from: string; to: string };
 
 const always = { from: "0001-01-01", to: "9999-12-31" };
 
-/** Tells the index job which days the departures of the file have, or had before it. Called before they are written and again after. */
+/**
+ * Marks for the index job the days that departures of the file have now or had before. Called before the rows are written and again
+ * after.
+ */
 export async function markDepartures(client: Queryable, lines: ImportLines): Promise<void> {
   const flights = [...lines.flight.map(({ value }) => value.id), ...lines.seats.map(({ value }) => value.flightId)];
   const departures = lines.departure.map(({ value }) => value.id);
@@ -20,7 +23,7 @@ export async function markDepartures(client: Queryable, lines: ImportLines): Pro
   );
 }
 
-/** The same for everything that changes the price of a stay: hotels, rooms, rates and their stock. */
+/** The same for everything that affects the price of a stay: hotels, rooms, rates and their stock. */
 export async function markStays(client: Queryable, lines: ImportLines): Promise<void> {
   const days = [
     ...lines.hotel.map(({ value }) => ({ hotelId: value.id, ...always })),

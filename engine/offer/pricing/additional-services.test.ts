@@ -12,7 +12,7 @@ describe("a service", () => {
     expect(serviceQuantity(unit, { people: 4, rooms: 2, nights: 7 })).toBe(times);
   });
 
-  test("has a code of its own, a price, and its words in the four languages", () => {
+  test("has its own code, a price, and its name in the four languages", () => {
     expect(new Set(additionalServices.map(({ code }) => code)).size).toBe(additionalServices.length);
     for (const { code, priceMinor, names, descriptions } of additionalServices) {
       expect(Code.safeParse(code).success).toBe(true);

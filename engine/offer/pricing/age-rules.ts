@@ -3,10 +3,10 @@ import type { PersonPrices } from "./room-price";
 import { roomLines, totalOf } from "./room-price";
 import { type Fare, journeyPrices } from "./stay-price";
 
-/** The oldest age that is a child's where a rule names none (specification §5: children 2 to 12). */
+/** The oldest age of a child where a rule names none (specification §5: children 2 to 12). */
 export const oldestChild = 12;
 
-/** A room's people as a rule with its own age counts them: older children are adults. */
+/** A room's occupants as counted by a rule with its own age limit: older children are adults. */
 export function countedBy(childTo: number, occupancy: Occupancy): Occupancy {
   const older = (occupancy.childAges ?? []).filter((age) => age > childTo).length;
   return older === 0
@@ -15,8 +15,8 @@ export function countedBy(childTo: number, occupancy: Occupancy): Occupancy {
 }
 
 /**
- * What the journey of a room's people costs more than `roomLines` says when hotel and airline draw the line between children and
- * adults at different ages: negative where the hotel counts an adult whom the airline takes for a child. Minor units.
+ * The difference from `roomLines` in the fares of a room's occupants when hotel and airline use different age limits for children:
+ * negative where the hotel counts an adult whom the airline counts as a child. Minor units.
  */
 export function fareByAge(occupancy: Occupancy, fare: Fare, childAgeTo: number): number {
   const childFareTo = fare.childFareTo ?? oldestChild;
@@ -26,12 +26,12 @@ export function fareByAge(occupancy: Occupancy, fare: Fare, childAgeTo: number):
   return costOf(childFareTo) - costOf(childAgeTo);
 }
 
-/** The price of one room with its journey, in minor units: children by the ages that the room and the fare name. */
+/** The price of one room with its journey, in minor units, with the child ages of the room and of the fare. */
 export function roomTotal(occupancy: Occupancy, prices: PersonPrices, fare: Fare, childAgeTo: number): number {
   return totalOf(roomLines(countedBy(childAgeTo, occupancy), prices)) + fareByAge(occupancy, fare, childAgeTo);
 }
 
-/** Ages, both inclusive, that pay like a child of this age: what a date of birth has to agree with later. */
+/** Range of ages, both inclusive, that pay the same as a child of this age: a date of birth must later fall into it. */
 export function agesLike(age: number | undefined, bounds: readonly number[]): [number, number] {
   const said = age ?? 2;
   const lines = [...bounds, oldestChild];

@@ -17,7 +17,7 @@ const everything = [
   line("SERVICE", 0, "60.00"),
 ];
 
-describe("the club gives back", () => {
+describe("the club refunds", () => {
   test.each([
     ["its part of what people pay", couple, 0, 5, 6_000], // 5 % of 1200
     ["a part of rooms and journey, not of services and other flights", everything, 0, 5, 7_500], // 5 % of 1500
@@ -37,14 +37,14 @@ describe("the club gives back", () => {
 describe("a member's price", () => {
   const price = { lines: [...couple, line("SERVICE", 0, "60.00")], totalMinor: 126_000, discountPercent: 0 };
 
-  test("shows the refund as its last line and is that much lower", () => {
+  test("shows the refund as its last line and is lower by that amount", () => {
     const { lines, totalMinor } = withClub(price, 5);
     expect(lines.slice(0, 2)).toEqual(price.lines);
     expect(lines.slice(2)).toEqual([{ code: "CLUB", room: 0, qty: 1, unit: "-60.00", total: "-60.00" }]);
     expect(totalMinor).toBe(120_000);
   });
 
-  test("is the same when it is made twice, and everybody's again without the club", () => {
+  test("does not change when applied twice, and is the regular price again without the club", () => {
     const once = withClub(price, 5);
     expect(withClub(once, 5)).toEqual(once);
     expect(withClub(once, 0)).toEqual(price);

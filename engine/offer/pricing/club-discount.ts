@@ -4,15 +4,15 @@ import { discountBase, mostReduction, reductionOf } from "./reductions";
 import { discountOf } from "./room-price";
 
 /**
- * What the club gives back on a price, in minor units: a part of what people pay for rooms and journey, services and flight
- * supplements aside. With the deal's own discount it is never more than 41 % together (specification §9): the club's part gives way.
+ * The club's refund on a price, in minor units: a share of rooms and journey, excluding services and flight supplements. Together with
+ * the deal's own discount it never exceeds 41 % (specification §9): the club's share is reduced.
  */
 export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
   const left = mostReduction(lines, dealPercent) - reductionOf(lines);
   return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), left));
 }
 
-/** The same price as the club's, or with 0 percent as everybody's. */
+/** The same price with the club's refund; with 0 percent, the regular price. */
 export function withClub<P extends { lines: QuoteLine[]; totalMinor: number; discountPercent: number }>(
   price: P,
   clubPercent: number,

@@ -34,7 +34,7 @@ test.each(languages)("lines read in %s", (language) => {
   ]);
 });
 
-test("what only words are known of stays as it was written", () => {
+test("a line without a code keeps its stored words", () => {
   expect(labelledIn([line("SERVICE", { written: "Ski pass" })], "en")).toEqual([
     { code: "SERVICE", room: 1, qty: 1, unit: "1.00", total: "1.00", label: "Ski pass" },
   ]);

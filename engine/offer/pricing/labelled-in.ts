@@ -5,7 +5,7 @@ import { additionalServices } from "./additional-services";
 import { journeyLabels, lineLabels } from "./line-labels";
 import type { QuoteLine } from "./quote-line";
 
-/** A price's lines in words, in the language of the person who reads them. A coupon keeps its code. */
+/** A price's lines with labels in the reader's language. A coupon keeps its code. */
 export function labelledIn(lines: readonly QuoteLine[], language: Language): PriceLine[] {
   return lines.map(({ journey, coupon, written, ...line }) => ({
     ...line,

@@ -7,7 +7,7 @@ test.each([
   ["price line", lineLabels, PriceLineCode.options],
   ["board", boardNames, Board.options],
   ["line of a journey without a room", journeyLabels, ["ADULT", "ADULT3", "CHILD1", "CHILD2", "CHILD3"]],
-])("every %s has its words in the four languages", (_, words, codes) => {
+])("every %s has its label in the four languages", (_, words, codes) => {
   expect(Object.keys(words).sort()).toEqual([...codes].sort());
   for (const names of Object.values(words)) {
     expect(names.he).toMatch(/^[\p{Script=Hebrew} ]+$/u);
@@ -17,7 +17,7 @@ test.each([
   }
 });
 
-// Somebody who flies alone does not sleep in a double room.
-test("the words for a journey name no room", () => {
+// A passenger who flies alone does not sleep in a double room.
+test("labels of a journey mention no room", () => {
   for (const names of Object.values(journeyLabels)) expect(names.en).not.toMatch(/room/);
 });

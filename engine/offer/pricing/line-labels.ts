@@ -1,7 +1,7 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import type { Names } from "../../core/names";
 
-/** What people read beside each amount. Services carry their own names. */
+/** Labels of the amounts in a price. Services have their own names. */
 export const lineLabels: Record<PriceLineCode, Names> = {
   ADULT: {
     he: "מבוגר בחדר זוגי",
@@ -65,7 +65,7 @@ export const lineLabels: Record<PriceLineCode, Names> = {
   },
 };
 
-/** The same lines where there is no room. */
+/** The same lines for bookings without a room. */
 export const journeyLabels: Partial<Record<PriceLineCode, Names>> = {
   ADULT: { he: "נוסע", en: "Passenger", ru: "Пассажир", ar: "مسافر" },
   ADULT3: { he: "נוסע", en: "Passenger", ru: "Пассажир", ar: "مسافر" },

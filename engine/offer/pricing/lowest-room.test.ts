@@ -21,14 +21,14 @@ describe("a room of at most three adults, three children, one baby and four gues
     ["two with three children: five guests", people(2, 3), false],
     ["one with four children", people(1, 4), false],
     ["three with a child: four guests", people(3, 1), true],
-    // A baby sleeps in a cot: it is no guest.
+    // A baby sleeps in a cot and is not counted as a guest.
     ["three with a child and a baby", people(3, 1, 1), true],
     ["two babies", people(2, 0, 2), false],
-  ])("takes %s: %s", (_, occupancy, taken) => {
+  ])("%s fits: %s", (_, occupancy, taken) => {
     expect(fits(room, occupancy)).toBe(taken);
   });
 
-  test("takes no baby where the class takes none", () => {
+  test("takes no baby if the class takes none", () => {
     const quiet = aRatedRoom({ babiesAllowed: false });
     expect(fits(quiet, people(2))).toBe(true);
     expect(fits(quiet, people(2, 0, 1))).toBe(false);
@@ -44,20 +44,20 @@ describe("the lowest room", () => {
     ["a couple, in the cheaper class", [people(2)], "STD", 120_000], // 2 x (400 + 4 x 50)
     ["a family, in the class that takes it", [people(2, 1)], "FAM", 189_000], // 2 x (400 + 4 x 80) + 350 + 4 x 25
     ["two couples, in two rooms of one class", [people(2), people(2)], "STD", 240_000],
-    // The cheaper class takes only one of the two rooms: both are in the other.
+    // The cheaper class has space for only one of the two rooms, so both are in the other.
     ["a couple and a family, both in one class", [people(2), people(2, 1)], "FAM", 333_000], // 2 x 720 + 1890
   ])("is found for %s", (_, party, roomClass, totalMinor) => {
     const [found] = lowestRooms([breakfast], [party], stay);
     expect(found).toMatchObject({ hotel: { id: "breakfast" }, room: { room: { roomClass } }, totalMinor });
   });
 
-  test("is the cheapest of all hotels, and of boards", () => {
+  test("is the cheapest across all hotels and boards", () => {
     const other = aHotel("other", [aRatedRoom({ board: "HB", rates: [aSeason({ adultMinor: 4_900 })] }), cheap]);
     const [found] = lowestRooms([breakfast, other], [[people(2)]], stay);
     expect(found).toMatchObject({ hotel: { id: "other" }, room: { board: "HB" }, totalMinor: 119_200 });
   });
 
-  test("is looked for by each party alone, and is nothing for who fits nowhere", () => {
+  test("is found for each party separately, and is null for a party that fits nowhere", () => {
     const found = lowestRooms([breakfast], [[people(2)], [people(5)], [people(1)]], stay);
     expect(found.map((priced) => priced?.totalMinor ?? null)).toEqual([120_000, null, 72_000]); // 400 + 4 x 80
   });
@@ -66,7 +66,7 @@ describe("the lowest room", () => {
     ["priced in another currency", aRatedRoom({ rates: [aSeason({ currency: "EUR" })] })],
     ["without a rate for every night", aRatedRoom({ rates: [aSeason({ to: "2027-02-09" })] })],
     ["without any rate", aRatedRoom({ rates: [] })],
-  ])("is none that is %s", (_, room) => {
+  ])("is never one that is %s", (_, room) => {
     expect(lowestRooms([aHotel("h", [room])], [[people(2)]], stay)).toEqual([null]);
   });
 });

@@ -5,7 +5,7 @@ import { type Fare, personPrices } from "./stay-price";
 
 export type Stay = { checkIn: string; nights: number; fare: Fare; currency: string };
 
-/** Whether people fit into a room class. Babies need a class that takes them. */
+/** Whether people fit into a room class. Babies need a class that accepts them. */
 export function fits({ room }: RatedRoom, { adults, children, infants }: Occupancy): boolean {
   return (
     adults <= room.maxAdults &&
@@ -19,8 +19,8 @@ export function fits({ room }: RatedRoom, { adults, children, infants }: Occupan
 export type PricedRoom = { hotel: Hotel; room: RatedRoom; totalMinor: number };
 
 /**
- * For each party the cheapest room class and board among hotels, before discounts. A party is one or more rooms, all of one class.
- * Nights are priced once per room class and board, whatever the number of parties.
+ * For each party the cheapest room class and board among hotels, before discounts. A party is one or more rooms, all of one class. Nights
+ * are priced once for each room class and board, whatever the number of parties.
  */
 export function lowestRooms(
   hotels: readonly Hotel[],

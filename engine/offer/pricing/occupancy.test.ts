@@ -16,18 +16,18 @@ describe("typ", () => {
     ["A2C1", people(2, 1)],
     ["A2C3I1", people(2, 3, 1)],
     ["A3C2", people(3, 2)],
-  ])("%s says who sleeps in a room, and is read back", (typ, occupancy) => {
+  ])("%s gives the occupants of a room, and parses back to it", (typ, occupancy) => {
     expect(typOf(occupancy)).toBe(typ);
     expect(occupancyOf(typ)).toEqual(occupancy);
     expect(RoomTyp.safeParse(typ).success).toBe(true);
   });
 
-  test.each(["", "TWIN", "SGLC1", "A", "A12", "A2C", "dbl", "DBLI", " DBL"])("%j says that nobody does", (typ) => {
+  test.each(["", "TWIN", "SGLC1", "A", "A12", "A2C", "dbl", "DBLI", " DBL"])("%j is rejected", (typ) => {
     expect(occupancyOf(typ)).toEqual(people(0));
   });
 
   test.each(Object.entries(compositions))(
-    "the composition %s is the typ of its people",
+    "the composition %s is the typ of its occupants",
     (code, { adults, children }) => {
       expect(typOf(people(adults, children))).toBe(code);
     },
@@ -57,7 +57,7 @@ describe("a party", () => {
     ["no adult", people(0, 2)],
     ["more babies than adults", people(1, 0, 2)],
     ["more children than one adult's room takes", people(1, 5)],
-  ])("with %s is none", (_, party) => {
+  ])("with %s is invalid", (_, party) => {
     expect(spreadOverRooms(party)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("a party", () => {
     expect(spreadOverRooms(party, rooms)?.map(typOf)).toEqual(typs);
   });
 
-  test("is spread whole, with an adult and at most five people in each room, evenly to one person of a kind", () => {
+  test("is split completely, an adult and at most five people in each room, even to within one person of a kind", () => {
     const parties = [...Array(18).keys()].flatMap((adults) =>
       [...Array(7).keys()].flatMap((children) =>
         [...Array(5).keys()].map((infants) => people(adults + 1, children, infants)),
@@ -98,7 +98,7 @@ describe("a party", () => {
   });
 });
 
-describe("the index of prices stands for a room by its nearest composition", () => {
+describe("the price index represents a room by its nearest composition", () => {
   test.each([
     ["SGL", people(1)],
     ["SGL", people(1, 0, 1)],

@@ -1,18 +1,18 @@
 import type { Composition } from "@contract/vocabulary/vocabulary";
 
-/** Who sleeps in one room. Infants sleep in a cot and take no bed. */
+/** The occupants of one room. Infants sleep in a cot and take no bed. */
 export type Occupancy = {
   adults: number;
   children: number;
   infants: number;
-  /** Ages on the return date, as many as there are; left out: within every rule. */
+  /** Ages of the children on the return date; when left out, every child is within the age limits. */
   childAges?: number[];
   infantAges?: number[];
 };
 
 export type Party = Occupancy;
 
-/** The compositions a price index is kept for, and what each means. */
+/** The compositions that the price index covers, and the meaning of each. */
 export const compositions = {
   SGL: { adults: 1, children: 0 },
   DBL: { adults: 2, children: 0 },
@@ -22,7 +22,7 @@ export const compositions = {
   A2C3: { adults: 2, children: 3 },
 } as const satisfies Record<Composition, { adults: number; children: number }>;
 
-/** `typ` of a room: SGL, DBL, A3, A2C1 …, with I1 to I4 behind it for infants. */
+/** `typ` of a room: SGL, DBL, A3, A2C1 …, followed by I1 to I4 for infants. */
 export function typOf({ adults, children, infants }: Occupancy): string {
   const cots = infants > 0 ? `I${infants}` : "";
   if (children > 0) return `A${adults}C${children}${cots}`;
@@ -40,12 +40,12 @@ export function occupancyOf(typ: string): Occupancy {
   };
 }
 
-/** The most people one room of ours takes, infants aside. */
+/** The most people in one of our rooms, infants aside. */
 export const maxGuestsPerRoom = 5;
 
 /**
- * Spreads a party over as few rooms as hold it, evenly, an adult in each. Null: it cannot be done
- * (no adult, more infants than adults, or more children than the adults' rooms take).
+ * Splits a party evenly into the fewest rooms that hold it, with an adult in each. Null when that is impossible (no adult, more infants
+ * than adults, or more children than the adults' rooms hold).
  */
 export function spreadOverRooms(
   { adults, children, infants, childAges, infantAges }: Party,
@@ -56,7 +56,7 @@ export function spreadOverRooms(
   if (wanted < 1 || wanted > adults || wanted > 9) return null;
   const spread = Array.from({ length: wanted }, (_, room) => ({
     adults: share(adults, wanted, room),
-    // Children fill from the last room back, so that a lone adult at the end is not left with an empty bed.
+    // Children fill the rooms from the last one back, so that a lone adult there does not share with an empty bed.
     children: share(children, wanted, wanted - 1 - room),
     infants: share(infants, wanted, room),
   }));
@@ -64,7 +64,7 @@ export function spreadOverRooms(
   return withAges(spread, childAges ?? [], infantAges ?? []);
 }
 
-/** Children and infants go into the rooms in the order of their ages as given. */
+/** Children and infants are assigned to rooms in the order of their ages as given. */
 function withAges(rooms: Occupancy[], childAges: readonly number[], infantAges: readonly number[]): Occupancy[] {
   let child = 0;
   let infant = 0;
@@ -91,7 +91,7 @@ function share(count: number, rooms: number, room: number): number {
   return Math.floor(count / rooms) + (room < count % rooms ? 1 : 0);
 }
 
-/** The indexed composition that is nearest to a room: what a list is sorted by before exact prices are known. */
+/** The indexed composition nearest to a room, used to sort lists before exact prices are known. */
 export function nearestComposition({ adults, children }: Occupancy): Composition {
   if (adults + children <= 1) return "SGL";
   if (adults + children === 2) return "DBL";

@@ -1,6 +1,6 @@
 import { type Occupancy, spreadOverRooms } from "./occupancy";
 
-/** A party as the calls have it. Ages are whole years on the return date. */
+/** A party as it appears in the calls. Ages are whole years on the return date. */
 export type AskedParty = {
   adult: number;
   child: number;
@@ -10,14 +10,14 @@ export type AskedParty = {
   listAgeInfants?: readonly number[];
 };
 
-/** The oldest age that flies on a lap and sleeps in a cot. */
+/** The oldest age of an infant: flies on a lap and sleeps in a cot. */
 const oldestOnLap = 1;
-/** An age that every rule counts as a child's: of a child whose age was not said. */
+/** An age that every rule counts as a child's, for children whose age was not given. */
 const youngestChild = 2;
 
 /**
- * The rooms of a party, as every call makes them: pensioners are adults, an infant who is two on the return date is a child of two
- * (specification §3 and §5). Null: there are no such rooms.
+ * The rooms of a party, computed the same way for every call: pensioners are adults, and an infant who turns two by the return date is a
+ * child of two (specification §3 and §5). Null when no such rooms exist.
  */
 export function partyRooms(asked: AskedParty): Occupancy[] | null {
   const infantAges = (asked.listAgeInfants ?? []).slice(0, asked.infant);

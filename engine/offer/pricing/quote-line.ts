@@ -1,11 +1,11 @@
 import type { PriceLine } from "@contract/vocabulary/price-lines";
 
-/** A line of a price as it is kept: codes and amounts. Its words are chosen when it is read (`labelledIn`). */
+/** A line of a price as stored: codes and amounts. Its label is chosen when it is read (`labelledIn`). */
 export type QuoteLine = Omit<PriceLine, "label"> & {
-  /** Set where there is no room: the same codes are called otherwise. */
+  /** Set when there is no room: the same codes have other labels. */
   journey?: true;
-  /** Code of the coupon, on lines of one. */
+  /** Code of the coupon, on coupon lines. */
   coupon?: string;
-  /** The words of a line from before codes were kept, whose service is sold no more. */
+  /** The label of a line stored before codes existed, for a service no longer sold. */
   written?: string;
 };

@@ -4,40 +4,40 @@ import type { QuoteLine } from "./quote-line";
 import { discountOf } from "./room-price";
 import { maxDiscountPercent } from "./selection-price";
 
-/** What changes a price besides the deal and the club, in minor units of its currency. */
+/** Adjustments to a price besides the deal and the club, in minor units of its currency. */
 export type Reductions = {
   coupons: { code: string; amountMinor: number }[];
   agentDiscountMinor: number;
   /** A phone order costs ten dollars more (specification §6): the amount in the booking's currency. */
   phoneFeeMinor: number;
-  /** What an employer pays of it, and not we or the employee; no discount, so the 41 % do not count it. */
+  /** The employer's part of the price. It is not a discount, so the 41 % limit does not include it. */
   subsidyMinor: number;
 };
 
 export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
 
-/** One unit of the currency is always left to pay: card companies refuse payments of zero. */
+/** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
 export const leastPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
 const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
 
-/** What people pay for rooms and journey, services and flight supplements aside: what discounts are counted of. */
+/** The base for discounts: rooms and journey, without services and flight supplements. */
 export function discountBase(lines: readonly QuoteLine[]): number {
   return lines.filter((line) => line.room > 0).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
-/** The most that club, coupons and agent may take off together, so that with the deal's own discount it is at most 41 % (§9). */
+/** The maximum for club, coupons and agent together: with the deal's own discount at most 41 % (§9). */
 export function mostReduction(lines: readonly QuoteLine[], dealPercent: number): number {
   return discountOf(discountBase(lines), Math.max(0, maxDiscountPercent - dealPercent));
 }
 
-/** What club, coupons and agent do take off. */
+/** The actual total of the club, coupon and agent discounts. */
 export function reductionOf(lines: readonly QuoteLine[]): number {
   return -lines.filter(({ code }) => reducing.includes(code)).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
-/** The same price with these reductions instead of those it had. */
+/** The same price with these adjustments in place of its previous ones. */
 export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,
   { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor }: Reductions,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { discountOf, type PersonPrices, roomLines, totalOf } from "./room-price";
 
-/** Every price another number, so that no line can be taken for another. */
+/** Each price is different, so that no two lines can be confused. */
 const prices: PersonPrices = {
   adult: 60_000,
   singleSupplement: 12_000,
@@ -30,7 +30,7 @@ describe("a room", () => {
     ["one with four children", people(1, 4), { ADULT: 2, CHILD1: 1, CHILD2: 1, CHILD3: 1 }, 195_000],
     ["three adults and a child", people(3, 1), { ADULT: 2, ADULT3: 1, CHILD1: 1 }, 200_000], // 1700 + 300
     ["three adults and two children", people(3, 2), { ADULT: 2, ADULT3: 1, CHILD1: 1, CHILD2: 1 }, 225_000],
-    // A baby is never the second person: who is alone with one has the room alone.
+    // A baby is never the second person: someone alone with a baby pays for single use.
     ["one with a baby pays the supplement", people(1, 0, 1), { ADULT: 1, SINGLE_SUPP: 1, INFANT: 1 }, 77_000],
     ["a couple with two babies", people(2, 0, 2), { ADULT: 2, INFANT: 2 }, 130_000], // 1200 + 2 x 50
     ["everybody", people(3, 2, 1), { ADULT: 2, ADULT3: 1, CHILD1: 1, CHILD2: 1, INFANT: 1 }, 230_000],
@@ -42,7 +42,7 @@ describe("a room", () => {
     expect(totalOf(lines)).toBe(total);
   });
 
-  test("charges everybody in it once", () => {
+  test("charges each person in it once", () => {
     const parties = [1, 2, 3, 4].flatMap((adults) =>
       [0, 1, 2, 3, 4].flatMap((children) => [0, 1, 2].map((infants) => people(adults, children, infants))),
     );

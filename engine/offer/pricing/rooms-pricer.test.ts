@@ -19,7 +19,7 @@ const prices = fc.record({
   weekendMinor: minor,
 });
 
-/** Two seasons that follow each other, with a gap of some nights between them at times. */
+/** Two consecutive seasons, sometimes with a gap of some nights between them. */
 const rates = fc
   .record({
     first: fc.integer({ min: 1, max: 12 }),
@@ -55,7 +55,7 @@ const occupancy = fc
   })
   .map((room) => ({ ...room, children: room.childAges.length }));
 
-test("finds for every stay and every party what the lowest room is by its lines", () => {
+test("finds the same lowest room as pricing by lines does, for every stay and party", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(room, { maxLength: 4 }), { minLength: 1, maxLength: 3 }),

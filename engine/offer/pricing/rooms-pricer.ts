@@ -6,15 +6,15 @@ import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
 import { isWeekend, journeyPrices, nightPrices, type SeasonRate } from "./stay-price";
 
-/** A season of a room: what a night in it costs each party, in minor units. */
+/** A season of a room: the price of a night for each party, in minor units. */
 type PricedSeason = { fromDay: number; toDay: number; weekday: number[]; weekend: number[] };
 
-/** For each party the cheapest room for a stay, as `lowestRooms` finds it, of those that are sold. */
+/** For each party the cheapest room for a stay, as found by `lowestRooms`, among those on sale. */
 export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) => boolean) => (PricedRoom | null)[];
 
 /**
- * `lowestRooms` for many stays at the same hotels. A room's price is a sum over its nights and the journey, so what a night of a season
- * costs a party is worked out once, and a stay only adds up: a search with filters asks for thousands of stays.
+ * `lowestRooms` for many stays at the same hotels. A room's price is a sum over its nights and the journey, so the price of a night for a
+ * party is computed once per season, and a stay only adds them up: a search with filters needs thousands of stays.
  */
 export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonly Occupancy[])[]): RoomsPricer {
   const sumOf = (prices: PersonPrices, childTo: number) =>
@@ -64,7 +64,7 @@ function withNights(
   const totals = [...journey];
   let season: PricedSeason | undefined;
   for (let night = first; night < first + nights; night += 1) {
-    // Seasons do not overlap: the one of the night before holds until it ends.
+    // Seasons do not overlap, so the previous night's season applies until it ends.
     if (!season || night > season.toDay) season = seasons.find((one) => one.fromDay <= night && night <= one.toDay);
     if (!season) return null;
     const costs = isWeekend(night) ? season.weekend : season.weekday;

@@ -72,7 +72,7 @@ describe("a selection costs", () => {
     expect(priced.lines.reduce((sum, line) => sum + minorOf(line.total)!, 0)).toBe(totalMinor);
   });
 
-  test("says to which room a line belongs, and 0 of what is the whole booking's", () => {
+  test("states the room of each line, and 0 for lines of the whole booking", () => {
     const rooms = [room("DBL"), room("SGL", "SUI-BB")];
     const { lines, chosen } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
     expect(lines.map((line) => [line.room, line.code])).toEqual([
@@ -87,7 +87,7 @@ describe("a selection costs", () => {
     ]);
   });
 
-  test("reads in the person's language, and names no room where there is none", () => {
+  test("is labelled in the reader's language, and mentions no room if there is none", () => {
     const labels = (change: Partial<SelectionWish>, language: Language = "en") =>
       labelledIn(good(priceSelection(aWish(change))).lines, language).map(({ label }) => label);
     expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
@@ -96,7 +96,7 @@ describe("a selection costs", () => {
   });
 });
 
-describe("no price is made", () => {
+describe("no price is computed", () => {
   test.each<[string, Partial<SelectionWish>, object]>([
     ["over the highest discount", { pack: aDeparture({ discountPercent: 42 }) }, { code: "wrong-discount" }],
     ["with a discount below zero", { pack: aDeparture({ discountPercent: -1 }) }, { code: "wrong-discount" }],

@@ -26,13 +26,13 @@ export type RoomWish = {
 
 export type SelectionWish = {
   pack: Departure;
-  /** The pack whose flights were chosen: the same one, or another of the same days. */
+  /** The pack of the chosen flights: the same pack, or another one on the same days. */
   flightsOf: Departure;
   hotel: Hotel | null;
-  /** One for each room; for a journey without a hotel `cls` is empty. */
+  /** One entry for each room; for a journey without a hotel, `cls` is empty. */
   rooms: RoomWish[];
   services: string[];
-  /** Category of the match's tickets, for everybody with a seat. */
+  /** Category of the match tickets, for every passenger with a seat. */
   ticket?: Pick<TicketChoice, "currency" | "supplementMinor"> | null;
   car?: Pick<CarClass, "currency" | "dayMinor"> | null;
   /** Days after arrival on which the hotel stay begins (specification §3, hotel_shift_1). */
@@ -44,19 +44,19 @@ export type PricedSelection = {
   totalMinor: number;
   discountPercent: number;
   lines: QuoteLine[];
-  /** What of the rooms' lines is the fare of the flights. */
+  /** The part of the room lines that is the fare of the flights. */
   fareMinor: number;
   chosen: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
 };
 
-/** Discounts of all kinds together may not pass this (specification §9). */
+/** Upper limit for all discounts together (specification §9). */
 export const maxDiscountPercent = 41;
 
 type Refused = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
- * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount.
- * It is the only place where a price is made; what a client sends is never an input.
+ * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. This
+ * is the only place that computes prices; amounts sent by a client are never an input.
  */
 export function priceSelection({
   pack,
@@ -139,7 +139,7 @@ function fareAgeLine(minor: number): MinorLine[] {
   return minor === 0 ? [] : [{ code: "FARE_AGE", qty: 1, unitMinor: minor }];
 }
 
-/** What a departure's journey costs each. */
+/** The price of a departure's journey for each kind of passenger. */
 export function fareOf(pack: Departure) {
   return {
     adultMinor: pack.fareAdultMinor,

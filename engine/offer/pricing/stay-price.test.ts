@@ -28,7 +28,7 @@ describe("days", () => {
     expect(addDays(date, days)).toBe(then);
   });
 
-  test("a stay has its nights, not the day of leaving", () => {
+  test("a stay has its nights, but not the day of departure", () => {
     expect(nightsOf("2027-02-27", 3)).toEqual(["2027-02-27", "2027-02-28", "2027-03-01"]);
     expect(nightsOf("2027-02-27", 0)).toEqual([]);
   });

@@ -16,12 +16,12 @@ export type SeasonRate = {
   weekendMinor: number;
 };
 
-/** Of one person there and back, in minor units. */
+/** Return fare per person, in minor units. */
 export type Fare = {
   adultMinor: number;
   childMinor: number;
   infantMinor: number;
-  /** Up to which age a child pays the child's fare; left out: every child. */
+  /** The oldest age that pays the child's fare; when left out, every child does. */
   childFareTo?: number;
 };
 
@@ -32,8 +32,8 @@ export function nightsOf(checkIn: string, nights: number): string[] {
 }
 
 /**
- * What each person pays for a stay and the journey to it. Null when a night has no rate: such a stay is not sold.
- * Seasons count in epoch days: an index build asks for millions of nights.
+ * The price per person of a stay and the journey to it. Null when a night has no rate: such a stay is not sold. Seasons use epoch days,
+ * because an index build computes millions of nights.
  */
 export function personPrices(
   rates: readonly SeasonRate[],
@@ -53,7 +53,7 @@ export function personPrices(
   const first = epochDay(checkIn);
   let rate: SeasonRate | undefined;
   for (let night = first; night < first + nights; night += 1) {
-    // Seasons do not overlap: the one of the night before holds until it ends.
+    // Seasons do not overlap, so the previous night's season applies until it ends.
     if (!rate || night > rate.toDay) rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
     if (!rate) return null;
     const weekend = isWeekend(night) ? rate.weekendMinor : 0;
@@ -68,12 +68,15 @@ export function personPrices(
   return prices;
 }
 
-/** Whether the night that begins on this epoch day is dearer. 1970-01-01 was a Thursday: 0 and 1 modulo 7 are Thursday and Friday nights. */
+/**
+ * Whether the night starting on this epoch day has the surcharge. 1970-01-01 was a Thursday: 0 and 1 modulo 7 are Thursday and Friday
+ * nights.
+ */
 export function isWeekend(night: number): boolean {
   return night % 7 === 0 || night % 7 === 1;
 }
 
-/** What each person pays for one night of a season, without any journey. */
+/** Per-person prices for one night of a season, without a journey. */
 export function nightPrices(rate: SeasonRate, weekend: boolean): PersonPrices {
   return {
     adult: rate.adultMinor + (weekend ? rate.weekendMinor : 0),
@@ -86,7 +89,7 @@ export function nightPrices(rate: SeasonRate, weekend: boolean): PersonPrices {
   };
 }
 
-/** Prices of a journey without a hotel: everybody pays a fare. */
+/** Prices of a journey without a hotel: each passenger pays a fare. */
 export function journeyPrices(fare: Fare): PersonPrices {
   return {
     adult: fare.adultMinor,

@@ -7,18 +7,18 @@ import type { Database } from "../../database/connect";
 import { exchangeRate } from "./schema";
 
 export type ExchangeRates = {
-  /** The rate a price is shown with: an estimate until payment. Null when none was ever set. */
+  /** The rate for displayed prices: an estimate until payment. Null when no rate was ever set. */
   shown(currency: IsoCurrency): Promise<Rate | null>;
-  /** The rate a charge may be computed with; null when it is missing or older than four days, and payment is closed. */
+  /** The rate for charges; null when it is missing or older than four days, which closes payment. */
   charge(currency: IsoCurrency): Promise<Rate | null>;
-  /** After a rate was set. */
+  /** Clears the cache after a rate was set. */
   forget(): void;
 };
 
 const shekel: Rate = { value: "1.0000", date: "2000-01-01", kind: "transferSell", estimate: false };
 const oldestChargeable = 4;
 
-/** Rates of the day, kept for a minute: each search shows hundreds of prices. */
+/** Rates of the day, cached for a minute: each search shows hundreds of prices. */
 export function exchangeRates(db: Database, clock: Clock): ExchangeRates {
   const kept = new Map<IsoCurrency, { until: number; rate: Rate | null }>();
 

@@ -13,14 +13,14 @@ export const exchangeRate = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.kind, t.onDate] })],
 );
 
-/** A rate far from the one before it, until a second person at the desk says that it is meant. No price is computed with it. */
+/** A rate far from the previous one, until a second desk user confirms it. No price is computed with it. */
 export const rateProposal = pgTable(
   "rate_proposal",
   {
     currency: text().notNull(),
     onDate: date().notNull(),
     value: numeric({ precision: 10, scale: 4 }).notNull(),
-    /** Name of the desk user who typed it. */
+    /** Name of the desk user who entered it. */
     proposedBy: text().notNull(),
     proposedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import { askedRanges, widened } from "./asked-dates";
 const today = "2026-11-20";
 const nothing = { yearMonth: [] as string[] };
 
-describe("a search asks about", () => {
+describe("a search covers", () => {
   test.each([
     ["a whole month", { yearMonth: ["2027-04"] }, [["2027-04-01", "2027-04-30"]]],
     ["December, whose next month is next year's", { yearMonth: ["2026-12"] }, [["2026-12-01", "2026-12-31"]]],
@@ -42,7 +42,7 @@ describe("a search asks about", () => {
     ["more than 400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-06" }],
     ["yesterday", { ...nothing, fromDate: "2026-11-19" }],
     ["a month that is over", { yearMonth: ["2026-10"] }],
-  ])("nothing that makes sense with %s", (_, asked) => {
+  ])("refuses %s", (_, asked) => {
     expect(askedRanges(asked, today)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
 
 export type DateRange = { from: string; to: string };
 
-/** Charters fly on few days: they are searched three days either side of the day asked for (specification §9). */
+/** Charters fly on few days, so the search covers three days either side of the requested day (specification §9). */
 export const charterSlack = 3;
 
-/** The days a search asks about, never in the past. Null: the dates make no sense. */
+/** The days covered by a search, never in the past. Null when the dates are inconsistent. */
 export function askedRanges(
   asked: { fromDate?: string; toDate?: string; yearMonth: string[] },
   today: string,

@@ -11,7 +11,7 @@ import { journeySum } from "./journey-sum";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./wanted-days";
 
-/** Which rooms a person asked for, by stars, board or hotel. */
+/** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
 type Parts = { db: Database; catalogue: Catalogue };
 
@@ -19,12 +19,12 @@ type Parts = { db: Database; catalogue: Catalogue };
 export const isTemplate = (rooms: readonly Occupancy[]) =>
   rooms.length === 1 && !rooms[0]?.childAges && typOf(rooms[0]!) in compositions;
 
-/** A day as the index has it, with its cheapest hotel. */
+/** A day in the index, with its cheapest hotel. */
 export function plainCandidate(day: IndexedDay): Candidate {
   return { ...day, candidateHotelId: null, candidateStars: day.stars ?? 0, boards: day.board ? [day.board] : [] };
 }
 
-/** A template party without filters takes the index as it is; anything else is priced exactly, for all its rooms. */
+/** A standard party without filters uses the indexed prices; any other party is priced exactly, for all its rooms. */
 export async function dayCandidates(
   parts: Parts,
   days: IndexedDay[],
@@ -64,7 +64,7 @@ export async function dayCandidates(
     .filter((day) => day !== null);
 }
 
-/** The rooms of the days' places that suit, priced: once for each place, not for each of its thousands of days. */
+/** The matching rooms at the places of the days, priced: once for each place, not for each of its thousands of days. */
 async function suitingRooms(
   { catalogue }: Parts,
   days: readonly IndexedDay[],
@@ -80,7 +80,7 @@ async function suitingRooms(
 const withSuiting = (suits: Suits | null) => (hotel: Hotel) =>
   suits ? { ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) } : hotel;
 
-/** The most days a hotel's best price is looked for on. */
+/** The most days searched for a hotel's best price. */
 const mostDaysPerHotel = 600;
 
 /** Each hotel on its best day. */
@@ -132,7 +132,7 @@ type KnownFare = Required<Fare> & { hotelIds: string[] | null };
 async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
   const ids = [...new Set(days.map((day) => day.departureId))];
   if (ids.length === 0) return new Map();
-  // One array and not thousands of values: taking those apart costs more than finding the rows.
+  // One array parameter instead of thousands of values: parsing those costs more than finding the rows.
   const rows = await db
     .select({
       id: departure.id,

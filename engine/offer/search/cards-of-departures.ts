@@ -6,10 +6,10 @@ import { packageCards } from "./package-cards";
 import type { SearchParts } from "./search-packages";
 import type { IndexedDay } from "./wanted-days";
 
-/** One couple in one room: for whom deals are priced until a person says otherwise. */
+/** One couple in one room: the default party for the prices of deals. */
 export const couple = [{ ...compositions.DBL, infants: 0 }];
 
-/** Cards of departures for a couple, what is sold out left out. `hotelId` where one hotel of the only departure is meant. */
+/** Cards of departures for a couple, without sold-out ones. `hotelId` selects one hotel of a single departure. */
 export function cardsOfDepartures(
   parts: SearchParts,
   departures: readonly Departure[],

@@ -15,11 +15,11 @@ import { maxDiscountPercent } from "../pricing/selection-price";
 import { journeyPrices } from "../pricing/stay-price";
 import { departureDirty, departureIndex } from "./schema";
 
-/** What is written beside the index in its transaction: the price plan's journal of changes, which belongs to a later district. */
+/** Written together with the index, in its transaction: the price plan's journal of changes, which belongs to a later district. */
 export type IndexJournal = {
-  /** The category whose days it keeps. */
+  /** The category whose days it records. */
   category: DealCategory;
-  /** Writes what changed at a place on some days; null: on all days to come. */
+  /** Records the changes at a place on the given days; null: on all future days. */
   write(
     tx: Transaction,
     catalogue: Catalogue,
@@ -27,7 +27,7 @@ export type IndexJournal = {
     days: readonly { startDate: string; nights: number }[] | null,
     moment: { today: string; at: Date | SQL },
   ): Promise<void>;
-  /** The first whole index of a shop is no change: from here on there are changes. */
+  /** The first full index of a shop counts as no change: changes are recorded from then on. */
   open(db: Database | Transaction): Promise<void>;
 };
 
@@ -38,8 +38,8 @@ type Day = { category: DealCategory; destinationCode: string; startDate: string;
 const chunk = 1_000;
 
 /**
- * Rebuilds the index of one destination from its departures with free seats, or of everything when none is named.
- * A job calls it for touched days; a load or an import calls it for whole destinations.
+ * Rebuilds the index of one destination, or of all, from departures with free seats. A job calls it for touched days; a load or an import
+ * for whole destinations.
  */
 export async function rebuildIndex(
   db: Database,
@@ -63,7 +63,7 @@ export async function rebuildIndex(
     );
     await db.transaction((tx) => journal.write(tx, catalogue, code, null, { today, at: sql`now()` }));
   }
-  // Whatever was touched before is in the new index: the job need not do it again, day by day.
+  // The new index covers all days touched so far: the job need not rebuild them one by one.
   if (!destinationCode) {
     await journal.open(db);
     await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
@@ -72,8 +72,8 @@ export async function rebuildIndex(
 }
 
 /**
- * Takes a batch of touched days, rebuilds their rows, writes down what changed in the price plans and says how many days it took: all
- * of it or nothing, so that a mark is gone only with what it asked for.
+ * Takes a batch of touched days, rebuilds their rows, records the changes in the price plans and returns the number of days. All of it
+ * happens in one transaction, so that a mark disappears only once its work is done.
  */
 export async function refreshDirtyDays(
   db: Database,
@@ -137,7 +137,7 @@ async function indexDays(
   return rows.length;
 }
 
-/** For each day and length the departure with the lowest fare that has a seat, and how many there are. */
+/** For each day and length the lowest-fare departure with a free seat, and the number of such departures. */
 async function cheapestDepartures(
   db: Database | Transaction,
   destinationCode: string,
@@ -170,7 +170,7 @@ async function cheapestDepartures(
         free(departure.outwardFlightId),
         free(departure.inwardFlightId),
         ticket,
-        // A discount that may not be is sold to nobody (specification §9).
+        // A departure with an invalid discount is not sold (specification §9).
         sql`${departure.discountPercent} between 0 and ${maxDiscountPercent}`,
       ),
     )
@@ -232,7 +232,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
 const pricers = new WeakMap<readonly Hotel[], RoomsPricer>();
 
-/** Of a place's hotels as the catalogue holds them: they are priced once, for the thousands of days of a load as for one that was touched. */
+/** The catalogue's hotels of a place, priced once whether one day was touched or thousands are loaded. */
 function pricerOf(hotels: readonly Hotel[]): RoomsPricer {
   const known = pricers.get(hotels) ?? roomsPricer(hotels, parties);
   pricers.set(hotels, known);

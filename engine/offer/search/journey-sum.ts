@@ -2,7 +2,7 @@ import { countedBy, oldestChild } from "../pricing/age-rules";
 import type { Occupancy } from "../pricing/occupancy";
 import type { Fare } from "../pricing/stay-price";
 
-/** What the journey of a party costs without a hotel, in minor units of the fare, by the ages that the fare names. */
+/** The price of a party's journey without a hotel, in minor units of the fare, using the fare's age limits. */
 export function journeySum(rooms: readonly Occupancy[], fare: Fare): number {
   return rooms
     .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))

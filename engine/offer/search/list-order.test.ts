@@ -60,7 +60,7 @@ describe("a list", () => {
     ).toEqual(order);
   });
 
-  test("can be had in every order of the contract", () => {
+  test("supports every order of the contract", () => {
     covers("9.28");
     expect(Object.keys(orders).sort()).toEqual([...SortOrder.options].sort());
   });
@@ -73,7 +73,7 @@ describe("a facet", () => {
     day("c", { nights: 4, priceMinor: 80_000, boards: [] }),
   ];
 
-  test("counts its days, tells their lowest price, and orders numbers as numbers", () => {
+  test("counts its days, shows their lowest price, and sorts numbers numerically", () => {
     expect(
       facet(
         days,
@@ -86,7 +86,7 @@ describe("a facet", () => {
     ]);
   });
 
-  test("counts a day under each of its codes, and one without codes nowhere", () => {
+  test("counts a day under each of its codes, and ignores days without codes", () => {
     const boards = facet(
       days,
       (one) => one.boards,

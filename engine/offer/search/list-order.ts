@@ -2,16 +2,16 @@ import type { Facet, SortOrder } from "@contract/shopping/search-and-selection";
 import { amountOf } from "../../core/money";
 import type { IndexedDay } from "./wanted-days";
 
-/** A day, or a hotel on its best day, before stock and texts are looked at. */
+/** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
-/** With its price in the currency that the whole list is compared in, in minor units. */
+/** With its price in the list's common currency, in minor units. */
 export type Compared = Candidate & { comparedMinor: number };
 
 type Order = (a: Compared, b: Compared) => number;
 const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
 const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
 
-/** Specification §9: main deal first, then priority, start date, length, price; and the six orders a person can choose. */
+/** Specification §9: main deal first, then priority, start date, length, price; and the six orders that users can choose. */
 export const orders: Record<SortOrder, Order> = {
   recommended: (a, b) => Number(b.isMainDeal) - Number(a.isMainDeal) || b.priority - a.priority || byDay(a, b),
   "price-up": (a, b) => byPrice(a, b) || byDay(a, b),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PriceUnit } from "./price-unit";
 import { departureIndex } from "./schema";
 
-/** The orders of a list as a query has them, so that a list too long to be looked at whole begins with what it should (specification §9). */
+/** The list orders as SQL, so that a list too long to read completely still starts with the right rows (specification §9). */
 export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
   const { startDate, nights } = departureIndex;
   // Without a hotel there are no stars, as in the orders of a list in memory.
@@ -26,7 +26,7 @@ export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
   return orders[sort];
 }
 
-/** Prices within limits of whole units, as a condition. */
+/** Price limits in whole units, as a condition. */
 export function priceWithin(
   { column }: PriceUnit,
   { fromPrice, toPrice }: { fromPrice: number; toPrice: number },

@@ -4,7 +4,7 @@ import { productQuery } from "./package-cards";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 
-test("a journey costs everybody their fare, room or no room", () => {
+test("a journey costs each passenger their fare, with or without a room", () => {
   const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
   expect(journeySum([people(1, 1, 1), people(2)], fare)).toBe(160_000); // 3 x 400 + 350 + 50
   expect(journeySum([], fare)).toBe(0);
@@ -15,6 +15,6 @@ test.each([
   ["a couple in two rooms", "h-1", [people(1), people(1)], "packId=P1&laId=h-1"],
   ["somebody alone, without a hotel", undefined, [people(1)], "packId=P1&adult=1"],
   ["a family in two rooms", "h-1", [people(2, 1, 1), people(1, 1)], "packId=P1&laId=h-1&adult=3&child=2&infant=1"],
-])("the address of a product for %s leaves the defaults out", (_, hotelId, rooms, query) => {
+])("the address of a product for %s omits default values", (_, hotelId, rooms, query) => {
   expect(productQuery("P1", hotelId, rooms)).toBe(query);
 });

@@ -41,13 +41,13 @@ export type CardContext = {
   rooms: Occupancy[];
   /** All rooms by default. */
   suits?: Suits | null;
-  /** Flight and drive: the cheapest car is in the price, and chosen behind the link. */
+  /** Fly and drive: the price includes the cheapest car, and the link selects it. */
   drive?: boolean;
 };
 
 /**
- * Cards of the days shown, with exact prices and the stock of this moment: what was sold since the index was made is left out.
- * A dozen queries at most, whatever the number of cards.
+ * Cards of the displayed days, with exact prices and current stock: days sold out since the index was built are omitted. At most a dozen
+ * queries, whatever the number of cards.
  */
 export async function packageCards(wishes: readonly CardWish[], context: CardContext): Promise<PackageCard[]> {
   const { db, catalogue, langCode } = context;
@@ -193,7 +193,7 @@ function roomsLeft(hotel: Hotel, free: Map<string, number>, { rooms, suits }: Ca
   };
 }
 
-/** The selection as an address: packId, hotel and party, defaults left out. */
+/** The selection as an address: packId, hotel and party, without default values. */
 export function productQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
   const query = new URLSearchParams({ packId });
   if (hotelId) query.set("laId", hotelId);

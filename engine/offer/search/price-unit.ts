@@ -3,22 +3,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { departureIndex } from "./schema";
 
-/** One currency that prices of several are compared in, by the shown rate of the day. */
+/** A common currency for comparing prices, by the shown rate of the day. */
 export type PriceUnit = {
   currency: IsoCurrency;
-  /** Currencies that can be compared: those with a rate. The others are shown nowhere either. */
+  /** Currencies that can be compared: those with a rate. Prices in other currencies are not shown anywhere. */
   known: IsoCurrency[];
-  /** Minor units of `currency` for minor units of another one. */
+  /** Converts minor units of another currency to minor units of `currency`. */
   minorIn(minor: number, currency: string): number;
-  /** The same of a row of the departure index, for a query. */
+  /** The same for a row of the departure index, as SQL. */
   column: SQL<number>;
 };
 
 const currencies = Object.values(isoOf);
 
 /**
- * The currency that price limits and orders are in: the one asked for, otherwise the only one that the deals have, otherwise dollars
- * (specification §3: default US). Rates are exact to four places, and a price in the unit itself is never rounded.
+ * The currency of price limits and orders: the requested one, otherwise the deals' only currency, otherwise dollars (specification §3:
+ * default US). Rates are exact to four places, and a price already in this currency is never rounded.
  */
 export async function priceUnit(
   rates: ExchangeRates,
@@ -53,5 +53,5 @@ export async function priceUnit(
   };
 }
 
-/** The unit as the calls write it. */
+/** The unit as the calls represent it. */
 export const houseUnit = ({ currency }: PriceUnit): HouseCurrency => houseOf[currency];

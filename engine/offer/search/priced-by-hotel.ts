@@ -1,4 +1,4 @@
 import { categoriesWhere } from "@contract/vocabulary/categories";
 
-/** Categories whose lowest price is a hotel's: what a place and its hotels cost is read from them. */
+/** Categories with a hotel in their lowest price: prices of places and hotels are read from them. */
 export const pricedByHotel = categoriesWhere(({ listedByHotel }) => listedByHotel);

@@ -3,7 +3,7 @@ import { priceOf } from "../../core/money";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import type { IndexedDay } from "./wanted-days";
 
-/** Days with their price by the shown rate; one whose currency has no rate today is left out. */
+/** Days with their price at the shown rate; days whose currency has no rate today are omitted. */
 export async function pricedDays<Day extends Pick<IndexedDay, "priceMinor" | "currency">>(
   rates: ExchangeRates,
   days: readonly Day[],
@@ -17,7 +17,7 @@ export async function pricedDays<Day extends Pick<IndexedDay, "priceMinor" | "cu
   return priced;
 }
 
-/** Of each day and length the cheapest, for the matrix of a month. */
+/** The cheapest for each day and length, for the matrix of a month. */
 export function lowestByDate<Day extends Pick<IndexedDay, "startDate" | "nights">>(
   days: readonly Day[],
   minorOf: (day: Day) => number,

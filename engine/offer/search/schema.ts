@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * What search reads: one row per category, destination, start date, length, match or tour, and party, with its lowest-priced departure.
- * Its size depends on the calendar, not on how many departures share a day, so search stays flat as the shop grows.
+ * The table that search reads: one row per category, destination, start date, length, match or tour, and party, with its lowest-priced
+ * departure. Its size depends on the calendar, not on the number of departures per day, so search time stays flat as the shop grows.
  */
 export const departureIndex = pgTable(
   "departure_index",
@@ -23,9 +23,9 @@ export const departureIndex = pgTable(
     destinationCode: text().notNull(),
     startDate: date().notNull(),
     nights: smallint().notNull(),
-    /** One of the room compositions, or SGL for what is priced per person. */
+    /** One of the room compositions, or SGL for offers priced per person. */
     party: text().notNull(),
-    /** Match or tour: two of them on the same days are two offers. Empty for everything else. */
+    /** Match or tour: two of them on the same days are two offers. Empty otherwise. */
     variant: text().notNull().default(""),
     departureId: text().notNull(),
     hotelId: text(),
@@ -39,7 +39,7 @@ export const departureIndex = pgTable(
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),
     departures: integer().notNull(),
-    /** When this row was made from departures and prices. */
+    /** When this row was computed from departures and prices. */
     refreshedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -49,7 +49,7 @@ export const departureIndex = pgTable(
   ],
 );
 
-/** Days whose index rows no longer match departures or stock; a job empties it. */
+/** Days whose index rows no longer match departures or stock; a job processes and removes them. */
 export const departureDirty = pgTable("departure_dirty", {
   id: bigserial({ mode: "number" }).primaryKey(),
   category: text().$type<DealCategory>().notNull(),

@@ -7,7 +7,7 @@ import { boardNames } from "../pricing/line-labels";
 import { type Compared, facet, priceRange } from "./list-order";
 import { houseUnit, type PriceUnit } from "./price-unit";
 
-/** What the list can be narrowed by, with how many there are of each and their lowest price, before the limits of price. */
+/** The filters of the list, with the count and the lowest price of each choice, before price limits apply. */
 export function searchFacets(
   days: readonly Compared[],
   { destinations }: Atlas,

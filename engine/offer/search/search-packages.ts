@@ -27,13 +27,13 @@ export type SearchParts = {
   excludedSubCategoryId?: number;
 };
 
-/** The most cards of one answer, whatever page size is asked for (specification §9: 1000 or 10000): each costs stock and prices of the moment. */
+/** The most cards in a response, whatever page size is requested (specification §9: 1000 or 10000): each needs current stock and prices. */
 export const mostCards = 100;
 
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
-/** Packages of the days asked for: one for each day and length, or with `byHotel` one for each hotel. */
+/** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
 export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
   const { db, catalogue, rates, clock } = parts;
   const today = jerusalemDay(clock.now());
@@ -59,7 +59,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   });
   const sort = asked.anywhere && asked.sort === "recommended" ? "price-up" : asked.sort;
   inPrice.sort(orders[sort]);
-  // More than are looked at: their price limits are asked of the index, which counts them all.
+  // More days than the search reads: price limits are applied to the index, which counts all of them.
   const cut = found.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
   const { total, listed } = cut
     ? await listedByIndex(parts, asked, wished.value, unit)
@@ -145,7 +145,7 @@ async function listedByIndex(
   return { total: await countWantedDays(db, within), listed: listed.sort(orders[asked.sort]) };
 }
 
-/** Days beside those asked for: of a search for one day those around it, of one that found nothing the nearest there are. */
+/** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */
 async function alternatives(
   { db }: SearchParts,
   asked: Asked,
@@ -159,7 +159,7 @@ async function alternatives(
   return around.filter((day) => !wish.ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
 }
 
-/** Days with the cheapest car in their price; places without cars of that currency are left out. */
+/** Days with the cheapest car in their price; places without cars priced in that currency are omitted. */
 function withCars(days: IndexedDay[], cars: Awaited<ReturnType<typeof lowestCarDay>>): IndexedDay[] {
   return days.flatMap((day) => {
     const car = cars.get(day.destinationCode);
@@ -169,7 +169,7 @@ function withCars(days: IndexedDay[], cars: Awaited<ReturnType<typeof lowestCarD
   });
 }
 
-/** What was sold since the index was made may have left a dearer room: a list by price is in the order of the prices it shows. */
+/** Rooms sold since the index was built may raise a price: a list by price is sorted again by the prices it shows. */
 function inPriceOrder(cards: PackageCard[], sort: Asked["sort"]): PackageCard[] {
   if (sort !== "price-up" && sort !== "price-down") return cards;
   if (new Set(cards.map(({ currency }) => currency)).size > 1) return cards;

@@ -40,7 +40,7 @@ afterAll(() => database.cleanup());
 
 const shopper = () => at.as("somebody-who-looks");
 
-/** How many are found by a wish, besides the place and the month. */
+/** The number of results for these criteria, in addition to the place and the month. */
 const found = async (wish: object) => good(await shopper().search({ yearMonth: [month], ...wish })).total;
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   ["five stars", { dest: ["RHO"], stars: [5] }, 0],
   ["a board", { dest: ["RHO"], basis: ["AI"] }, 0],
   ["two months", { dest: ["RHO"], yearMonth: ["2027-05", "2027-01"] }, 2],
-])("a search for %s finds what there is", async (_, wish, count) => {
+])("a search for %s finds the matching offers", async (_, wish, count) => {
   covers("3.14", "3.16", "3.23", "7.103", "9.17");
   expect(await found(wish)).toBe(count);
 });
 
-test("from and to give a page of the list, which is counted whole", async () => {
+test("from and to select a page of the list, and the total counts the whole list", async () => {
   covers("3.18", "9.9");
   const all = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up" }));
   const second = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], sort: "price-up", from: 2, to: 2 }));
@@ -73,7 +73,7 @@ test("from and to give a page of the list, which is counted whole", async () => 
   expect(good(await shopper().search({ dest: ["RHO"], yearMonth: [month], from: 3, to: 10_000 })).packages).toEqual([]);
 });
 
-test("the price range is computed from the deals: from 100000 and 0 when there are none", async () => {
+test("the price range is computed from the deals: 100000 and 0 when there are none", async () => {
   covers("5.4");
   const none = good(await shopper().search({ dest: ["RHO"], yearMonth: ["2027-09"] }));
   expect(none.facets.price).toEqual({ fromPrice: 100_000, toPrice: 0, currency: "US" });
@@ -82,7 +82,7 @@ test("the price range is computed from the deals: from 100000 and 0 when there a
   expect(some.facets.price).toEqual({ fromPrice: 990, toPrice: 1200, currency: "US" });
 });
 
-test("a party of its own is priced as it is: children, infants and their ages", async () => {
+test("a non-standard party is priced exactly: children, infants and their ages", async () => {
   covers("3.20", "3.21", "7.103");
   const asked = {
     dest: ["RHO"],
@@ -106,7 +106,7 @@ test("a party of its own is priced as it is: children, infants and their ages", 
     expect(refusal(await shopper().search({ ...asked, ...ages })).code).toBe("invalid-input");
 });
 
-test("a card says its sort, its board, its hotel and its package type", async () => {
+test("a card shows its subcategory, board, hotel and package type", async () => {
   covers("3.3", "3.4", "3.5", "3.12", "7.81", "7.82");
   const cards = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], langCode: "ENG" })).packages;
   const [short] = cards.filter(({ packId }) => packId === "P2");
@@ -135,7 +135,7 @@ test("a card says its sort, its board, its hotel and its package type", async ()
   );
 });
 
-test("one sort of packages can be left out of everything by configuration", async () => {
+test("configuration can exclude one subcategory of packages from all results", async () => {
   covers("9.18");
   const { parts } = at.engine;
   const { searchPackages } = await import("./search-packages");
@@ -145,7 +145,7 @@ test("one sort of packages can be left out of everything by configuration", asyn
   expect(without.packages.map(({ packId }) => packId)).toEqual(["P1"]);
 });
 
-test("eight seats and more are at least eight; a flight on request says so on the card and in the price", async () => {
+test("eight seats or more are shown as at least eight; a flight on request says so on the card and in the price", async () => {
   covers("4.26", "9.23");
   const [card] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
   expect(card!.seatsLeft).toEqual({ min: 8 });
@@ -159,7 +159,7 @@ test("eight seats and more are at least eight; a flight on request says so on th
   await db.update(flight).set({ onRequest: false }).where(eq(flight.id, "f-out"));
 });
 
-test("a room that takes no babies says so, and is not sold with one", async () => {
+test("a room that takes no babies is labelled, and is not sold with one", async () => {
   covers("5.16", "7.111");
   const page = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, infant: 1 }));
   expect(page.hotels[0]!.rooms.map(({ cls, babiesAllowed }) => [cls, babiesAllowed])).toEqual([
@@ -170,7 +170,7 @@ test("a room that takes no babies says so, and is not sold with one", async () =
   expect(refusal(price)).toMatchObject({ code: "babies-not-allowed", field: "cls" });
 });
 
-test("leagues, tours and sorts are listed with the places they are for", async () => {
+test("leagues, tours and subcategories are listed with their places", async () => {
   covers("7.83", "7.84", "7.85", "7.86");
   expect(good(await shopper().competitions({ langCode: "ENG" }))).toEqual([
     { code: "CUP", name: "The cup", dest: ["RHO"], events: 1, nextDate: addDays(at.shop.startDate, 2) },
@@ -186,7 +186,7 @@ test("leagues, tours and sorts are listed with the places they are for", async (
   expect(good(await shopper().packSubCategoriesWithDest({}))).toMatchObject([{ id: 1, dest: ["RHO"] }]);
 });
 
-test("a package is the one of another day when that is asked for, and of its own type only", async () => {
+test("a package of another day is found when that day is requested, and only one of its own type", async () => {
   covers("2.57", "2.58", "7.108");
   const { db } = at.engine.parts;
   const [pack] = await db.select().from(departure).where(eq(departure.id, "P1"));
@@ -204,7 +204,7 @@ test("a package is the one of another day when that is asked for, and of its own
   });
 });
 
-test("a package that is limited to some hotels is not found by what another one has", async () => {
+test("filters on hotels that a package excludes do not find it", async () => {
   const { db } = at.engine.parts;
   const limit = (hotelIds: string[] | null) => db.update(departure).set({ hotelIds }).where(eq(departure.id, "P2"));
   await limit(["another-hotel"]);
@@ -214,7 +214,7 @@ test("a package that is limited to some hotels is not found by what another one 
   await limit(null);
 });
 
-test("a family in several rooms sees one price of a day: in the list, the matrix of the month, beside another day and on its page", async () => {
+test("a family in several rooms sees the same price of a day in the list, the matrix, other dates and the product", async () => {
   covers("7.104");
   const parties = [
     { adult: 2 },

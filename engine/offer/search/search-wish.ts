@@ -11,10 +11,10 @@ import type { DayWish } from "./wanted-days";
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 export type SearchWish = { rooms: Occupancy[]; wish: DayWish };
 
-/** How far ahead a search without dates looks. */
+/** How far ahead a search without dates reaches. */
 const daysAhead = 400;
 
-/** What a search asks of the index; refused at the field that makes no sense or is missing for its category (specification §5). */
+/** A search's criteria for the index; refused at the field that is invalid or missing for its category (specification §5). */
 export function searchWish(
   asked: Asked,
   { destinations: places }: Atlas,

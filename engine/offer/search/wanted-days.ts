@@ -20,7 +20,7 @@ export type IndexedDay = {
   discountPercent: number;
   isMainDeal: boolean;
   priority: number;
-  /** Flight and drive: what the cheapest car adds. */
+  /** Fly and drive: the supplement of the cheapest car. */
   carMinor?: number;
 };
 
@@ -34,18 +34,18 @@ export type DayWish = {
   excludedSubCategoryId?: number;
   /** Matches of one league or cup. */
   competition?: string;
-  /** Only what comes back. */
+  /** Only round trips. */
   roundTrip?: boolean;
-  /** In which order the bounded number of rows is taken; by day when left out. */
+  /** The order in which the limited number of rows is taken; by day when left out. */
   order?: SQL[];
   /** Within these price limits. */
   within?: SQL;
 };
 
-/** Rows a single search looks at, at most: beyond that a list is of no use to a person. */
+/** The most rows that a single search reads: a longer list is of no use to a user. */
 export const mostRows = 4_000;
 
-/** The indexed days that a search asks about, cheapest departure of each; a bounded number of rows by the primary key. */
+/** The indexed days that match a search, with the cheapest departure of each; a limited number of rows by the primary key. */
 export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
   const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
@@ -55,7 +55,7 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
     .limit(mostRows)) as IndexedDay[];
 }
 
-/** Of each place its cheapest day: what a search without a place is answered with. */
+/** The cheapest day of each place: the result of a search without a place. */
 export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<IndexedDay[]> {
   const query = db
     .selectDistinctOn([departureIndex.destinationCode], indexedDayColumns)
@@ -67,7 +67,7 @@ export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<Ind
     .orderBy(departureIndex.destinationCode, departureIndex.priceMinor, departureIndex.startDate)) as IndexedDay[];
 }
 
-/** How many there are, without a bound. */
+/** The number of matches, without a limit. */
 export async function countWantedDays(db: Database, wish: DayWish): Promise<number> {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
@@ -114,7 +114,7 @@ export const indexedDayColumns = {
   priority: departureIndex.priority,
 };
 
-/** The days nearest to a date on which something leaves, before or after it, of whatever length. */
+/** The days with departures nearest to a date, before or after it, of any length. */
 export async function nearestDays(
   db: Database,
   wish: Omit<DayWish, "ranges" | "nights">,
@@ -160,7 +160,7 @@ export async function bestDeals(
     .limit(count)) as IndexedDay[];
 }
 
-/** Without the deals of one subcategory (specification §9: one subcategory id is excluded). */
+/** Excludes the deals of one subcategory (specification §9: one subcategory id is excluded). */
 export function notOfSubCategory(excluded: number | undefined): SQL | undefined {
   return excluded === undefined
     ? undefined

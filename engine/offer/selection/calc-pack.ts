@@ -36,7 +36,7 @@ type Refused =
   | "invalid-party"
   | "not-found";
 
-/** How long a price is kept, in milliseconds. */
+/** How long a price is stored, in milliseconds. */
 export const quoteLifetime = 15 * 60_000;
 
 export type SelectionQuestion = {
@@ -45,9 +45,9 @@ export type SelectionQuestion = {
   cls: string[];
   typ: string[];
   flights?: string;
-  /** Ticket category of a sport package; without one the cheapest that has enough seats. */
+  /** Ticket category of a sport package; by default the cheapest with enough seats. */
   ticket?: string;
-  /** Class of a rented car; without one there is none. */
+  /** Class of a rented car; by default no car. */
   car?: string;
   /** Days after arrival on which the hotel stay begins. */
   hotelShift?: number;
@@ -58,7 +58,7 @@ export type SelectionQuestion = {
   listAgeChildren?: readonly number[];
   listAgeInfants?: readonly number[];
   services: string[];
-  /** What the club gives back to the caller, in percent. */
+  /** The club's refund to the caller, in percent. */
   clubPercent: number;
   langCode: Asked["langCode"];
 };
@@ -80,7 +80,7 @@ export type ResolvedSelection = {
   freeSeats: number;
 };
 
-/** What a person chose, looked up, checked against stock of this moment and priced. Used by CalcPack and by the booking. */
+/** A customer's selection: loaded, checked against current stock and priced. Used by CalcPack and by the booking. */
 export async function resolveSelection(
   parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database | Transaction },
   asked: SelectionQuestion,
@@ -160,7 +160,7 @@ export async function resolveSelection(
   });
 }
 
-/** The price of one selection, line by line, as CalcPack answers it. */
+/** The price of one selection, line by line, as CalcPack returns it. */
 export async function calcPack(
   parts: SelectParts,
   asked: Asked,
@@ -255,8 +255,8 @@ async function enoughRooms(
 }
 
 /**
- * Without a room asked for, the room class and board that costs this party least; of two at one price the one whose code comes first.
- * Empty where the party fits no room: pricing says why.
+ * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. Empty when
+ * the party fits no room: pricing reports why.
  */
 async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> {
   const pack = await findPack(parts.db, asked.packId);

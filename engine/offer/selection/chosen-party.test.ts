@@ -22,7 +22,7 @@ test.each([
   ["two adults", { adult: 2 }],
   ["three adults", { adult: 3 }],
   ["four adults in two rooms", { adult: 4 }],
-])("other days are in their order, at what %s pay for them", async (_, party) => {
+])("other dates come in order, with the price for %s", async (_, party) => {
   const { packId, hotelId } = at.shop;
   const { otherDates } = good(await shopper().select({ packId, laId: hotelId, ...party }));
   expect(otherDates.length).toBeGreaterThan(1);
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("a price says what a cancellation of exactly this room costs", async () => {
+test("a price includes the cancellation terms of the chosen room", async () => {
   const { packId, hotelId } = at.shop;
   for (const cls of ["STD-BB", "SUI-BB"]) {
     const { price, cancellation } = good(await shopper().calcPack({ packId, hotelid: hotelId, cls: [cls], adult: 2 }));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { minutesInTheAir, seatsLeft } from "./flight-legs";
 
-// Specification §9: the notice 'At least 8 tickets left'. It is computed from stock, and fewer are counted out.
+// Specification §9: the notice 'At least 8 tickets left'. It is computed from stock; fewer seats are shown as an exact number.
 test.each([
   [200, { min: 8 }],
   [8, { min: 8 }],
@@ -9,7 +9,7 @@ test.each([
   [1, { min: 1, exact: 1 }],
   [0, { min: 0, exact: 0 }],
   [-2, { min: 0, exact: 0 }],
-])("of %i free seats is told %j", (free, told) => {
+])("%i free seats are shown as %j", (free, told) => {
   expect(seatsLeft(free)).toEqual(told);
 });
 
@@ -39,6 +39,6 @@ test.each([
     "Europe/Athens",
     undefined,
   ],
-])("a flight %s lasts as long as both clocks say", (_, times, from, to, minutes) => {
+])("a flight %s takes the time between both local clocks", (_, times, from, to, minutes) => {
   expect(minutesInTheAir(times, from, to)).toBe(minutes);
 });

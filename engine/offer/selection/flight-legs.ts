@@ -9,7 +9,7 @@ import { flight } from "../catalogue/schema";
 
 export type StoredFlight = typeof flight.$inferSelect & { freeSeats: Map<string, number> };
 
-/** Flights by id with the free seats of each cabin: two queries whatever their number. */
+/** Flights by id with the free seats of each cabin: always two queries. */
 export async function flightsById(
   db: Database | Transaction,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function flightsById(
   return found;
 }
 
-/** "At least 8 tickets left" is said only when there are eight; fewer are counted out. */
+/** "At least 8 tickets left" is shown only from eight seats on; fewer are shown as an exact number. */
 export function seatsLeft(free: number): SeatsLeft {
   return free >= 8 ? { min: 8 } : { min: Math.max(free, 0), exact: Math.max(free, 0) };
 }

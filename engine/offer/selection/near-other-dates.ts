@@ -8,8 +8,8 @@ import type { SearchParts } from "../search/search-packages";
 import { nearestDays } from "../search/wanted-days";
 
 /**
- * The nearest other days of a package's place, at most eight, in the order of their days: what these people pay then, in the same hotel
- * where one is given.
+ * The nearest other days of a package's place, at most eight, in order of date, with this party's price on each, in the same hotel if one
+ * is given.
  */
 export async function nearOtherDates(
   parts: SearchParts,

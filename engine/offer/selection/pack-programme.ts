@@ -12,7 +12,7 @@ import { toursById } from "../tours/tour-programmes";
 import { seatsLeft } from "./flight-legs";
 
 type Programme = Pick<SelectResult, "event" | "eventTickets" | "itinerary" | "guide" | "tourTerms" | "cars"> & {
-  /** What it is called, where that is not the hotel's name. */
+  /** Its title, where that is not the hotel's name. */
   title?: string;
   soldOut: boolean;
 };
@@ -28,7 +28,7 @@ export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo
   };
 }
 
-/** What a pack has besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
+/** What a pack includes besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
 export async function packProgramme(
   db: Database | Transaction,
   pack: Departure,

@@ -12,14 +12,17 @@ export async function findPack(db: Database | Transaction, id: string): Promise<
   return row ?? null;
 }
 
-/** Whether a pack can be sold at a moment; `today` is the day in Jerusalem. Sales end the day before unless the pack says otherwise. */
+/**
+ * Whether a pack can be sold at the given time; `today` is the day in Jerusalem. Sales end the day before unless the pack sets another
+ * time.
+ */
 export function packStatus(pack: Departure, now: Date, today: string): PackStatus {
   if (pack.salesEndAt ? pack.salesEndAt <= now : pack.startDate <= today) return "expired";
   if (pack.status === "updating") return "updating";
   return pack.status === "open" ? "available" : "closed";
 }
 
-/** Packs of the same days: what differs is the flights. Cheapest first. */
+/** Packs of the same days, which differ in their flights. Cheapest first. */
 export async function siblingsOf(db: Database | Transaction, pack: Departure): Promise<Departure[]> {
   if (!pack.outwardFlightId) return [pack];
   const rows = await db
@@ -48,7 +51,7 @@ export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promi
   return pack.hotelIds ? hotels.filter((hotel) => pack.hotelIds!.includes(hotel.id)) : hotels;
 }
 
-/** The same on another day: category, place, length, tour or match; the cheapest. Null: nothing leaves then. */
+/** The same offer on another day: category, place, length, tour or match; the cheapest. Null when there is no departure. */
 export async function samePackOn(
   db: Database | Transaction,
   pack: Departure,

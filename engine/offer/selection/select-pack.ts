@@ -40,11 +40,11 @@ import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pa
 export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinations: readonly string[] };
 type Asked = ParsedInput<typeof searchAndSelection.select>;
 
-/** What a selection stands for: it comes back with CalcPack and storePage. */
+/** Identifies a selection: the client returns it with CalcPack and storePage. */
 export type SelectionFacts = { packId: string; hotelId: string | null; until: string };
 export const selectionLifetime = 30 * 60_000;
 
-/** One package with everything there is to choose: flights of the same days, hotels, and the rooms of the chosen hotel. */
+/** One package with all choices: flights of the same days, hotels, and the rooms of the chosen hotel. */
 export async function selectPack(
   parts: SelectParts,
   asked: Asked,
@@ -58,7 +58,7 @@ export async function selectPack(
     return refuse("not-found", { field: "dealTypeCode" });
   const found = asked.dateFrom ? await samePackOn(db, asking, asked.dateFrom) : asking;
   if (!found) return refuse("not-found", { field: "dateFrom" });
-  // A discount that may not be is shown to nobody: CalcPack says that it is wrong.
+  // A departure with an invalid discount is not shown: CalcPack reports the wrong discount.
   const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
   const pack = rightful ? found : { ...found, discountPercent: 0 };
   const occupancies = partyRooms(asked);
@@ -78,7 +78,7 @@ export async function selectPack(
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
   const { hasHotel } = categories[pack.category];
   const noRoom = hasHotel && !chosenHotel;
-  // A match and a tour choose the hotel themselves.
+  // A match or a tour determines the hotel.
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, asked.langCode);
   const total = chosenHotel?.from
@@ -140,7 +140,7 @@ export async function selectPack(
   });
 }
 
-/** The flights of the same days, each with what it adds to the price of the party. */
+/** The flights of the same days, each with its supplement for the party. */
 async function flightChoices(
   { db, catalogue }: SelectParts,
   pack: Departure,
@@ -175,14 +175,14 @@ async function flightChoices(
 
 const discounted = (minor: number, percent: number) => minor - discountOf(minor, percent);
 
-/** The first picture of a sport package is the ground. */
+/** The first picture of a sport package is the venue. */
 function withGround(hotel: HotelOption, place: Destination): HotelOption {
   const [first] = hotel.galleryUrls;
   if (hotel.rooms.length === 0 || !first) return hotel;
   return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
 }
 
-/** All hotels with their lowest price, cheapest first; the one asked for, or else the cheapest, comes with its rooms. */
+/** All hotels with their lowest price, cheapest first; the requested one, or else the cheapest, includes its rooms. */
 async function hotelOptions(
   parts: SelectParts,
   pack: Departure,
@@ -290,7 +290,7 @@ function roomOptions(
     .map(({ sum: _, ...option }) => option);
 }
 
-/** A class that takes no babies is still shown, with its warning: the person may travel without the cot or choose another. */
+/** A class that takes no babies is still listed, with a warning: the customer may travel without the cot or choose another. */
 function fitsExceptBabies(room: RatedRoom, occupancy: Occupancy): boolean {
   return fits(room, { ...occupancy, infants: 0 });
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../database/connect";
 
 export type StayWish = { hotelId: string; checkIn: string; nights: number };
 
-/** Free rooms of each class over a whole stay: the fewest of its nights, 0 where a night is missing. One query for all stays. */
+/** Free rooms of each class over a whole stay: the minimum over its nights, 0 where a night is missing. One query for all stays. */
 export async function freeRooms(
   db: Database | Transaction,
   stays: readonly StayWish[],

@@ -9,13 +9,13 @@ export type HoldLimits = {
   perShopper: number;
   perPhone: number;
   perAddress: number;
-  /** Of one agency, in place of the shopper's and the address's: an office works behind one address. */
+  /** For one agency, instead of the limits per shopper and address: an office shares one address. */
   perAgency: number;
-  /** The part of what remains that holds without passenger names may take together; one sale is always possible. */
+  /** The share of the remaining stock that all holds without passenger names may take together; one sale is always possible. */
   unnamedShare: number;
 };
 
-/** Milliseconds that a hold lives: with passenger names, and without. */
+/** Lifetime of a hold in milliseconds: with passenger names, and without. */
 export const holdLifetime = 15 * 60_000;
 export const unnamedLifetime = 5 * 60_000;
 
@@ -25,22 +25,23 @@ export type HoldWish = {
   lines: StockLine[];
   shopperKey: string;
   address: string;
-  /** Whose name and phone are known already: a club member, or somebody of an agency. */
+  /** Name and phone are already known: a club member, or a user of an agency. */
   named?: boolean;
-  /** The agency whose people make the booking. */
+  /** The agency that makes the booking. */
   agencyCode?: string;
   now: Date;
   limits: HoldLimits;
 };
 
-/** Why stock is not held. `freeAt` in the details of being-booked: when the first hold without a name that stands in the way is over. */
+/** Why stock cannot be held. `freeAt` in the details of being-booked: when the first conflicting hold without names expires. */
 export type HoldRefused = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
- * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is counted by `now`, the database's clock.
- * Nobody can empty the shop by holding it (corrections 16): holds per shopper and address are limited, an agency's by AGENT_HOLD_LIMIT; holds without passenger names
- * live five minutes and take at most half of what remains, but always one sale. Who meets nothing but such holds is told when they end.
- * Holds whose time is over, as those of bookings that wait for the desk, are not counted against anybody.
+ * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
+ * limits keep a single user from blocking the shop's stock with holds (corrections 16): holds per shopper and address are limited, an
+ * agency's by AGENT_HOLD_LIMIT; holds without passenger names last five minutes and take at most half of the remaining stock, but always
+ * allow one sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
+ * desk, do not count towards the limits.
  */
 export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldRefused>> {
   const over = await limitReached(tx, wish);
@@ -87,10 +88,10 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
   return accept({ expiresAt });
 }
 
-/** Whose living holds are as many as they may be; null: another one may be taken. */
+/** The limit that living holds have reached; null when another hold is allowed. */
 async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" | "address" | "agency" | null> {
   const { agencyCode, shopperKey, address, limits } = wish;
-  // Requests at the same time must count each other: limits are counted behind a lock of what is counted by.
+  // Concurrent requests must see each other's holds, so each limit is counted behind a lock on its subject.
   const keys = agencyCode ? [`agency ${agencyCode}`] : [`address ${address}`, `shopper ${shopperKey}`];
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const living = sql`state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz`;
@@ -108,7 +109,7 @@ async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" 
   return counts.by_address >= limits.perAddress ? "address" : null;
 }
 
-/** What holds without names keep of each unit, and when the first of them ends. */
+/** The number of each unit held without names, and when the first of these holds expires. */
 async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<{ inventory_id: string; quantity: number; until: number }>(sql`
@@ -119,7 +120,7 @@ async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, 
   );
 }
 
-/** Passenger names are known: the hold counts as a real buyer's, and lives fifteen minutes from the first time they were typed. */
+/** Passenger names are known: the hold counts as a real buyer's, and lasts fifteen minutes from the first time they were entered. */
 export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
@@ -127,7 +128,7 @@ export async function nameHold(tx: Transaction, holdId: string, now: Date): Prom
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.named, false)));
 }
 
-/** Ties a hold to a phone, of which there may be only so many; an office's own phone stands in many bookings of its agency. */
+/** Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. */
 export async function phoneHold(
   tx: Transaction,
   holdId: string,
@@ -143,7 +144,7 @@ export async function phoneHold(
   return accept(null);
 }
 
-/** As much time again, once: five minutes, or fifteen with names. */
+/** Extends a hold once, by its lifetime: five minutes, or fifteen with names. */
 export async function extendHold(tx: Transaction, holdId: string, now: Date): Promise<boolean> {
   const extended = await tx
     .update(hold)
@@ -157,7 +158,7 @@ export async function extendHold(tx: Transaction, holdId: string, now: Date): Pr
   return extended.length === 1;
 }
 
-/** Ends a hold without a sale; false when it had ended before. */
+/** Ends a hold without a sale; false when it had already ended. */
 export async function releaseHold(tx: Transaction, holdId: string): Promise<boolean> {
   const ended = await tx
     .update(hold)
@@ -169,7 +170,7 @@ export async function releaseHold(tx: Transaction, holdId: string): Promise<bool
   return true;
 }
 
-/** Ends a hold with a sale; false when it had ended before. */
+/** Ends a hold with a sale; false when it had already ended. */
 export async function consumeHold(tx: Transaction, holdId: string): Promise<boolean> {
   const ended = await tx
     .update(hold)

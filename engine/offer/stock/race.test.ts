@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-test("500 buyers for one seat: one hold, the rest are told that it is being booked or sold out, and none is an error", async () => {
+test("500 buyers for one seat: one gets the hold, the rest get being-booked or sold-out, and no call fails", async () => {
   covers("8.24");
   const at = await aTestEngine(database, { seats: 1, rooms: 5 });
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ async function stockOf(capacity: number) {
 
 function shuffledLines(buyer: number): StockLine[] {
   const lines = units.map((ownerId): StockLine => ({ kind: "seat", ownerId, class: "Y", onDate: day, quantity: 1 }));
-  // Each buyer names the rows in another order.
+  // Each buyer lists the rows in a different order.
   return [...lines.slice(buyer % 4), ...lines.slice(0, buyer % 4)].sort((a, b) =>
     (buyer >> 2) % 2 === 0 ? 0 : a.ownerId.localeCompare(b.ownerId),
   );
@@ -74,7 +74,7 @@ test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, wi
   expect(await deadlocks()).toBe(0);
 });
 
-/** Everybody waits here until all have arrived: the worst order of events, every time. */
+/** A barrier: each buyer waits here until all have arrived, which forces the worst interleaving every time. */
 function meetingOf(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void;
@@ -88,7 +88,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-test("without the lock buyers who read at the same time all buy the one seat: the tests above can see it", async () => {
+test("without the lock, concurrent buyers all buy the same seat: the tests above can detect it", async () => {
   await stockOf(1);
   const meet = meetingOf(10);
   const sold = await Promise.all(
@@ -108,7 +108,7 @@ test("without the lock buyers who read at the same time all buy the one seat: th
   expect(sold.filter(Boolean).length).toBeGreaterThan(1);
 });
 
-test("without the one order two buyers wait for each other until the database ends one of them", async () => {
+test("without a common lock order, two buyers wait for each other until the database ends one of them", async () => {
   await stockOf(150);
   const meet = meetingOf(2);
   const take = (tx: Transaction, ownerId: string) =>
@@ -145,12 +145,12 @@ test("holds are limited per shopper and address, and released stock is sold agai
   expect(
     refusal(await at.as("friend-4", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) })).code,
   ).toBe("too-many-holds");
-  // Bookings whose time is over, such as those that wait for the desk, are nobody's open bookings.
+  // Expired bookings, such as those waiting for the desk, do not count as open bookings.
   at.clock.forward(16 * 60_000);
   good(await at.as("friend-5", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
-test("holds are limited per phone, on any number of devices", async () => {
+test("holds are limited per phone, across any number of devices", async () => {
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
@@ -168,7 +168,7 @@ test("holds are limited per phone, on any number of devices", async () => {
   expect(refusal(await withPhone(3))).toMatchObject({ code: "too-many-holds", details: { of: "phone" } });
 });
 
-test("an agency's holds are counted together and apart from the shoppers' of its network", async () => {
+test("an agency's holds are counted together, and separately from shoppers on the same network", async () => {
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
@@ -192,7 +192,7 @@ test("an agency's holds are counted together and apart from the shoppers' of its
   good(await at.as("a-guest", "198.51.100.9").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
-test("holds without names take at most half of what is left", async () => {
+test("holds without names take at most half of the remaining stock", async () => {
   const at = await aTestEngine(database, { seats: 10 });
   const opened = [];
   for (let buyer = 0; buyer < 5; buyer += 1)
@@ -204,7 +204,7 @@ test("holds without names take at most half of what is left", async () => {
   });
   expect((await at.as("b0").storedPage({ bookingId: good(opened[0]!).bookTransId })).ok).toBe(true);
 
-  // Names make the first two real buyers with fifteen minutes from then on: saved again they gain nothing, and others may hold again.
+  // With names, the first two become real buyers with fifteen minutes: saving again extends nothing, and others may hold again.
   at.clock.forward(60_000);
   const named = at.clock.now().getTime() + 15 * 60_000;
   for (const again of [0, 60_000]) {
@@ -221,7 +221,7 @@ test("holds without names take at most half of what is left", async () => {
   }
   good(await at.as("late").storePage({ stage: "init", ...selection(at.shop) }));
 
-  // Without names five minutes are all there is.
+  // Without names, five minutes are the limit.
   at.clock.forward(5 * 60_000 + 1000);
   await sweepHolds(at.engine.parts);
   const free = await at.as("next").storePage({ stage: "init", ...selection(at.shop) });

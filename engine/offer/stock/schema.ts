@@ -14,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * One countable thing: seats of a class on a flight, rooms of a class on a night, tickets of an event category, cars of a class on a day.
- * available = capacity - held - sold, and the database itself refuses anything below zero.
+ * One countable unit: seats of a class on a flight, rooms of a class on a night, tickets of an event category, cars of a class on a day.
+ * available = capacity - held - sold, and a database constraint refuses anything below zero.
  */
 export const inventory = pgTable(
   "inventory",
@@ -48,13 +48,13 @@ export const hold = pgTable(
     state: text().notNull().default("active"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     extended: boolean().notNull().default(false),
-    /** Passenger names are known: such a hold may take the last half of what remains. */
+    /** Passenger names are known: such a hold may take the last half of the remaining stock. */
     named: boolean().notNull().default(false),
     shopperKey: text().notNull(),
     phone: text(),
     /** Network address, an IPv6 one by its /64. */
     address: text().notNull(),
-    /** The agency whose people made it; null: a shopper. */
+    /** The agency that made it; null: a shopper. */
     agencyCode: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

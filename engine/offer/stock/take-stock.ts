@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { markScarceRooms } from "./touched-days";
 
-/** So many of one countable thing. */
+/** A quantity of one countable unit. */
 export type StockLine = {
   kind: "seat" | "room" | "ticket" | "car";
   ownerId: string;
@@ -14,8 +14,8 @@ export type StockLine = {
 export type LockedUnit = { id: number; line: StockLine; capacity: number; held: number; sold: number };
 
 /**
- * Locks the rows of all lines in one global order (their id), so that buyers of overlapping packages wait for each other instead of
- * for a deadlock. Null: something of it does not exist.
+ * Locks the rows of all lines in one global order (by id), so that buyers of overlapping packages queue up instead of deadlocking. Null
+ * when one of the units does not exist.
  */
 export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): Promise<LockedUnit[] | null> {
   const merged = merge(lines);
@@ -46,7 +46,7 @@ export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): P
   }));
 }
 
-/** Moves stock that is already locked from available to held. False, and nothing changed, when one row has not enough. */
+/** Moves locked stock from available to held. False, with nothing changed, when a row has too little. */
 export async function holdUnits(tx: Transaction, units: readonly LockedUnit[]): Promise<boolean> {
   if (units.some((unit) => unit.capacity - unit.held - unit.sold < unit.line.quantity)) return false;
   if (units.length === 0) return true;
@@ -68,7 +68,7 @@ async function lockHeld(tx: Transaction, holdId: string): Promise<HeldRow[]> {
   return rows;
 }
 
-/** Gives back what a hold keeps. Only its caller, who moved the hold out of "active", may call it. */
+/** Returns the stock of a hold. Call it only after moving the hold out of "active". */
 export async function releaseUnits(tx: Transaction, holdId: string): Promise<void> {
   const rows = await lockHeld(tx, holdId);
   if (rows.length === 0) return;
@@ -77,7 +77,7 @@ export async function releaseUnits(tx: Transaction, holdId: string): Promise<voi
   await markScarceRooms(tx, holdId);
 }
 
-/** Turns what a hold keeps into a sale. */
+/** Turns the stock of a hold into a sale. */
 export async function sellUnits(tx: Transaction, holdId: string): Promise<void> {
   const rows = await lockHeld(tx, holdId);
   if (rows.length === 0) return;
@@ -86,7 +86,7 @@ export async function sellUnits(tx: Transaction, holdId: string): Promise<void> 
     from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
 }
 
-/** Takes back a sale that was cancelled. */
+/** Reverses a cancelled sale. */
 export async function returnUnits(tx: Transaction, holdId: string): Promise<void> {
   const rows = await lockHeld(tx, holdId);
   if (rows.length === 0) return;

@@ -2,7 +2,10 @@ import { standardCategory } from "@contract/vocabulary/categories";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 
-/** Notes the days whose cheapest departure may have changed with the seats of these flights. A job rebuilds them: a sale never waits for it. */
+/**
+ * Marks the days whose cheapest departure may have changed with the seats of these flights. A job rebuilds them: a sale never waits for
+ * it.
+ */
 export async function markTouched(tx: Database | Transaction, flightIds: readonly (string | null)[]): Promise<void> {
   const ids = flightIds.filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -12,12 +15,12 @@ export async function markTouched(tx: Database | Transaction, flightIds: readonl
     where outward_flight_id in ${ids} or inward_flight_id in ${ids}`);
 }
 
-/** Nights before a departure's start that a stay of it can still reach. */
+/** The number of nights before a departure's start that one of its stays can still reach. */
 const longestStay = 60;
 
 /**
- * Notes the days of other departures whose room is gone with what a hold took, or there again with what it gave back. Nothing is noted
- * while there are more rooms of the class than the hold has: for those days nothing changed.
+ * Marks the days of other departures that lose their last room to a hold, or regain it on release. Nothing is marked while the class has
+ * more rooms than the hold takes: those days are unaffected.
  */
 export async function markScarceRooms(tx: Database | Transaction, holdId: string): Promise<void> {
   await tx.execute(sql`

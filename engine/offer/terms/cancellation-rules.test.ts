@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cancellationRules, lastStatutoryDay, statutoryFee, supplierPercent } from "./cancellation-rules";
 
-describe("the law's fee", () => {
+describe("the statutory fee", () => {
   test.each([
     ["five percent of a small sale", 100_000, 5_000], // 1000.00 -> 50.00
     ["a hundred shekels, from two thousand on", 200_000, 10_000],
@@ -13,8 +13,8 @@ describe("the law's fee", () => {
   });
 });
 
-// Seven days that are no days of rest, counted back from departure.
-describe("the law's last day before a journey", () => {
+// Seven days excluding days of rest, counted back from departure.
+describe("the last day of the statutory track before a journey", () => {
   test.each([
     ["on a Sunday: over two Saturdays", "2027-02-07", "2027-01-29"], // 5 4 3 2 1, 31, (30), 29
     ["on a Thursday: over one", "2027-02-11", "2027-02-03"], // 10 9 8 7, (6), 5 4 3
@@ -40,7 +40,7 @@ describe("a supplier keeps", () => {
   });
 });
 
-describe("what a buyer is told", () => {
+describe("the terms shown to a buyer", () => {
   /** 1200 dollars, 4200 shekels, for a journey on Tuesday, 2027-01-19. */
   const told = (bookedOn: string, departsOn = "2027-01-19") =>
     cancellationRules(120_000, 420_000, "USD", bookedOn, departsOn).map(
@@ -48,7 +48,7 @@ describe("what a buyer is told", () => {
     );
   const byLaw = (from: string) => ["statutory", from, "100.00", "ILS", undefined];
 
-  test("is both tracks, from the day of the sale on", () => {
+  test("contain both tracks, from the day of the sale", () => {
     expect(told("2026-11-20")).toEqual([
       byLaw("2026-11-20"),
       ["supplier", "2026-11-20", "120.00", "USD", 10],
@@ -58,7 +58,7 @@ describe("what a buyer is told", () => {
     ]);
   });
 
-  test("begins with the step the sale is in", () => {
+  test("begin with the step that applies on the day of the sale", () => {
     expect(told("2027-01-06")).toEqual([
       byLaw("2027-01-06"),
       ["supplier", "2027-01-06", "840.00", "USD", 70],
@@ -66,17 +66,17 @@ describe("what a buyer is told", () => {
     ]);
   });
 
-  test("of a step that begins on the day of the sale is that step, and not the one before", () => {
+  test("show only the new step when it begins on the day of the sale", () => {
     expect(told("2026-12-20")[1]).toEqual(["supplier", "2026-12-20", "420.00", "USD", 35]);
   });
 
   // Counted back: 18 17 (16) 15 14 13 12 11.
-  test("is the law's track to its last day, that day included, and not after it", () => {
+  test("include the statutory track up to and including its last day", () => {
     expect(told("2027-01-11")[0]).toEqual(byLaw("2027-01-11"));
     expect(told("2027-01-12")).toEqual([["supplier", "2027-01-12", "1200.00", "USD", 100]]);
   });
 
-  test("is what is kept on each day, also more than a year before", () => {
+  test("give the amount kept on each day, even more than a year ahead", () => {
     for (const bookedOn of ["2026-01-01", "2026-11-20", "2026-12-20", "2027-01-04", "2027-01-18"]) {
       const [, from, , , percent] = told(bookedOn).find(([track]) => track === "supplier")!;
       expect(from).toBe(bookedOn);

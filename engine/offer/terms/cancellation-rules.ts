@@ -3,7 +3,7 @@ import { addDays } from "../../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
 import { amountOf } from "../../core/money";
 
-/** What a supplier keeps, by days before departure. */
+/** The supplier's cancellation fee, by days before departure. */
 const supplierSteps = [
   { daysBefore: Number.POSITIVE_INFINITY, percent: 10 },
   { daysBefore: 30, percent: 35 },
@@ -11,7 +11,7 @@ const supplierSteps = [
   { daysBefore: 7, percent: 100 },
 ] as const;
 
-/** The lower of five percent and a hundred shekels, in agorot (Consumer Protection Law, 14E). */
+/** Five percent or a hundred shekels, whichever is lower, in agorot (Consumer Protection Law, 14E). */
 export function statutoryFee(totalAgorot: number): number {
   return Math.min(Math.round(totalAgorot * 0.05), 10_000);
 }
@@ -21,7 +21,7 @@ function firstDay(daysBefore: number, departsOn: string): string {
   return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : "";
 }
 
-/** The last day a distance sale may be taken back: seven days that are no days of rest lie between it and the service (14C). */
+/** The last day to cancel a distance sale: seven days, excluding days of rest, must lie between it and the service (14C). */
 export function lastStatutoryDay(departsOn: string): string {
   const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
   let day = departsOn;
@@ -32,14 +32,14 @@ export function lastStatutoryDay(departsOn: string): string {
   return day;
 }
 
-/** What the supplier keeps of a booking that is cancelled on a day, in percent. */
+/** The supplier's fee for a cancellation on the given day, in percent. */
 export function supplierPercent(today: string, departsOn: string): number {
   return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
 }
 
 /**
- * The two tracks a person chooses between (Consumer Protection Law, distance sale; amounts in the booking's currency for the
- * supplier track and shekels for the statutory one): five percent or 100 shekels, the lower, up to seven working days before departure.
+ * The two tracks a customer chooses between (Consumer Protection Law, distance sale; amounts in the booking's currency for the supplier
+ * track and shekels for the statutory one): five percent or 100 shekels, whichever is lower, up to seven working days before departure.
  */
 export function cancellationRules(
   totalMinor: number,

@@ -25,7 +25,7 @@ afterAll(() => database.cleanup());
 const clerkIn = async (odyAgentCode = "FCDIREC", clerkName = "דנה") =>
   good(await holding(at, {}).agentLogin({ odyAgentCode, clerkName, password })).agencySid;
 
-test("an agency logs in by the code that goes to its phone on file", async () => {
+test("an agency logs in with the code sent to its phone on file", async () => {
   covers("3.44", "7.7", "7.9", "7.13");
   const { agencySid } = good(await holding(at, {}).agencyRequestLogin({ agencyCode: "GALIL" }));
   const opened = good(await holding(at, { agencySid }).agencyVerifyCode({ verificationCode: await lastCode(at) }));
@@ -45,7 +45,7 @@ test("an agency logs in by the code that goes to its phone on file", async () =>
   expect(good(await inside.agentCheckSession({}))).toEqual({ logined: false });
 });
 
-test("an agency logs in by password, and its session outlives a day", async () => {
+test("an agency logs in by password, and its session lasts longer than a day", async () => {
   covers("7.10");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
   const inside = holding(at, { agencySid });
@@ -55,7 +55,7 @@ test("an agency logs in by password, and its session outlives a day", async () =
   expect(good(await inside.agencyCheckSession({})).logined).toBe(false);
 });
 
-test("a clerk logs in with agent code, name and password; the name in any case", async () => {
+test("a clerk logs in with agent code, name and password; the name is case-insensitive", async () => {
   covers("3.44", "7.8");
   const opened = good(await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: " RAMI ", password }));
   expect(opened.login).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   ["agent code", { odyAgentCode: "NONE" }],
   ["clerk name", { clerkName: "nobody" }],
   ["password", { password: "wrong" }],
-])("a wrong %s is one answer", async (_, change) => {
+])("every wrong %s gets the same response", async (_, change) => {
   covers("7.8");
   const asked = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };
   expect(refusal(await holding(at, {}).agentLogin(asked))).toMatchObject({
@@ -79,16 +79,16 @@ test.each([
   });
 });
 
-test("the shop's own desk (FCDIREC) may work for another agency, as its marketer or as itself, and come back", async () => {
+test("the shop's own desk (FCDIREC) can work for another agency, as its marketer or as itself, and return", async () => {
   covers("6.7", "7.19", "9.4");
   const who = holding(at, { agencySid: await clerkIn() });
   const chosen = good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true })).login;
   expect(chosen).toMatchObject({ agencyCode: "GALIL", chosenAgentCode: "GALIL", marketerMode: true });
-  // In marketer mode a clerk has the marketer's powers and no others.
+  // In marketer mode a clerk has exactly the marketer's permissions.
   expect(refusal(await who.agentAll({})).code).toBe("not-allowed");
 });
 
-test("whoever came out of marketer mode has a clerk's powers again", async () => {
+test("after leaving marketer mode a clerk has a clerk's permissions again", async () => {
   covers("6.7");
   const agencySid = await clerkIn();
   const who = holding(at, { agencySid });
@@ -100,7 +100,7 @@ test("whoever came out of marketer mode has a clerk's powers again", async () =>
   expect(back.chosenAgentCode).toBeUndefined();
 });
 
-test("the list of agents leaves the test agent code out, and can be searched and paged", async () => {
+test("the list of agents omits the test agent code and supports search and paging", async () => {
   covers("5.3", "7.17", "7.20");
   const who = holding(at, { agencySid: await clerkIn() });
   const all = good(await who.agentAll({}));
@@ -113,13 +113,13 @@ test("the list of agents leaves the test agent code out, and can be searched and
   expect(plans.agencies.map(({ agencyCode }) => agencyCode)).toEqual(["PLANS"]);
 });
 
-test("a clerk of an agency that may not search agents sees their own, and chooses no other", async () => {
+test("a clerk of an agency without agent search sees only their own agency and can choose no other", async () => {
   const who = holding(at, { agencySid: await clerkIn("GALIL", "Rami") });
   expect(good(await who.agentAll({})).agents.map(({ agencyCode }) => agencyCode)).toEqual(["GALIL"]);
   expect(refusal(await who.agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
 });
 
-test("FC mode: the secret opens it, the header alone does not, and its sid is none without the header", async () => {
+test("FC mode needs the secret, not just the header; its sid is rejected without the header", async () => {
   covers("6.8", "7.18");
   expect(refusal(await holding(at, {}).agentFcLogin({ secret: "guessed" })).code).toBe("login-incorrect");
   const { agencySid, login } = good(await holding(at, {}).agentFcLogin({ secret: demoFcSecret }));
@@ -129,7 +129,7 @@ test("FC mode: the secret opens it, the header alone does not, and its sid is no
   expect(refusal(await holding(at, { fc: true }).agentAll({})).code).toBe("not-logged-in");
 });
 
-test("an ended agency session is said on every call of data, so that nobody goes on at other prices", async () => {
+test("every data call reports an expired agency session, so that no agent continues at other prices", async () => {
   covers("7.11");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
   const inside = holding(at, { agencySid, shopperSid: "an-agency-at-work" });
@@ -144,14 +144,14 @@ test("an ended agency session is said on every call of data, so that nobody goes
   expect(good(await inside.agencyCheckSession({})).logined).toBe(false);
 });
 
-test("the header of another agency than the session's ends nothing and opens nothing", async () => {
+test("another agency's header neither ends the session nor is accepted with it", async () => {
   covers("6.15");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));
   expect(refusal(await holding(at, { agencySid, agency: "NEGEV" }).homeDeals({})).code).toBe("not-logged-in");
   good(await holding(at, { agencySid, agency: "GALIL" }).homeDeals({}));
 });
 
-test("a disabled clerk and a disabled agency are out at their next call", async () => {
+test("a disabled clerk or agency is refused from the next call on", async () => {
   const agencySid = await clerkIn("FCDIREC", "omer");
   good(await holding(at, { agencySid }).agentAll({}));
   await database.db.update(clerk).set({ disabledAt: at.clock.now() }).where(eq(clerk.nameKey, "omer"));
@@ -161,7 +161,7 @@ test("a disabled clerk and a disabled agency are out at their next call", async 
   expect(good(await holding(at, { agencySid: other }).agencyCheckSession({})).logined).toBe(false);
 });
 
-test("logging in again ends the session the browser had", async () => {
+test("logging in again ends the browser's previous session", async () => {
   covers("7.14");
   const first = await clerkIn();
   const second = good(
@@ -171,7 +171,7 @@ test("logging in again ends the session the browser had", async () => {
   expect(good(await holding(at, { agencySid: second }).agentCheckSession({})).logined).toBe(true);
 });
 
-test("the white label of a host, in any spelling of it; nothing for another host", async () => {
+test("finds the white label of a host in any spelling, and none for an unknown host", async () => {
   covers("7.150");
   for (const host of ["galil.localhost", "GALIL.localhost:3000", "galil.localhost."])
     expect(good(await holding(at, {}).agencyContentsByHost({ host }))).toMatchObject({
@@ -194,7 +194,7 @@ test("deal types and their marketer", async () => {
   expect(refusal(await holding(at, {}).marketerId({ dealType: "NONE" })).code).toBe("not-found");
 });
 
-test("an agency that is limited to deals, or only has a price plan, books nothing else", async () => {
+test("an agency limited to deals, or with a price plan only, can book nothing else", async () => {
   const book = async (agencySid: string) =>
     holding(at, { agencySid, shopperSid: "a-shopper-of-an-agency" }).storePage({
       stage: "init",
@@ -212,7 +212,7 @@ test("an agency that is limited to deals, or only has a price plan, books nothin
   expect(refusal(await book(plans)).code).toBe("not-allowed");
 });
 
-test("an agency that is not for the main site works on its own site only; whoever may choose agents works on all", async () => {
+test("an agency not enabled for the main site works only on its own; users who can choose agents work on all sites", async () => {
   const logIn = (agencyCode: string, site?: string) =>
     holding(at, site ? { agency: site } : {}).agencyPassLogin({ agencyCode, password });
   expect(refusal(await logIn("PORT"))).toMatchObject({ code: "not-allowed", details: { site: "main" } });
@@ -224,7 +224,7 @@ test("an agency that is not for the main site works on its own site only; whoeve
   expect(good(await holding(at, { agencySid: dana, agency: "PORT" }).agentCheckSession({})).logined).toBe(true);
 });
 
-test("a code is bound to the site it was asked on: phones offer it there", async () => {
+test("a code is bound to the site it was requested on, where phones offer it", async () => {
   const lastText = async () => {
     const rows = await database.db
       .select()

@@ -21,7 +21,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
   };
   const logout = async (caller: Caller, everywhere: boolean) => {
     if (caller.agent && everywhere) {
-      // The session's own subject: a clerk's is the clerk, not the agency.
+      // The session's own subject: for a clerk it is the clerk, not the agency.
       await endSessionsOf(parts.db, caller.agent.kind, caller.agent.subject);
     } else if (caller.agent) await endSession(parts.db, caller.agent.sessionId);
     return accept({ logined: false as const });
@@ -87,7 +87,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
         logo: logo ?? undefined,
         phone,
         phoneHours,
-        // Whose agent code the site works with (specification §4 tells health fund and others by it).
+        // The agent code the site works with (specification §4 uses it to recognise the health fund and others).
         contentFlags: { ...flags, odyAgentCode },
         dealTypeCodes: flags.limitToSpecificDeals ? dealTypeCodes : undefined,
         variant: variant as "MACCABI" | "FCINTSP" | "PORT" | null,

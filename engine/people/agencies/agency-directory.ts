@@ -3,7 +3,7 @@ import type { Agency, AgencyIdentity } from "./agency-identity";
 import type { AgencyParts } from "./agency-parts";
 import { agency, agencyHost } from "./schema";
 
-/** Agencies a clerk may see: all of them for whoever may choose, their own for others; never the test agent code. */
+/** Agencies visible to a clerk: all of them for clerks who may choose an agent, otherwise their own; never the test agent code. */
 export async function findAgencies(
   { db, testAgentCode }: Pick<AgencyParts, "db" | "testAgentCode">,
   { search, from, to, pricePlanOnly }: { search?: string; from: number; to: number; pricePlanOnly?: boolean },
@@ -30,7 +30,7 @@ export async function findAgencies(
   return { total: count!.total, rows };
 }
 
-/** The agency of a code or of a white-label host; null when it does not exist or is disabled. */
+/** The agency for a code or a white-label host; null when it does not exist or is disabled. */
 export async function agencyContents(
   { db }: Pick<AgencyParts, "db">,
   by: { code: string } | { host: string },
@@ -50,12 +50,12 @@ export async function agencyContents(
   return found ? { ...found.agency, host: found.agency_host.host } : null;
 }
 
-/** Lower case, no port, no closing dot. */
+/** Lower case, without port or trailing dot. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
-/** The agency that sells a deal type and no other: whose marketer a link of that deal type names. */
+/** The agency that sells only the given deal type: links of that deal type name its marketer. */
 export async function agencyOfDealType({ db }: Pick<AgencyParts, "db">, dealType: string): Promise<Agency | null> {
   const [found] = await db
     .select()

@@ -8,23 +8,23 @@ import { agency, clerk, fcKey } from "./schema";
 
 export type Agency = typeof agency.$inferSelect;
 
-/** Somebody who is logged in for an agency, as the tables say it now. */
+/** A user logged in for an agency, according to the current tables. */
 export type AgencyIdentity = {
   sessionId: string;
-  /** What the session belongs to: an agency, a clerk or a key. */
+  /** The owner of the session: an agency, a clerk or a key. */
   subject: string;
   kind: "agency" | "agent" | "fc";
-  /** Where they work. */
+  /** The agency that employs the user. */
   own: Agency;
-  /** Whom they work for at the moment: their own agency, or one they chose. Its prices, deals and terms hold. */
+  /** The agency the user is working for: their own, or one they chose. Its prices, deals and terms apply. */
   acting: Agency;
   clerkName: string | null;
-  /** Works as the chosen agency's marketer would: with its powers and none of their own. */
+  /** Works as the chosen agency's marketer, with exactly its permissions. */
   marketerMode: boolean;
   mayChooseAgent: boolean;
 };
 
-/** The identity behind an open session; null when agency, clerk or key were disabled or withdrawn since. */
+/** The identity behind an open session; null when the agency, clerk or key has since been disabled or withdrawn. */
 export async function agencyIdentity(
   db: Database,
   session: Session,
@@ -80,16 +80,16 @@ async function ownAgency(
 }
 
 /**
- * Whether somebody may work on a site. The agency header says whose site the page is of; without one it is the shop's own, which an
- * agency works on only with the content flag forMainSite (specification §6). On an agency's site its own people work, and whoever may
- * choose an agent: another agency there is a mix-up or a try.
+ * Whether a user may work on a site. The agency header names the agency whose site the page belongs to; without it the page belongs to
+ * the shop's own site, where an agency works only with the content flag forMainSite (specification §6). An agency's site accepts its own
+ * users and users who may choose an agent; another agency's session there is a mix-up or an attack.
  */
 export function worksOnSite({ own, acting, mayChooseAgent }: AgencyIdentity, site: string | null): boolean {
   if (site === null) return own.flags.forMainSite;
   return mayChooseAgent || site === own.code || site === acting.code;
 }
 
-/** The identity as its own people see it. */
+/** The identity as shown to its own users. */
 export function loginOf(identity: AgencyIdentity, langCode: LangCode = "HEB"): AgencyLogin {
   const { own, acting, clerkName } = identity;
   return {

@@ -1,9 +1,9 @@
 import type { SignInParts } from "../sessions/one-time-code";
 
-/** What log-in and directory of agencies work with. */
+/** Dependencies of the agencies' log-in and directory. */
 export type AgencyParts = SignInParts & {
   /** The agent code of the shop's own desk: its clerks may work for every agency (FCDIREC, specification 9). */
   enabledAgentCode: string;
-  /** Left out of every list of agents (specification 5). */
+  /** Omitted from every list of agents (specification 5). */
   testAgentCode: string;
 };

@@ -19,7 +19,7 @@ type Opened = Result<
   "login-incorrect" | "too-many-requests" | "not-allowed"
 >;
 
-/** Sends a code to an agency's phone on file. The same answer for an agency there is not, or that has no phone. */
+/** Sends a code to an agency's phone on file. The response is the same for an unknown agency, or one without a phone. */
 export async function requestAgencyLogin(
   parts: AgencyParts,
   asked: ParsedInput<typeof agencies.agencyRequestLogin>,
@@ -73,7 +73,7 @@ export async function passAgent(
   return enter(parts, "agent", known!.clerk.id, {}, caller);
 }
 
-/** The secret of a call centre's link: exchanged for a session before anything of the page is made, and gone from the address. */
+/** The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. */
 export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<Opened> {
   if (!(await parts.limits.use("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
@@ -88,7 +88,7 @@ export function fcKeyId(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** A clerk's name as it is compared: people type it with capitals or without. */
+/** A clerk's name in comparable form: users type it with or without capitals. */
 export function clerkKey(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }
@@ -107,7 +107,7 @@ async function withPassword(
   return true;
 }
 
-/** Opens a session; one the browser still had is ended, so that a log-in never continues what somebody else began. */
+/** Opens a session and ends the browser's previous one, so that a log-in never continues a session begun by someone else. */
 async function enter(
   parts: AgencyParts,
   kind: SessionKind,

@@ -33,7 +33,7 @@ test.each([
   expect(agentPrices(price, percent)).toEqual({ ...parts, commissionPercent: percent });
 });
 
-test("an agency sees what it earns, in lists and in the price of a selection", async () => {
+test("an agency sees its commission in lists and in the price of a selection", async () => {
   covers("6.4");
   const shop = holding(at, { agencySid } as Sids);
   const asked = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
@@ -48,7 +48,7 @@ test("an agency sees what it earns, in lists and in the price of a selection", a
   expect(good(price).agent).toMatchObject({ net: "1375.60", commission: "144.40", internalInfo: "Own allotment" });
 });
 
-test("nobody else's answer holds any of it", async () => {
+test("responses to other callers contain none of it", async () => {
   const memberSid = await loggedInMember(at, "050-1234567");
   for (const sids of [
     {},

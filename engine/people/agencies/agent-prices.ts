@@ -7,15 +7,17 @@ import type { Database } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
 import type { Caller } from "../caller/caller";
 
-/** What of a price is the agency's and what is left: the commission is rounded down, to whole minor units of the price's currency. */
+/**
+ * Splits a price into the agency's commission and the rest: the commission is rounded down to whole minor units of the price's currency.
+ */
 export function agentPrices(price: string, commissionPercent: string): Omit<AgentPrices, "internalInfo"> {
   const total = minorOf(price) ?? 0;
-  // Percent with two digits behind the point, as whole hundredths: 9.50 is 950 of 10,000.
+  // A percentage with two decimals as whole hundredths: 9.50 is 950 of 10,000.
   const commission = Math.floor((total * Math.round(Number(commissionPercent) * 100)) / 10_000);
   return { net: amountOf(total - commission), commission: amountOf(commission), commissionPercent };
 }
 
-/** Cards with the agency's prices and what agents are told, where an agency asks; as they are for everybody else. */
+/** Cards with the agency's prices and the notes for agents when an agency calls; unchanged for other callers. */
 export async function cardsFor(
   db: Database,
   caller: Caller,
@@ -35,7 +37,7 @@ export async function cardsFor(
   }));
 }
 
-/** A price with the agency's part of it. */
+/** A price with the agency's commission. */
 export async function priceFor<T extends { price: string }>(
   db: Database,
   caller: Caller,

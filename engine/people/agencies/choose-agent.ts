@@ -5,8 +5,8 @@ import type { AgencyParts } from "./agency-parts";
 import { agency } from "./schema";
 
 /**
- * Lets a clerk work for another agency, or for their own again. Null where they may not, or there is no such agency: the test agent
- * code is one like others here, only lists leave it out.
+ * Lets a clerk work for another agency, or for their own again. Null when that is not allowed, or the agency does not exist. The test
+ * agent code is allowed here; only lists omit it.
  */
 export async function chooseAgent(
   parts: AgencyParts,

@@ -26,7 +26,7 @@ const none: ContentFlags = {
   forInternalAgentSite: false,
   forMainSite: true,
 };
-/** What the agency GALIL, whose site people are on, is allowed. */
+/** The permissions of the agency GALIL, whose site the users are on. */
 const galil = (flags: Partial<ContentFlags>, dealTypeCodes: string[] = []) =>
   database.db
     .update(agency)
@@ -51,7 +51,7 @@ const asClerk = async () => ({
   agencySid: good(await onSite().agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password })).agencySid,
 });
 
-describe("what an agency's site sells is the engine's word, to its shoppers as well", () => {
+describe("the engine decides what an agency's site sells, to its shoppers as well", () => {
   test.each([
     ["nothing is flagged", {}, [], true],
     ["limited to what the package is", { limitToSpecificDeals: true }, ["vacation_pack"], true],
@@ -67,11 +67,11 @@ describe("what an agency's site sells is the engine's word, to its shoppers as w
     if (sells) good(opened);
     else expect(refusal(opened)).toMatchObject({ code: "not-allowed", field: "packageId" });
     expect(status).toBe(sells ? "available" : "closed");
-    // The shop's own site sells as it did.
+    // The shop's own site sells everything as before.
     good(await book(holding(at, { shopperSid: `on-the-main-site-${people}` })));
   });
 
-  test("on a site of internal agents its clerks book, and the agency as such does not", async () => {
+  test("on a site of internal agents its clerks can book, but the agency's own log-in cannot", async () => {
     covers("3.45");
     await galil({ forInternalAgentSite: true });
     good(await book(onSite(await asClerk())));
@@ -79,14 +79,14 @@ describe("what an agency's site sells is the engine's word, to its shoppers as w
   });
 });
 
-test("an agency that works on its own site only is nobody on the shop's", async () => {
+test("an agency limited to its own site cannot log in on the shop's", async () => {
   covers("3.45");
   await galil({ forMainSite: false });
   expect(refusal(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).code).toBe("not-allowed");
   await asAgency();
 });
 
-test("a clerk chooses for whom to work where the agency may search agents, and nowhere else", async () => {
+test("a clerk chooses an agency only where the agency may search agents", async () => {
   covers("3.45");
   expect(refusal(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
   await galil({ enableSearchAgent: true });
@@ -94,7 +94,7 @@ test("a clerk chooses for whom to work where the agency may search agents, and n
   expect(chosen.login).toMatchObject({ odyAgentCode: "NEGEV", chosenAgentCode: "NEGEV" });
 });
 
-test("paying later is for who may, and asked of the engine each time", async () => {
+test("only agencies with the permission can pay later, and the engine checks it each time", async () => {
   covers("3.45");
   const sids = await asAgency();
   const shop = onSite(sids);
@@ -106,7 +106,7 @@ test("paying later is for who may, and asked of the engine each time", async () 
   if (!allowed.ok) expect(allowed.refusal.field).not.toBe("BypassPaymentByAgent");
 });
 
-test("a site hears its agent code, what it prefers, and what its pages are called", async () => {
+test("a site receives its agent code, its preferences, and the titles of its pages", async () => {
   covers("3.45");
   await galil({
     preferSmsToPassword: true,

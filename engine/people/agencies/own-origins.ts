@@ -3,17 +3,17 @@ import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
 import { agency, agencyHost } from "./schema";
 
-/** How long the list of hosts is believed, in milliseconds. */
+/** How long the list of hosts is cached, in milliseconds. */
 const believed = 60_000;
 
 export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
-  /** After a host was given to an agency or taken from it. */
+  /** Clears the cache after a host was assigned to or removed from an agency. */
   forget(): void;
 };
 
 /**
- * Whether an origin is one of the shop's sites: its own address (on the local machine by both names) or the host of an agency's
- * white label, reached with the protocol and port of the shop's own address.
+ * Whether an origin is one of the shop's sites: its own address (on the local machine under both names) or the host of an agency's white
+ * label, with the protocol and port of the shop's own address.
  */
 export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOrigins {
   const { protocol, hostname, port } = new URL(publicUrl);
@@ -34,7 +34,7 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
     if (own.has(origin)) return true;
     const now = clock.now().getTime();
     if (!hosts || now >= until) {
-      // Requests meanwhile wait for the same list; one that could not be read is asked for again.
+      // Concurrent requests wait for the same list; a failed read is retried.
       until = now + believed;
       hosts = load();
       hosts.catch(() => {

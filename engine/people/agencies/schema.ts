@@ -6,23 +6,23 @@ export const agency = pgTable("agency", {
   /** agencyCode */
   code: text().primaryKey(),
   odyAgentCode: text().notNull().unique(),
-  /** Stands in links; says who sold. */
+  /** Used in links; identifies the seller. */
   marketerId: text().notNull().unique(),
   names: jsonb().$type<Record<Language, string>>().notNull(),
   phone: text().notNull(),
   phoneHours: text().notNull().default("09:00-20:00"),
-  /** E.164; where login codes go. Null: by password only. */
+  /** E.164; login codes are sent there. Null: by password only. */
   loginPhone: text(),
   passwordHash: text(),
   flags: jsonb().$type<ContentFlags>().notNull(),
   logo: text(),
   /** The deal types it sells when limitToSpecificDeals is set. */
   dealTypeCodes: text().array().notNull().default([]),
-  /** MACCABI, FCINTSP or PORT; null: an agency like others. */
+  /** MACCABI, FCINTSP or PORT; null: a regular agency. */
   variant: text(),
-  /** What the agency earns, in percent of the price: its net price is the rest. */
+  /** The agency's commission, in percent of the price: its net price is the rest. */
   commissionPercent: numeric({ precision: 4, scale: 2 }).notNull().default("0"),
-  /** The most its people may take off a price, in percent: what the desk allows it. Null: its commission. */
+  /** The maximum discount its users may grant, in percent, set by the desk. Null: its commission. */
   discountPercent: numeric({ precision: 4, scale: 2 }),
   disabledAt: timestamp({ withTimezone: true }),
 });
@@ -40,7 +40,7 @@ export const agencyHost = pgTable(
   (t) => [index("agency_host_by_agency").on(t.agencyCode)],
 );
 
-/** People who work at an agency and log in by name. */
+/** Agency staff who log in by name. */
 export const clerk = pgTable(
   "clerk",
   {
@@ -49,7 +49,7 @@ export const clerk = pgTable(
       .notNull()
       .references(() => agency.code),
     name: text().notNull(),
-    /** The name as it is compared: NFC, lower case. */
+    /** The name in comparable form: NFC, lower case. */
     nameKey: text().notNull(),
     passwordHash: text().notNull(),
     disabledAt: timestamp({ withTimezone: true }),
@@ -57,7 +57,7 @@ export const clerk = pgTable(
   (t) => [unique("clerk_name").on(t.agencyCode, t.nameKey)],
 );
 
-/** Secrets that a call centre's links carry: each opens FC agent mode for its clerk until it is withdrawn. */
+/** Secrets in a call centre's links: each opens FC agent mode for its clerk until it is withdrawn. */
 export const fcKey = pgTable("fc_key", {
   /** Hash of the secret. */
   id: text().primaryKey(),

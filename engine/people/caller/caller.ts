@@ -2,9 +2,9 @@ import { callerHeaders } from "@contract/wire/caller-headers";
 import type { AgencyIdentity } from "../agencies/agency-identity";
 import type { Role } from "./roles";
 
-/** What the headers of a call claim. Nothing of it counts before a session row says so. */
+/** The claims in a call's headers. None of them counts until a session row confirms it. */
 export type Claims = {
-  /** The shopper's opaque session: who may see which booking. */
+  /** The shopper's opaque session: determines access to bookings. */
   shopperSid: string | null;
   agency: string | null;
   agencySid: string | null;
@@ -12,23 +12,23 @@ export type Claims = {
   visitorSid: string | null;
   fcAgentMode: boolean;
   bearer: string | null;
-  /** Network address as the site saw it: only for limits. */
+  /** Network address as seen by the site: used only for limits. */
   address: string;
   requestId: string;
 };
 
-/** Who asks: the claims, and those of them that a living session confirmed. */
+/** The caller: the claims, and those confirmed by a living session. */
 export type Caller = Claims & {
   member: { sessionId: string; id: string } | null;
   agent: AgencyIdentity | null;
   visitor: { sessionId: string; bookingId: string } | null;
   desk: { sessionId: string; id: string; name: string } | null;
   roles: ReadonlySet<Role>;
-  /** The request names a session that has ended: its user has to log in again. */
+  /** The request carries a session that has ended: its user must log in again. */
   lapsed: ReadonlySet<"agency" | "member" | "visitor" | "desk">;
 };
 
-/** What a call's headers claim; `header` gives one by its name. */
+/** The claims in a call's headers; `header` returns a header by name. */
 export function claimsOf(header: (name: string) => string | null | undefined): Claims {
   const text = (name: string) => {
     const value = header(name)?.trim();

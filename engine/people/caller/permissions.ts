@@ -10,7 +10,7 @@ const sellers: Allowed = ["agency", "agent", "fc"];
 const operators: Allowed = ["admin"];
 const mayBypass = (caller: Caller) => caller.agent?.acting.flags.bypassPayment ?? false;
 
-/** Who may make which call. A call without a row does not compile; roles that are not named are refused. */
+/** The roles allowed to make each call. A call without a row does not compile; roles not listed are refused. */
 export const callPermissions: Record<CallName, Allowed> = {
   areas: everyone,
   airports: everyone,
@@ -188,8 +188,8 @@ export const callPermissions: Record<CallName, Allowed> = {
 };
 
 /**
- * Calls a lapsed session is no reason to refuse: they say themselves whether somebody is logged in, or log somebody in or out. And
- * the read of a booking at hand, which shows nothing that depends on the agency: a form that is sent needs it to keep what was typed.
+ * Calls that are allowed with a lapsed session: those that check, open or end a session. Also the read of the current booking, which
+ * shows nothing specific to the agency: a submitted form needs it to keep what the user entered.
  */
 const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
   "memberRequestLogin",
@@ -207,7 +207,7 @@ const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
   "agentLogout",
   "agentCheckSession",
   "agencyContentsByHost",
-  // What a page around a log-in needs as well.
+  // Calls that the pages around a log-in need as well.
   "maintenanceMessage",
   "pageNotFound",
   "visitorRequestLogin",
@@ -217,7 +217,7 @@ const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
   "storedPage",
 ]);
 
-/** Fields that only some may send, whatever the call is otherwise open to. */
+/** Fields that only some roles may send, even in calls open to all. */
 export const fieldPermissions: readonly {
   call: CallName;
   field: string;
@@ -228,14 +228,14 @@ export const fieldPermissions: readonly {
   { call: "storePage", field: "remarkByAgent", roles: sellers },
   { call: "storePage", field: "salePriceByAgent", roles: sellers },
   { call: "storePage", field: "DiscountAmountByAgent", roles: sellers },
-  // Only internal agents and FC mode take orders on the phone.
+  // Only internal agents and FC mode take phone orders.
   { call: "storePage", field: "phoneOrder", roles: clerks },
   { call: "storePage", field: "BypassPaymentByAgent", roles: sellers, and: mayBypass },
 ];
 
 /**
- * Whether a caller may make a call with these fields; the refusal otherwise. Somebody whose agency session has lapsed is told so on
- * every call, so that nobody goes on at a shopper's prices believing to be logged in (specification §4).
+ * Whether a caller may make a call with these fields; otherwise the refusal. A user with a lapsed agency session is notified on every
+ * call, so that they do not continue at a shopper's prices in the belief of being logged in (specification §4).
  */
 export function permit(call: CallName, input: Record<string, unknown>, caller: Caller): Refusal | null {
   if (caller.lapsed.has("agency") && !aboutSessions.has(call))
@@ -258,7 +258,7 @@ function allows(allowed: Allowed, caller: Caller): boolean {
   return allowed.some((role) => caller.roles.has(role));
 }
 
-/** A field that says nothing asks for nothing. */
+/** An empty field requests nothing. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== false && value !== "" && value !== 0;
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../database/connect";
 import { auditLog } from "./schema";
 
-/** Writes down who changed what, in the transaction of the change. Details hold no personal data: the target's own row has it. */
+/** Records who changed what, in the transaction of the change. Details contain no personal data: the target's own row has it. */
 export async function audit(
   db: Database | Transaction,
   entry: { actor: string; action: string; target: string; details?: object },

@@ -14,12 +14,12 @@ import type { UsageLimits } from "../sessions/usage-limits";
 import { audit } from "./audit";
 import { deskUser } from "./schema";
 
-/** Seconds of one code of an authenticator app (RFC 6238). One step before and after is taken: clocks of phones drift. */
+/** Seconds per code of an authenticator app (RFC 6238). The previous and the next step are accepted too: clocks of phones drift. */
 const period = 30;
 
 /**
- * Logs a desk user in. What was wrong is not said, and a wrong name costs the same work as a wrong password. A code counts once: the
- * step it belongs to is written down, and only a later one opens the door again.
+ * Logs a desk user in. The response does not reveal what was wrong, and an unknown name costs the same work as a wrong password. A code
+ * is valid once: its step is recorded, and only a later step is accepted again.
  */
 export async function loginDesk(
   parts: Store & { limits: UsageLimits; dataKeys: DataKeys },
@@ -51,7 +51,7 @@ export async function loginDesk(
   return accept({ deskSid: sid, name: user.name });
 }
 
-/** The time step a code belongs to; null when it is not valid now. */
+/** The time step of a code; null when it is not currently valid. */
 function stepOf(secret: string, typed: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6 });
   const token = typed.replace(/\D/g, "");
@@ -60,7 +60,7 @@ function stepOf(secret: string, typed: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/** Whether this step is later than any that was used; two requests with one code meet here, and one of them wins. */
+/** Whether this step is later than any used before; of two requests with the same code, only one succeeds here. */
 async function spendStep({ db }: Store & { limits: UsageLimits }, id: string, step: number): Promise<boolean> {
   const used = await db
     .update(deskUser)

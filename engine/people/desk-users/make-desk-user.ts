@@ -13,8 +13,8 @@ import { newPassword } from "./new-password";
 import { deskUser } from "./schema";
 
 /**
- * Makes a user of the desk, or gives one that is there a new password and secret and ends their sessions. Both are answered once and
- * are nowhere else: the table has a hash of the password, and the secret sealed.
+ * Creates a desk user, or resets the password and secret of an existing one and ends their sessions. Both are returned once and stored
+ * nowhere else: the table holds a hash of the password, and the sealed secret.
  */
 export async function makeDeskUser(
   db: Database,
@@ -43,7 +43,7 @@ export async function makeDeskUser(
   return { password, totpSecret: secret.base32, totpUri };
 }
 
-/** Closes the desk to a user; false when there is no user of that name. */
+/** Disables a desk user; false when no user has that name. */
 export async function disableDeskUser(db: Database, clock: Clock, name: string): Promise<boolean> {
   const now = await databaseNow(db, clock);
   const [user] = await db

@@ -1,18 +1,18 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Whoever runs the shop. Password and a code of their phone's app (TOTP), always both. */
+/** Desk users, who run the shop. They always need both a password and a code from an authenticator app (TOTP). */
 export const deskUser = pgTable("desk_user", {
   id: text().primaryKey(),
   name: text().notNull().unique(),
   passwordHash: text().notNull(),
   /** Base32 secret of the authenticator app. */
   totpSecret: text().notNull(),
-  /** The last time step a code was used in: a code that was seen over a shoulder is worth nothing. */
+  /** The time step of the last code used: a code that was observed cannot be reused. */
   totpStep: text(),
   disabledAt: timestamp({ withTimezone: true }),
 });
 
-/** Who changed what, append-only: a trigger refuses changes. */
+/** Log of changes, append-only: a trigger refuses updates and deletes. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     /** Name of the desk user, or the role that was refused. */
     actor: text().notNull(),
     action: text().notNull(),
-    /** What it was done to: a booking, an agency, a rate. */
+    /** The target: a booking, an agency, a rate. */
     target: text().notNull(),
     details: jsonb().notNull(),
   },

@@ -43,7 +43,7 @@ afterAll(() => database.cleanup());
 
 const another = { ...aPayer, IdenticationNumber: "000000018" };
 let shoppers = 0;
-/** A couple's booking at 1200 dollars on a site, with its passengers and payer. */
+/** A couple's booking for 1200 dollars on a site, with its passengers and payer. */
 async function opened(site: string | undefined = "HEALTH", { payer = aPayer, address = "192.0.2.7" } = {}) {
   shoppers += 1;
   const shopper = holding(at, { ...(site ? { agency: site } : {}), shopperSid: `an-employee-${shoppers}`, address });
@@ -66,7 +66,7 @@ async function paid({ shopper, bookingId }: Awaited<ReturnType<typeof opened>>) 
 }
 
 describe("an employee", () => {
-  test("gives a number, declares leave as approved, and pays what the employer does not", async () => {
+  test("enters a number, declares the leave as approved, and pays the price minus the subsidy", async () => {
     covers("4.15", "6.13");
     const at1000 = await opened();
     const { shopper, bookingId, work, page } = at1000;
@@ -85,7 +85,7 @@ describe("an employee", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("who has not declared leave, or says a number that is none, is told so", async () => {
+  test("is refused without a declaration of leave, or with an invalid number", async () => {
     covers("5.19", "6.12");
     const { shopper, bookingId, work } = await opened();
     expect(refusal(await work("1001", false))).toMatchObject({ code: "leave-not-approved", field: "leaveApproval" });
@@ -101,14 +101,14 @@ describe("an employee", () => {
     ["of a period that is over", { from: "2025-01-01", until: "2025-12-31" }],
     ["of a period to come", { from: "2027-01-01", until: "2027-12-31" }],
     ["in another currency", { currency: "EUR" }],
-  ])("has no subsidy %s", async (_, more) => {
+  ])("gets no subsidy %s", async (_, more) => {
     const number = `P${shoppers}`;
     await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", linesOf(aLine(number, more)));
     const { work } = await opened();
     expect(refusal(await work(number)).code).toBe("invalid-employee");
   });
 
-  test("of another employer is nobody here", async () => {
+  test("of another employer is unknown here", async () => {
     await importEmployees(database.db, at.engine.parts.dataKeys, "PORT", linesOf(aLine("P-77", { subsidy: "200" })));
     const { work } = await opened("HEALTH");
     expect(refusal(await work("P-77")).code).toBe("invalid-employee");
@@ -116,7 +116,7 @@ describe("an employee", () => {
     expect(good(await port.work("P-77")).price.price).toBe("1000.00");
   });
 
-  test("always pays something, however high the subsidy is", async () => {
+  test("always pays a part, however high the subsidy is", async () => {
     await importEmployees(
       database.db,
       at.engine.parts.dataKeys,
@@ -135,7 +135,7 @@ describe("an employee", () => {
 });
 
 describe("once in a period", () => {
-  test("two bookings at the same moment: one is subsidised", async () => {
+  test("only one of two concurrent bookings is subsidised", async () => {
     const bookings = await Promise.all(Array.from({ length: 20 }, () => opened()));
     const answers = await Promise.all(bookings.map(({ work }) => work("1002")));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("once in a period", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("the same booking may say it again, or say another number", async () => {
+  test("the same booking may submit it again, or submit another number", async () => {
     const first = await opened();
     good(await first.work("1003"));
     good(await first.work("1003"));
@@ -156,7 +156,7 @@ describe("once in a period", () => {
     expect(good(await second.shopper.storedPage({ bookingId: second.bookingId })).employee?.number).toBe("1003");
   });
 
-  test("a booking that is not paid in time gives it back, and until then the employee is told that it is reserved", async () => {
+  test("a booking not paid in time releases it; until then the employee is told that it is reserved", async () => {
     const first = await opened();
     good(await first.work("1020"));
     const second = await opened();
@@ -173,7 +173,7 @@ describe("once in a period", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("a cancelled booking gives it back", async () => {
+  test("a cancelled booking releases it", async () => {
     const first = await opened();
     good(await first.work("1005"));
     await paid(first);
@@ -187,8 +187,8 @@ describe("once in a period", () => {
   });
 });
 
-describe("somebody else's number", () => {
-  test("gives nothing without its person's identity number, and the answer is that of a number nobody has", async () => {
+describe("another employee's number", () => {
+  test("has no effect without the matching identity number, and gets the same response as an unknown number", async () => {
     const stranger = await opened("HEALTH", { payer: another });
     const unknown = refusal(await stranger.work("9999"));
     for (const number of ["1010", "1011", "1012"]) expect(refusal(await stranger.work(number))).toEqual(unknown);
@@ -198,7 +198,7 @@ describe("somebody else's number", () => {
     expect(good(await stranger.shopper.storedPage({ bookingId: stranger.bookingId })).price.price).toBe("1200.00");
   });
 
-  test("stops being used when the payer becomes somebody else", async () => {
+  test("is removed when the payer changes", async () => {
     const { shopper, bookingId, work } = await opened();
     good(await work("1013"));
     const changed = good(await shopper.storePage({ bookingId, stage: "payer", payer: another }));
@@ -208,19 +208,19 @@ describe("somebody else's number", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("is not given by a line that was imported before identity numbers were asked for", async () => {
+  test("has no effect in lines imported before identity numbers were required", async () => {
     await database.db.update(employee).set({ identityHash: null }).where(eq(employee.number, "1014"));
     expect(refusal(await (await opened()).work("1014")).code).toBe("invalid-employee");
   });
 
-  test("is stored beside no identity number that can be read", async () => {
+  test("is stored without a readable identity number", async () => {
     const { rows } = await database.pool.query<{ row: string }>("select e::text as row from employee e");
     expect(rows.filter(({ row }) => row.includes(aPayer.IdenticationNumber))).toEqual([]);
   });
 });
 
-describe("numbers cannot be tried out", () => {
-  test("a shopper has ten attempts in an hour, right ones too", async () => {
+describe("numbers cannot be guessed by trial", () => {
+  test("a shopper has ten attempts an hour, correct ones included", async () => {
     const { work } = await opened();
     for (let tries = 0; tries < 10; tries += 1) await work(tries % 2 ? "1015" : "1016");
     expect(refusal(await work("1017")).code).toBe("too-many-requests");
@@ -240,7 +240,7 @@ describe("numbers cannot be tried out", () => {
     expect(answers.at(-1)).toBe("too-many-requests");
   });
 
-  test("an employer has a thousand", async () => {
+  test("an employer has a thousand attempts", async () => {
     const limits = at.engine.parts.limits;
     for (let tries = 0; tries < 1000; tries += 1) await limits.use("employeePerAgency", "HEALTH");
     expect(refusal(await (await opened()).work("1019")).code).toBe("too-many-requests");
@@ -248,7 +248,7 @@ describe("numbers cannot be tried out", () => {
   });
 });
 
-test("on other sites nobody is asked for a number; FCINTSP is recorded and nothing more", async () => {
+test("no other site asks for a number; FCINTSP is recorded without a subsidy", async () => {
   const own = await opened("");
   expect(own.page.employee).toBeUndefined();
   expect(refusal(await own.work("1007")).code).toBe("invalid-employee");
@@ -260,7 +260,7 @@ test("on other sites nobody is asked for a number; FCINTSP is recorded and nothi
 });
 
 describe("an import", () => {
-  test("replaces a line of the same number and first day, and is nothing when a line is wrong", async () => {
+  test("replaces a line of the same number and first day, and imports nothing when a line is wrong", async () => {
     const count = async () => (await database.db.select().from(employee)).length;
     await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", linesOf(aLine("TWICE-1")));
     const before = await count();

@@ -20,9 +20,9 @@ const Line = z.object({
 export type EmployeeProblem = { line: number; field: string; message: string };
 
 /**
- * Writes an employer's people: JSON lines of number, identity number, subsidy, currency and the first and last day of its period. A line of
- * the same number and first day replaces the one that is there. Nothing is written when one line is wrong. Identity numbers are kept as
- * keyed hashes only.
+ * Imports an employer's employees: JSON lines of number, identity number, subsidy, currency and the first and last day of the period. A
+ * line replaces an existing one with the same number and first day. A single invalid line cancels the import. Identity numbers are stored
+ * only as keyed hashes.
  */
 export async function importEmployees(
   db: Database,

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { agency } from "../agencies/schema";
 
-/** Who works for an employer that subsidises holidays, and what they are given in a period. */
+/** Employees of an employer that subsidises holidays, and their subsidy for a period. */
 export const employee = pgTable(
   "employee",
   {
@@ -9,7 +9,7 @@ export const employee = pgTable(
       .notNull()
       .references(() => agency.code),
     number: text().notNull(),
-    /** Keyed hash of the identity number; null in lines older than it, which give no subsidy until they are imported again. */
+    /** Keyed hash of the identity number; null in lines stored before it was required, which give no subsidy until imported again. */
     identityHash: text(),
     periodFrom: date().notNull(),
     periodUntil: date().notNull(),

@@ -15,10 +15,10 @@ import { member } from "./schema";
 
 export type Member = typeof member.$inferSelect;
 
-/** The club's terms a member agrees to; a new text is a new version. */
+/** The version of the club's terms a member agrees to; a new text is a new version. */
 export const clubTermsVersion = "2026-11";
 
-/** Sends a code to the member with this phone. Nobody can tell from the answer whether anybody has. */
+/** Sends a code to the member with this phone. The response does not reveal whether there is one. */
 export async function requestMemberLogin(
   parts: SignInParts,
   asked: ParsedInput<typeof members.memberRequestLogin>,
@@ -40,7 +40,7 @@ export async function requestMemberLogin(
   return accept({ memberSid: sid });
 }
 
-/** Registers a member once the code that goes to the phone is typed. A phone that is a member's already just logs that member in. */
+/** Registers a member once the code sent to the phone is entered. A phone that already belongs to a member just logs that member in. */
 export async function registerMember(
   parts: SignInParts,
   asked: ParsedInput<typeof members.memberRegister>,
@@ -77,7 +77,7 @@ export async function registerMember(
   return accept({ memberSid: sid });
 }
 
-/** Opens the session of a code, and makes the member where the code ends a registration. */
+/** Opens the session of a code, and creates the member if the code completes a registration. */
 export async function verifyMember(
   parts: SignInParts,
   asked: ParsedInput<typeof members.memberVerifyCode>,
@@ -92,7 +92,7 @@ export async function verifyMember(
 async function memberOfSession(parts: SignInParts, sid: string, session: Session): Promise<Member | null> {
   const { registration, language = "he" } = session.data;
   if (registration) {
-    // Two registrations of one phone at once: the second finds the member of the first.
+    // Two concurrent registrations of one phone: the second finds the member created by the first.
     await parts.db
       .insert(member)
       .values({

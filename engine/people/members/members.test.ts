@@ -23,7 +23,7 @@ async function asked(phone = dana) {
   return { memberSid, who: holding(at, { memberSid }) };
 }
 
-test("phone, code, logged in: under a new sid, until logout", async () => {
+test("a phone and its code log a member in under a new sid, until logout", async () => {
   covers("3.43", "7.5");
   const { memberSid, who } = await asked();
   const code = await lastCode(at);
@@ -33,19 +33,19 @@ test("phone, code, logged in: under a new sid, until logout", async () => {
   expect(opened.memberSid).not.toBe(memberSid);
   const inside = holding(at, { memberSid: opened.memberSid });
   expect(good(await inside.memberCheckSession({}))).toMatchObject({ logined: true, member: { lastName: "כהן" } });
-  // Whoever knew the sid of before has nothing.
+  // The previous sid is worthless.
   expect(good(await who.memberCheckSession({})).logined).toBe(false);
   good(await inside.memberLogout({}));
   expect(good(await inside.memberCheckSession({})).logined).toBe(false);
 });
 
-test("a code with spaces and marks, as people paste it, is the same code", async () => {
+test("a pasted code with spaces and punctuation is accepted", async () => {
   const { who } = await asked();
   const code = await lastCode(at);
   good(await who.memberVerifyCode({ verificationCode: `\u2066 ${code.slice(0, 3)}-${code.slice(3)} \u2069` }));
 });
 
-test("a wrong code, an old, a used, another session's and one after five tries are one answer", async () => {
+test("a wrong, old, used or foreign code, and any after five tries, get the same response", async () => {
   covers("7.3");
   const answers: unknown[] = [];
   const wrong = async (who: ReturnType<typeof holding>, code: string) =>
@@ -82,7 +82,7 @@ test("a wrong code, an old, a used, another session's and one after five tries a
   expect(answers[0]).toMatchObject({ code: "login-incorrect" });
 });
 
-test("fifty tries at once are five", async () => {
+test("fifty concurrent tries are limited to five", async () => {
   const { who } = await asked();
   const right = await lastCode(at);
   const guesses = Array.from({ length: 49 }, (_, index) =>
@@ -92,14 +92,14 @@ test("fifty tries at once are five", async () => {
   expect(refusal(await who.memberVerifyCode({ verificationCode: right })).code).toBe("login-incorrect");
 });
 
-test("a code that two type at once lets one of them in", async () => {
+test("a code entered twice at once logs in only one of the two", async () => {
   const { who } = await asked();
   const verificationCode = await lastCode(at);
   const answers = await Promise.all([1, 2, 3].map(() => who.memberVerifyCode({ verificationCode })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("the session ends when it is left alone, after its longest time, and everywhere at once", async () => {
+test("the session ends when idle, after its maximum lifetime, and on a logout everywhere", async () => {
   covers("7.4");
   const sid = await loggedInMember(at, dana);
   const inside = holding(at, { memberSid: sid });
@@ -128,7 +128,7 @@ const registration = {
   acceptTerms: true,
 };
 
-test("registering sends a code, and its code makes the member", async () => {
+test("registering sends a code, and the code creates the member", async () => {
   covers("7.6");
   const { memberSid } = good(await holding(at, {}).memberRegister(registration));
   const who = holding(at, { memberSid });
@@ -141,7 +141,7 @@ test("registering sends a code, and its code makes the member", async () => {
   });
 });
 
-test("registering with a member's phone logs that member in and changes nothing of theirs", async () => {
+test("registering with a member's phone logs that member in and changes none of their data", async () => {
   const { memberSid } = good(await holding(at, {}).memberRegister({ ...registration, phone: dana }));
   const opened = good(await holding(at, { memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
   expect(opened.member).toMatchObject({ firstName: "דנה", email: "dana@example.com" });
@@ -153,12 +153,12 @@ test.each([
   ["email", { email: "yael@" }, "invalid-email"],
   ["phone", { phone: "12" }, "invalid-phone"],
   ["acceptTerms", { acceptTerms: false }, "terms-not-accepted"],
-])("a registration with a bad %s says so", async (field, change, code) => {
+])("a registration with a bad %s is refused with the reason", async (field, change, code) => {
   covers("7.6");
   expect(refusal(await holding(at, {}).memberRegister({ ...registration, ...change }))).toMatchObject({ code, field });
 });
 
-test("everything that is wrong with a registration is said at once", async () => {
+test("all errors of a registration are reported at once", async () => {
   covers("5.5");
   const answer = refusal(
     await holding(at, {}).memberRegister({ firstName: "", lastName: "", email: "x", phone: "1", acceptTerms: false }),
@@ -166,7 +166,7 @@ test("everything that is wrong with a registration is said at once", async () =>
   expect((answer.details as { also: unknown[] }).also).toHaveLength(4);
 });
 
-test("a member pays the club's price, and the refund is a line of its own", async () => {
+test("a member pays the club's price, with the refund as its own line", async () => {
   covers("3.43", "6.3");
   const memberSid = await loggedInMember(at, dana);
   const anyone = good(await holding(at, {}).calcPack({ packId: at.shop.packId, hotelid: at.shop.hotelId }));
@@ -181,7 +181,7 @@ test("a member pays the club's price, and the refund is a line of its own", asyn
   expect(refund).toMatchObject({ logined: true, discountAmount: club.total.replace("-", "") });
 });
 
-test("logging in while booking keeps the booking, its places and its answers, at the club's price", async () => {
+test("logging in while booking keeps the booking, its stock and its answers, at the club's price", async () => {
   covers("6.3");
   const shopperSid = "somebody-in-the-middle";
   const shopper = holding(at, { shopperSid });
@@ -200,7 +200,7 @@ test("logging in while booking keeps the booking, its places and its answers, at
   expect(after.lines.filter(({ code }) => code === "CLUB")).toHaveLength(1);
 });
 
-test("somebody else's booking is not joined", async () => {
+test("another user's booking cannot be taken over", async () => {
   const owner = holding(at, { shopperSid: "the-owner-of-it" });
   const opened = good(await owner.storePage({ stage: "init", ...selection(at.shop) }));
   const { memberSid } = good(await owner.memberRequestLogin({ phone: "052-1234567" }));

@@ -4,13 +4,13 @@ import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 export const member = pgTable("member", {
   /** 128 random bits. */
   id: text().primaryKey(),
-  /** E.164; what a member logs in with. */
+  /** E.164; the member logs in with it. */
   phone: text().notNull().unique(),
   firstName: text().notNull(),
   lastName: text().notNull(),
   email: text().notNull(),
   language: text().$type<Language>().notNull(),
-  /** The club's terms as they were agreed to. */
+  /** The accepted version of the club's terms. */
   termsVersion: text().notNull(),
   registeredAt: timestamp({ withTimezone: true }).notNull(),
   disabledAt: timestamp({ withTimezone: true }),

@@ -8,7 +8,7 @@ const texts: Record<Language, (code: string) => string> = {
   ar: (code) => `رمز الدخول إلى نوفش: ${code}. صالح لمدة 10 دقائق. لم تطلبوه؟ تجاهلوه ولا تشاركوه مع أحد.`,
 };
 
-/** The SMS of a login code. Its last line binds the code to our host, so that phones offer it on our page and on no other (WebOTP). */
+/** The SMS of a login code. Its last line binds the code to our host, so that phones offer it only on our page (WebOTP). */
 export function codeMessage(language: Language, code: string, host: string): string {
   return `${texts[language](code)}\n\n@${host} #${code}`;
 }

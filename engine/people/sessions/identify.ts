@@ -10,12 +10,12 @@ import { findSession } from "./sessions";
 
 type Parts = { db: Database; clock: Clock; enabledAgentCode: string };
 
-/** A sid is letters, digits, dash and underscore: a header that came twice, joined by a comma, is not a sid. */
+/** A sid consists of letters, digits, dash and underscore: a duplicated header, joined by a comma, is not a sid. */
 const sidShape = /^[A-Za-z0-9_-]{20,64}$/;
 
 /**
- * Looks up which of a call's claims are true at this moment. Without a sid nothing is read. A disabled account, an ended session
- * and a sid that never was are the same: the claim has lapsed.
+ * Determines which of a call's claims currently hold. Without a sid nothing is read. A disabled account, an ended session and an unknown
+ * sid are indistinguishable: the claim has lapsed.
  */
 export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
   const [member, agent, visitor, desk] = await Promise.all([
@@ -37,7 +37,7 @@ export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
   return { ...claims, member, agent, visitor, desk, roles, lapsed };
 }
 
-/** In marketer mode a clerk has a marketer's powers and none of their own. */
+/** In marketer mode a clerk has exactly a marketer's permissions. */
 function roleOf(agent: AgencyIdentity): Role {
   return agent.marketerMode ? "agency" : agent.kind;
 }
@@ -49,7 +49,7 @@ async function memberOf({ db, clock }: Parts, sid: string): Promise<Caller["memb
   return row && !row.disabledAt ? { sessionId: session.id, id: session.subject } : null;
 }
 
-/** FC agent mode is what its session says, and only while the header says it too: neither makes the other. */
+/** FC agent mode needs both its session and the header; neither is sufficient alone. */
 async function agentOf({ db, clock, enabledAgentCode }: Parts, claims: Claims): Promise<AgencyIdentity | null> {
   const sid = claims.agencySid!;
   const kinds = claims.fcAgentMode ? (["fc"] as const) : (["agency", "agent"] as const);

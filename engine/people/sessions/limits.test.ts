@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-/** SMS that were written, and rows written where nobody was to be told. */
+/** SMS rows, and dummy rows written where there is no recipient. */
 async function written(): Promise<{ sms: number; nothing: number }> {
   const { rows } = await database.db.execute<{ sms: number; nothing: number }>(sql`
     select count(*) filter (where kind = 'sms')::int as sms, count(*) filter (where kind = 'nothing')::int as nothing
@@ -28,7 +28,7 @@ async function written(): Promise<{ sms: number; nothing: number }> {
   return rows[0]!;
 }
 
-test("the second code within a minute is not sent, and nobody can tell", async () => {
+test("a second code within a minute is not sent, and the response does not reveal it", async () => {
   const before = await written();
   const answers = [];
   for (let count = 0; count < 3; count += 1)
@@ -37,7 +37,7 @@ test("the second code within a minute is not sent, and nobody can tell", async (
   expect((await written()).sms - before.sms).toBe(1);
 });
 
-test("one address asking for many phones is stopped", async () => {
+test("one address requesting codes for many phones is stopped", async () => {
   const who = holding(at, { address: "198.51.100.9" });
   const codes = [];
   for (let count = 0; count < 21; count += 1) {
@@ -48,7 +48,7 @@ test("one address asking for many phones is stopped", async () => {
   expect(codes.at(-1)).toBe("too-many-requests");
 });
 
-test("many addresses asking for one phone send it no more than five in an hour", async () => {
+test("many addresses requesting codes for one phone cause at most five in an hour", async () => {
   const before = await written();
   for (let count = 0; count < 12; count += 1) {
     await database.db.delete(usageLimit).where(sql`key like 'codePerPhoneMinute%'`);
@@ -57,14 +57,14 @@ test("many addresses asking for one phone send it no more than five in an hour",
   expect((await written()).sms - before.sms).toBe(5);
 });
 
-test("a number abroad is sent nothing", async () => {
+test("a number abroad receives no code", async () => {
   const before = await written();
   const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };
   good(await holding(at, {}).memberRegister(member));
   expect((await written()).sms).toBe(before.sms);
 });
 
-test("the SMS of all together have a ceiling, and an administrator hears of it", async () => {
+test("the total number of SMS has a ceiling, and an administrator is notified of reaching it", async () => {
   const small = await aTestEngine(await freshDatabase(), {});
   await somePeople(small);
   small.engine.parts.limits = { ...noLimits, use: async (name) => name !== "codesPerHour" };
@@ -74,7 +74,7 @@ test("the SMS of all together have a ceiling, and an administrator hears of it",
   await small.engine.stop();
 });
 
-test("known and unknown get the same answer: phones, agencies, references", async () => {
+test("known and unknown phones, agencies and references get the same response", async () => {
   covers("7.2");
   const payer = at.as("a-payer-with-a-reference");
   const { payment } = await readyToPay(payer, at.shop, { adult: 1 });
@@ -102,7 +102,7 @@ test("known and unknown get the same answer: phones, agencies, references", asyn
   for (const [path, known, unknown] of pairs) expect(await raw(path, known)).toEqual(await raw(path, unknown));
 });
 
-test("phones and agencies that nobody has use up nobody's codes", async () => {
+test("unknown phones and agencies do not consume the shared limit on codes", async () => {
   const limits = at.engine.parts.limits;
   const counted: string[] = [];
   at.engine.parts.limits = {
@@ -130,14 +130,14 @@ describe("wrong passwords", () => {
   const wait = (name: string) =>
     database.db.execute(sql`update usage_limit set expire = 0 where key like ${`${name}%`}`);
 
-  test("from many addresses shut nobody out of a name", async () => {
+  test("from many addresses do not lock a name", async () => {
     covers("7.10");
     for (let count = 0; count < 12; count += 1)
       expect(await answerOf("GALIL", "wrong", `192.0.2.${count}`)).toBe("login-incorrect");
     expect(await answerOf("GALIL", demoPassword)).toBe("in");
   });
 
-  test("from one address make it wait for that name, each time longer, and for no other", async () => {
+  test("from one address delay only its attempts for that name, longer each time", async () => {
     for (let count = 0; count < 5; count += 1) expect(await answerOf("GALIL", "wrong")).toBe("login-incorrect");
     const pauses: number[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -158,12 +158,12 @@ describe("wrong passwords", () => {
     expect(await answerOf("GALIL", "wrong"), "the right one is a new beginning").toBe("login-incorrect");
   });
 
-  test("at the same instant are counted one by one", async () => {
+  test("are counted one by one when they arrive at once", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => answerOf("GALIL", "wrong")));
     expect(answers.filter((answer) => answer === "login-incorrect").length).toBeLessThanOrEqual(6);
   });
 
-  test("a hundred of one name stop strange addresses, and not one that logged in before", async () => {
+  test("beyond a hundred for a name block unknown addresses, but not one that logged in before", async () => {
     expect(await answerOf("GALIL", demoPassword, "192.0.2.60")).toBe("in");
     for (let count = 0; count < 100; count += 1)
       await at.engine.parts.limits.use("wrongPasswordPerAccount", "agency GALIL");
@@ -172,7 +172,7 @@ describe("wrong passwords", () => {
   });
 });
 
-test("an address with many wrong passwords is stopped", async () => {
+test("an address with many wrong passwords is blocked", async () => {
   const who = holding(at, { address: "198.51.100.77" });
   await database.db.execute(sql`delete from usage_limit`);
   const codes = new Set<string>();
@@ -181,7 +181,7 @@ test("an address with many wrong passwords is stopped", async () => {
   expect([...codes]).toEqual(["login-incorrect", "too-many-requests"]);
 }, 60_000);
 
-test("a code is nowhere in the tables but in its message", async () => {
+test("a code appears in no table except in its message", async () => {
   good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
   const code = await lastCode(at);
   const { rows } = await database.db.execute<{ text: string }>(

@@ -17,33 +17,33 @@ export type SignInParts = {
   clock: Clock;
   random: Random;
   limits: UsageLimits;
-  /** Keys the hashes of codes: a copy of the table alone does not say them. */
+  /** Keys the hashes of codes, so that a copy of the table alone does not reveal them. */
   secret: string;
   publicUrl: string;
-  /** Country calling codes that codes are sent to: every other number gets none (SMS pumping). */
+  /** Country calling codes that codes are sent to: all other numbers get none (SMS pumping). */
   smsCountries: string[];
 };
 
-/** A code lives ten minutes and takes five tries (ASVS 6.5.5, 6.6.3). Milliseconds. */
+/** A code is valid for ten minutes and five tries (ASVS 6.5.5, 6.6.3). Milliseconds. */
 const codeLifetime = 10 * 60_000;
 const mostTries = 5;
 
 /**
- * Opens a session that waits for a code, and sends the code to the phone. Whether there is a phone at all, whether it had too many
- * codes already, or whether nobody was found makes no difference that can be seen: the same rows are written, the same answer given.
+ * Opens a session that waits for a code, and sends the code to the phone. An unknown user, a missing phone and an exceeded limit are not
+ * observable: the same rows are written and the same response is returned.
  */
 export async function askForCode(
   parts: SignInParts,
   asked: {
     kind: SessionKind;
     subject: string | null;
-    /** Where the code goes; null when nobody was found. */
+    /** The recipient of the code; null when no user was found. */
     phone: string | null;
-    /** What limits are counted for: what was typed, so that nobody and somebody are limited alike. */
+    /** The subject of limits: the submitted value, so that known and unknown users are limited alike. */
     limitKey: string;
     data: SessionData;
     language: Language;
-    /** The agency whose site asks; null: the shop's own. */
+    /** The agency whose site made the request; null: the shop's own. */
     site: string | null;
   },
 ): Promise<string> {
@@ -77,7 +77,7 @@ export async function askForCode(
   );
 }
 
-/** The host that phones offer the code on: the one of the site it was asked on. */
+/** The host on which phones offer the code: that of the site where it was requested. */
 async function hostOf(tx: Transaction, site: string | null, publicUrl: string): Promise<string> {
   const [found] = site
     ? await tx
@@ -91,12 +91,12 @@ async function hostOf(tx: Transaction, site: string | null, publicUrl: string): 
 }
 
 async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolean): Promise<boolean> {
-  // All are counted, whatever the first says: a phone that is refused often stays refused.
+  // All are counted, whatever the first returns: repeated requests for a refused phone keep it refused.
   const minute = await parts.limits.use("codePerPhoneMinute", phoneKey);
   const hour = await parts.limits.use("codePerPhoneHour", phoneKey);
   const day = await parts.limits.use("codePerPhoneDay", phoneKey);
   const wouldBeSent = hasPhone && minute && hour && day;
-  // Only what would be sent is taken from everybody's share: made-up numbers use up nobody's codes. Both ways ask the counter once.
+  // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
   const all = wouldBeSent
     ? await parts.limits.use("codesPerHour", "all")
     : await parts.limits.left("codesPerHour", "all");
@@ -112,8 +112,8 @@ async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolea
 }
 
 /**
- * Opens the session whose code was typed, under a new sid, so that the old one is worth nothing. Null for a code that is wrong,
- * old, used, tried too often or of another session: nobody can tell which.
+ * Opens the session whose code was entered, under a new sid, so that the old one becomes worthless. Null for a code that is wrong, old,
+ * used, tried too often or of another session: the cases are indistinguishable.
  */
 export async function typeCode(
   parts: SignInParts,
@@ -137,7 +137,7 @@ export async function typeCode(
   return inTransaction(
     parts.db,
     async (tx) => {
-      // Two who type the right code at once: one of them ends the waiting session, and only that one is let in.
+      // Two concurrent requests with the right code: only the one that ends the waiting session is logged in.
       const [ended] = await tx
         .update(personSession)
         .set({ state: "ended", data: {}, codeHash: null })
@@ -158,7 +158,7 @@ export async function typeCode(
   );
 }
 
-/** Counts the try before it is judged, so that tries at the same instant are five as well. */
+/** Counts the try before checking it, so that concurrent tries are limited to five as well. */
 async function tryOnce(parts: SignInParts, sid: string, kind: SessionKind): Promise<Session | null> {
   const now = await databaseNow(parts.db, parts.clock);
   const [row] = await parts.db
@@ -172,7 +172,7 @@ async function tryOnce(parts: SignInParts, sid: string, kind: SessionKind): Prom
   return row ?? null;
 }
 
-/** Six digits, each code as likely as any other. */
+/** Six digits, each code equally likely. */
 function newCode(random: Random): string {
   for (;;) {
     const bytes = random.bytes(3);

@@ -1,15 +1,15 @@
 import type { UsageLimits } from "./usage-limits";
 
 export type PasswordTry = {
-  /** Writes down that the password was right. */
+  /** Records that the password was right. */
   wasRight(): Promise<void>;
 };
 
 /**
- * Counts a try of a password before it is looked at, so that tries at the same instant are all counted; null when it may not be made. After
- * five wrong ones of a name from an address the next waits 15 seconds, and each one after that twice as long, up to an hour: for that address
- * alone. Names are counted as they are typed, so that nobody learns which exist. A hundred wrong ones of a name in an hour, wherever they come
- * from, shut out addresses that never logged in under it, and no others.
+ * Counts a password attempt before checking it, so that concurrent attempts are all counted; null when it is not allowed. After five
+ * wrong attempts for a name from an address the next must wait 15 seconds, and each further one twice as long, up to an hour: for that
+ * address only. Names are counted as typed, so that the limits do not reveal which exist. After a hundred wrong attempts for a name
+ * within an hour, from any addresses, only addresses that never logged in under it are blocked.
  */
 export async function beginPasswordTry(
   limits: UsageLimits,

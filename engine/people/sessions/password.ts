@@ -1,13 +1,16 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** Argon2id as OWASP advises: 19 MiB, two rounds. The library's threads are four: that many logins at once use memory, no more. */
+/**
+ * Argon2id as recommended by OWASP: 19 MiB, two rounds. The library has four threads, which bounds the number of log-ins using memory at
+ * once.
+ */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), strength);
 }
 
-/** The hash of no password: an account that does not exist takes as long as one that does. */
+/** A hash that matches no password: checking an unknown account takes as long as checking a real one. */
 const nobody = hash("nobody has this password", strength);
 
 export async function isPassword(typed: string, stored: string | null | undefined): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, varchar } from "drizzle-orm/pg-core";
 import type { SessionData } from "./session-data";
 
-/** A log-in that waits for its code, or one that is open. The row decides; what a browser holds is only its id. */
+/** A log-in that waits for its code, or an open one. The row is authoritative; the browser holds only its id. */
 export const personSession = pgTable(
   "person_session",
   {
@@ -10,9 +10,9 @@ export const personSession = pgTable(
     id: text().primaryKey(),
     /** member, agency, agent, fc, visitor, desk */
     kind: text().notNull(),
-    /** waiting: a code was asked for. open: logged in. ended: logged out or replaced. */
+    /** waiting: a code was requested. open: logged in. ended: logged out or replaced. */
     state: text().notNull(),
-    /** Member, agency, clerk, booking or desk user; null when nobody was found, which only we know. */
+    /** Member, agency, clerk, booking or desk user; null when no user was found, which the client cannot see. */
     subject: text(),
     data: jsonb().$type<SessionData>().notNull(),
     codeHash: text(),

@@ -1,9 +1,9 @@
 import type { Language } from "@contract/vocabulary/languages";
 
-/** What belongs to one log-in and not to the person. Personal data of a registration is here until its code was typed. */
+/** Data of one log-in, not of the person. Personal data of a registration stays here until its code is entered. */
 export type SessionData = {
   language?: Language;
-  /** Hash of the phone the code went to: its wrong tries are counted together. */
+  /** Hash of the phone that received the code: its wrong tries are counted together. */
   phoneKey?: string;
   registration?: { firstName: string; lastName: string; email: string; phone: string; termsVersion: string };
   clerkName?: string;
@@ -19,8 +19,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long a log-in lives, in milliseconds: untouched, and altogether. A member's cookie also ends with the browser; agencies keep
- * theirs across visits (specification §4); who has the power to change bookings of others has the shortest (ASVS 7.3).
+ * Lifetime of a log-in in milliseconds: idle, and absolute. A member's cookie also ends with the browser; agencies keep theirs across
+ * visits (specification §4); users who can change bookings of others have the shortest (ASVS 7.3).
  */
 export const lifetimes: Record<SessionKind, { idle: number; absolute: number }> = {
   member: { idle: 2 * hour, absolute: day },

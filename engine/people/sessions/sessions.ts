@@ -15,12 +15,12 @@ export function sessionIdOf(sid: string): string {
   return createHash("sha256").update(sid).digest("base64url");
 }
 
-/** 192 random bits: the bearer of it is the person. */
+/** 192 random bits: a bearer token for the user. */
 export function newSid(random: Random): string {
   return Buffer.from(random.bytes(24)).toString("base64url");
 }
 
-/** Writes a session down and says its sid, which is nowhere else. */
+/** Stores a session and returns its sid, which is stored nowhere else. */
 export async function openSession(
   db: Reach,
   { clock, random }: Parts,
@@ -30,7 +30,7 @@ export async function openSession(
     state: "waiting" | "open";
     data: SessionData;
     codeHash?: (id: string) => string;
-    /** Milliseconds; the kind's own when missing. */
+    /** Milliseconds; by default those of the kind. */
     lifetime?: number;
   },
 ): Promise<{ sid: string; id: string }> {
@@ -51,10 +51,10 @@ export async function openSession(
   return { sid, id };
 }
 
-/** How old a session's last sight may be before it is written again, in milliseconds: not every call is a write. */
+/** Minimum age of a session's last-seen time before it is written again, in milliseconds: not every call causes a write. */
 const sightAge = 60_000;
 
-/** The open session of a sid; null when it does not exist, is of another kind, too old or idle too long. */
+/** The open session of a sid; null when it does not exist, is of another kind, has expired or was idle too long. */
 export async function findSession(
   db: Reach,
   clock: Clock,
@@ -79,15 +79,15 @@ export async function findSession(
   return row;
 }
 
-/** The channel on which every process hears the id of a session that has ended, so that what hangs on it ends too. */
+/** The channel on which every process receives the id of an ended session, so that dependent connections end too. */
 export const endedChannel = "session_ended";
 
-/** Ends one session: its sid is worth nothing from now on. */
+/** Ends one session: its sid becomes worthless. */
 export async function endSession(db: Reach, id: string): Promise<void> {
   await end(db, eq(personSession.id, id));
 }
 
-/** Ends every session of a person: logout everywhere, a disabled account, a new password. */
+/** Ends every session of a user: logout everywhere, a disabled account, a new password. */
 export async function endSessionsOf(db: Reach, kind: SessionKind, subject: string): Promise<void> {
   await end(db, and(eq(personSession.kind, kind), eq(personSession.subject, subject)));
 }
@@ -99,11 +99,11 @@ async function end(db: Reach, which: SQL | undefined): Promise<void> {
     .where(and(which, ne(personSession.state, "ended")))
     .returning({ id: personSession.id, kind: personSession.kind });
   const ids = ended.filter(({ kind }) => kind === "agency" || kind === "agent" || kind === "fc").map(({ id }) => id);
-  // Only agents' sessions have anything that stays open.
+  // Only agents' sessions have connections that stay open.
   for (const id of ids) await db.execute(sql`select pg_notify(${endedChannel}, ${id})`);
 }
 
-/** Sessions that ended or ran out a day ago are removed, with what was typed into them. */
+/** Removes sessions that ended or expired a day ago, with the data entered into them. */
 export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
   const before = subDays(await databaseNow(db, clock), 1);
   await db.execute(sql`

@@ -6,7 +6,7 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
-/** How often in how many seconds. A phone and an address have buckets of their own: one of the pair alone must be enough to stop. */
+/** Maximum uses per period in seconds. Phones and addresses have separate buckets: either one alone must be able to block. */
 const rules = {
   codePerPhoneMinute: { points: 1, duration: minute },
   codePerPhoneHour: { points: 5, duration: hour },
@@ -14,20 +14,20 @@ const rules = {
   codePerAddress: { points: 20, duration: hour },
   wrongCodePerPhone: { points: 10, duration: hour },
   wrongCodePerAddress: { points: 50, duration: hour },
-  /** From addresses that never logged in under the name: who guesses from everywhere shuts nobody out who is known. */
+  /** From addresses that never logged in under the name: distributed guessing locks out no known address. */
   wrongPasswordPerAccount: { points: 100, duration: hour },
   wrongPasswordPerAddress: { points: 50, duration: 15 * minute },
   passwordsKnownFrom: { points: 1, duration: 30 * day },
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
-  /** Numbers of employees, right or wrong: counted where they are tried, for whom, and each by itself. */
+  /** Employee numbers, right or wrong, counted by shopper or address, by employer, and by number. */
   employeePerAddress: { points: 60, duration: hour },
   employeePerShopper: { points: 10, duration: hour },
   employeePerNumber: { points: 20, duration: hour },
   employeePerAgency: { points: 1000, duration: hour },
   noticePerAddress: { points: 20, duration: hour },
-  /** Notices of pages, and pages not found, of everybody together: the rest of an hour is one line. */
+  /** Notices from pages, and missing pages, across all visitors: the rest of an hour is summarised in one line. */
   siteNotices: { points: 300, duration: hour },
   missingPages: { points: 300, duration: hour },
   missingPagePerAddress: { points: 30, duration: hour },
@@ -44,26 +44,26 @@ const rules = {
   questionPerBooking: { points: 10, duration: day },
 } as const;
 
-/** Tries that may follow each other, and the pause before the next one, which doubles with each. Seconds; forgotten after a day. */
+/** Free tries, and the pause before the next one, which doubles with each. Seconds; reset after a day. */
 const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, kept: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
 export type GrowingName = keyof typeof growing;
 
 export type UsageLimits = {
-  /** Counts one use; false when that is one too many. */
+  /** Counts one use; false when it exceeds the limit. */
   use(name: LimitName, subject: string): Promise<boolean>;
-  /** Whether there is one left, without counting. */
+  /** Whether a use is left, without counting one. */
   left(name: LimitName, subject: string): Promise<boolean>;
-  /** Takes one use back: it was none of those that are counted. */
+  /** Refunds a use that turned out not to count. */
   giveBack(name: LimitName, subject: string): Promise<void>;
-  /** Counts a try; false while its pause is not over. Tries at the same instant are counted one by one. */
+  /** Counts a try; false during its pause. Concurrent tries are counted one by one. */
   tryOnce(name: GrowingName, subject: string): Promise<boolean>;
-  /** Forgets the tries: the last one was right. */
+  /** Resets the tries after a success. */
   forgive(name: GrowingName, subject: string): Promise<void>;
 };
 
-/** Nobody is counted: for the tests of a sandbox, whose people all have one address. */
+/** No limits: for the tests of a sandbox, where all users share one address. */
 export const noLimits: UsageLimits = {
   use: async () => true,
   left: async () => true,
@@ -72,12 +72,12 @@ export const noLimits: UsageLimits = {
   forgive: async () => {},
 };
 
-/** Removes counters that ran out an hour ago. */
+/** Removes counters that expired an hour ago. */
 export async function forgetOldCounters(pool: pg.Pool): Promise<void> {
   await pool.query("delete from usage_limit where expire < (extract(epoch from now()) - 3600) * 1000");
 }
 
-/** Limits that hold for all processes together, because the database counts. Subjects are hashed: a counter names nobody. */
+/** Limits shared by all processes, because the database counts. Subjects are hashed: a counter identifies no person. */
 export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): UsageLimits {
   const known = { ...rules, codesPerHour: { points: settings.codesPerHour, duration: hour } };
   const limiterOf = (keyPrefix: string, rule: { points: number; duration: number }) =>
@@ -125,7 +125,7 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       const key = hashed(subject);
       const before = (await tries.get(key))?.consumedPoints ?? 0;
       if (before >= free) {
-        // One try passes, and shuts the door behind it for longer than the last.
+        // One try passes, and blocks the next ones for longer than before.
         const customDuration = Math.min(longest, first * 2 ** (before - free));
         const passed = await pause.consume(key, 1, { customDuration }).then(
           () => true,
