@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
-/** Paths with nothing to index. Pages marked noindex must stay crawlable, so that crawlers can read that mark. */
+/** Paths with nothing to index. Pages marked not to be indexed must stay crawlable, so that crawlers can read that mark. */
 const closed = ["/admin", "/agency/", "/agent", "/api/", "/booking/", "/member/", "/sandbox", "/sign/", "/visitor"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

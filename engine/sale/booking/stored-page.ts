@@ -37,10 +37,7 @@ export const termsVersion = "2026-11";
 
 export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
 
-/**
- * Documents the journey requires: abroad a passport valid six months from departure, and for some places full birth
- * dates.
- */
+/** Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
   draft: BookingDraft,
