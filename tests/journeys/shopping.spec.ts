@@ -54,7 +54,7 @@ test("a short link shares a deal, redirects to it, and shows its picture to a me
   await expectNoSidewaysScroll(page, 320);
   const link = await page.locator("#copy").inputValue();
   expect(link).toMatch(/\/shared\/[2-9a-z]{8}$/);
-  expect(await page.locator("a[href^='https://wa.me/']").getAttribute("href")).toContain(encodeURIComponent(link));
+  expect(await page.locator("main a[href^='https://wa.me/']").getAttribute("href")).toContain(encodeURIComponent(link));
   expect(await page.locator("a[href^='mailto:']").getAttribute("href")).toContain(encodeURIComponent(link));
 
   const { pathname } = new URL(link);
