@@ -7,7 +7,8 @@ function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== "") search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
+  if (search.size === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${search}`;
 }
 
 export type Device = "app" | "app-desktop";
@@ -16,24 +17,28 @@ export type Journey = CategoryTraits["journey"];
 export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
 /** The kinds of users who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
-export type DeskSection =
-  | "login"
-  | "logout"
-  | "bookings"
-  | "agencies"
-  | "members"
-  | "coupons"
-  | "rates"
-  | "messages"
-  | "departures"
-  | "content"
-  | "pages"
-  | "site"
-  | "notices"
-  | "missing"
-  | "log/messages"
-  | "log/leads"
-  | "log/audit";
+/** The menu of the operator's desk: the addresses in order, by the key of their text (`nav.<key>` of `desk`). */
+const deskMenuPaths = {
+  bookings: "/admin",
+  waiting: "/admin?waiting=1",
+  agencies: "/admin/agencies",
+  members: "/admin/members",
+  coupons: "/admin/coupons",
+  rates: "/admin/rates",
+  "agent-messages": "/admin/messages",
+  departures: "/admin/departures",
+  content: "/admin/content",
+  pages: "/admin/pages",
+  site: "/admin/site",
+  notifications: "/admin/notices",
+  messages: "/admin/log/messages",
+  leads: "/admin/log/leads",
+  audit: "/admin/log/audit",
+  logout: "/admin/logout",
+};
+const deskPaths = { ...deskMenuPaths, login: "/admin/login", missing: "/admin/missing" };
+export type DeskMenuSection = keyof typeof deskMenuPaths;
+export const deskMenu = Object.keys(deskMenuPaths) as DeskMenuSection[];
 export type BookingStep = "travellers" | "payer" | "extras" | "check";
 
 /** Every address the site links or redirects to. */
@@ -106,8 +111,7 @@ export const paths = {
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
   visitorDate: () => "/visitor/date",
-  desk: (section: DeskSection, query?: Query) =>
-    withQuery(section === "bookings" ? "/admin" : `/admin/${section}`, query),
+  desk: (section: keyof typeof deskPaths, query?: Query) => withQuery(deskPaths[section], query),
   deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),
   deskContent: (kind: string, id: string) => `/admin/content/${kind}/${id}`,
   deskDeparture: (id: string, query?: Query) => withQuery(`/admin/departure/${id}`, query),

@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [{ field, text: texts[field] ?? t("tell.no-subject") }]);
   }
   seen(request, sent);
-  return redirectKeeping(request, paths.desk("messages", { sent: 1 }));
+  return redirectKeeping(request, paths.desk("agent-messages", { sent: 1 }));
 }
 
 export default function DeskMessages() {

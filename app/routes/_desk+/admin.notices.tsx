@@ -54,7 +54,7 @@ export default function DeskNotices() {
       <h1>{title}</h1>
       <p className="row">
         <span role="status">{total === 0 ? t("list.none") : t("list.total", { total })}</span>
-        <Link to={href(paths.desk("notices", { all: all ? undefined : 1 }))} reloadDocument>
+        <Link to={href(paths.desk("notifications", { all: all ? undefined : 1 }))} reloadDocument>
           {t(all ? "notices.new" : "notices.all")}
         </Link>
         <Link to={href(paths.desk("missing"))} reloadDocument>

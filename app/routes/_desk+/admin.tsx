@@ -3,7 +3,7 @@ import { Link, Outlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { deskMenu, paths } from "~/paths";
 import styles from "~/styles/desk.css";
 
 /** The desk's own style sheet; shoppers never load it. */
@@ -21,30 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Desk() {
   const { t } = useTranslation("desk");
   const href = useHref();
-  const sections = [
-    ["bookings", paths.desk("bookings")],
-    ["waiting", paths.desk("bookings", { waiting: 1 })],
-    ["agencies", paths.desk("agencies")],
-    ["members", paths.desk("members")],
-    ["coupons", paths.desk("coupons")],
-    ["rates", paths.desk("rates")],
-    ["tell", paths.desk("messages")],
-    ["departures", paths.desk("departures")],
-    ["content", paths.desk("content")],
-    ["pages", paths.desk("pages")],
-    ["site", paths.desk("site")],
-    ["notifications", paths.desk("notices")],
-    ["messages", paths.desk("log/messages")],
-    ["leads", paths.desk("log/leads")],
-    ["audit", paths.desk("log/audit")],
-    ["logout", paths.desk("logout")],
-  ] as const;
   return (
     <main id="content" className="wrap main stack">
       <nav className="row desk-nav" aria-label={t("nav.label")}>
-        {sections.map(([name, path]) => (
-          <Link key={name} to={href(path)} reloadDocument>
-            {t(`nav.${name}`)}
+        {deskMenu.map((section) => (
+          <Link key={section} to={href(paths.desk(section))} reloadDocument>
+            {t(`nav.${section}`)}
           </Link>
         ))}
       </nav>
