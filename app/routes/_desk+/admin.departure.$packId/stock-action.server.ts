@@ -1,7 +1,7 @@
-import type { StockForm } from "~/desk/desk-forms.server";
 import { type DeskPage, seen } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
+import type { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
 
 type Undone = { problem: FieldProblem; status: number };
 

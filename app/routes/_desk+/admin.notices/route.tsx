@@ -3,12 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { NoticesForm } from "~/desk/desk-forms.server";
 import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { NoticesForm } from "~/routes/_desk+/admin.notices/notices-form.server";
 import { ownAddress } from "~/session/own-address";
 import { Ltr } from "~/ui/Ltr";
 

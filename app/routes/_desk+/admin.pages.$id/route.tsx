@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PageForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
@@ -18,6 +17,7 @@ import { isLanguage, languages, ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { PageForm } from "~/routes/_desk+/admin.pages.$id/page-form.server";
 import styles from "~/styles/prose.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";

@@ -11,7 +11,6 @@ import {
   emptyContent,
   shownContent,
 } from "~/desk/content-form";
-import { ContentForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -20,6 +19,7 @@ import { translator } from "~/i18n/i18n.server";
 import { ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { ContentForm } from "~/routes/_desk+/admin.content_.$kind.$id/content-form.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, Tick } from "~/ui/fields/Field";
 

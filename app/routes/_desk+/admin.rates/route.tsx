@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
-import { RateForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { RateForm } from "~/routes/_desk+/admin.rates/rate-form.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
-import { MovedPageForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { MovedPageForm } from "~/routes/_desk+/admin.missing/moved-page-form.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";

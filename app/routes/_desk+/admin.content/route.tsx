@@ -3,13 +3,13 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { contentKinds, contentOf, typedAs } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
-import { SwitchedForm } from "~/desk/desk-forms.server";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMinute } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { SwitchedForm } from "~/routes/_desk+/admin.content/switched-form.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

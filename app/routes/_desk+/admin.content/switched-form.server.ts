@@ -1,0 +1,10 @@
+import * as z from "zod/v4";
+import { choice, untrimmed } from "~/forms/fields.server";
+
+/** Switches that control which parts of the shop are shown. */
+export const SwitchedForm = z.object({
+  kind: untrimmed(20),
+  id: untrimmed(90),
+  version: untrimmed(12),
+  active: choice(["true", "false"]),
+});
