@@ -9,7 +9,7 @@ export function StepsBar({ label, steps }: { label: string; steps: StepItem[] })
           className={step.state === "done" ? "done" : undefined}
           aria-current={step.state === "current" ? "step" : undefined}
         >
-          {step.label}
+          <span className="step-label">{step.label}</span>
         </li>
       ))}
     </ol>

@@ -24,8 +24,7 @@ export type OpenedDatabase = {
 /** Milliseconds. A request that waits longer is better refused: by then the user has reloaded. */
 const STATEMENT_TIMEOUT = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
-const LOCK_TIMEOUT = 5_000;
-const CONNECT_TIMEOUT = 5_000;
+const LONGEST_WAIT = 5_000;
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
@@ -48,26 +47,28 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool on any PostgreSQL >= 15. Connects on the first query. An idle connection that the server drops is logged and replaced; it
- * never ends the process.
+ * never ends the process. `longestWait` is the time in milliseconds that a query waits for a free connection, and a statement for a lock.
  */
 export function openDatabase({
   url,
   poolSize,
   log,
+  longestWait = LONGEST_WAIT,
 }: {
   url: string;
   poolSize: number;
   log: DatabaseLog;
+  longestWait?: number;
 }): OpenedDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
     application_name: "nofesh",
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: longestWait,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
+    lock_timeout: longestWait,
     keepAlive: true,
   });
   // When the server dies, a connection in use also emits an error event besides rejecting its query: unhandled, it would end the process.
@@ -87,7 +88,7 @@ export function openDatabase({
     new pg.Client({
       connectionString: url,
       application_name: "nofesh listens",
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: longestWait,
       query_timeout: STATEMENT_TIMEOUT,
       keepAlive: true,
     });

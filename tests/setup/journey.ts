@@ -115,17 +115,25 @@ async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Pr
   }
 }
 
-/** Elements that overflow the page sideways, with the amount. */
+/** Texts and elements that overflow the page sideways, with the amount. */
 export function widerThanScreen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const outside = [...document.body.querySelectorAll("*")].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return left < -1 || right > clientWidth + 1;
-    });
-    const names = outside.map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
-    return [`${scrollWidth} > ${clientWidth}`, ...names.slice(0, 10)];
+    const isOutside = ({ left, right }: DOMRect) => left < -1 || right > clientWidth + 1;
+    const names = [...document.body.querySelectorAll("*")]
+      .filter((element) => isOutside(element.getBoundingClientRect()))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+    // A word may leave a box that itself fits.
+    const texts: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (nodes.nextNode()) {
+      range.selectNodeContents(nodes.currentNode);
+      if (isOutside(range.getBoundingClientRect()))
+        texts.push(nodes.currentNode.textContent?.trim().slice(0, 40) ?? "");
+    }
+    return [`${scrollWidth} > ${clientWidth}`, ...texts.filter(Boolean).slice(0, 10), ...names.slice(0, 10)];
   });
 }
 

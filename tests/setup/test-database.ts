@@ -14,12 +14,18 @@ const TEMPLATE_IN_USE = "55006";
 const quiet: DatabaseLog = { info() {}, warn() {}, error: (message) => console.error(message) };
 
 /** A separate, migrated and otherwise empty database, in some 30 ms. */
-export async function freshDatabase({ poolSize = 10 }: { poolSize?: number } = {}): Promise<TestDatabase> {
+export async function freshDatabase({
+  poolSize = 10,
+  longestWait,
+}: {
+  poolSize?: number;
+  longestWait?: number;
+} = {}): Promise<TestDatabase> {
   const { url: server, template } = inject("databaseServer");
   const name = `nofesh_test_${randomBytes(6).toString("hex")}`;
   await copyTemplate(server, template, name);
   const url = databaseUrl(server, name);
-  const opened = openDatabase({ url, poolSize, log: quiet });
+  const opened = openDatabase({ url, poolSize, log: quiet, longestWait });
   return {
     ...opened,
     url,

@@ -13,7 +13,8 @@ import { holdUnits, lockUnits, type StockLine } from "./take-stock";
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await freshDatabase({ poolSize: 40 });
+  // Hundreds wait for forty connections: on a slow machine longer than a shopper would.
+  database = await freshDatabase({ poolSize: 40, longestWait: 60_000 });
 });
 afterEach(() => database.cleanup());
 
