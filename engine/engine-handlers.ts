@@ -57,6 +57,7 @@ import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
 import { documentContent, documentJob, documentPage, exportDocument } from "./service/documents/documents";
 import { sendDocuments } from "./service/documents/mailed-documents";
 import { packCalendar } from "./service/documents/pack-calendar";
+import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
@@ -189,7 +190,8 @@ export function engineHandlers(
     notifyAdmin: (input, caller) => notifiedBySite(parts, input, caller),
     sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
     signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
-    acceptTerms: ({ token, langCode }) => acceptTerms(parts, token, langCode),
+    acceptTerms: ({ token, shownPrice, langCode }) => acceptTerms(parts, token, langCode, shownPrice),
+    signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
     ...deskCalls(parts),
   };
 }

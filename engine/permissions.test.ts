@@ -181,6 +181,7 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   deskCorrectName: { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI" },
   requestCancellation: { bookingId, event: "canceledWithoutBody" },
   sendFinalMsg: { bookingId },
+  signatureState: { bookingId },
   signaturePage: { token: "a-token-that-was-made-up" },
   acceptTerms: { token: "a-token-that-was-made-up" },
   memberLogout: {},

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { BookingState } from "../booking/booking";
+import { Signature } from "../booking/signatures";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
@@ -24,6 +25,10 @@ export const AgentBooking = z.object({
   heldUntil: at.optional(),
   /** True: created by the agency's staff, who can continue it on any computer; false: by a customer on the agency's site. */
   own: z.boolean(),
+  /** Missing: the customer was not asked to sign. */
+  signature: Signature.optional(),
+  /** The customer can be asked to sign, or asked again. */
+  maySendSignature: z.boolean(),
 });
 export type AgentBooking = z.infer<typeof AgentBooking>;
 

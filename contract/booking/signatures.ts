@@ -1,23 +1,40 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
+import { FlightLeg } from "../shopping/flights";
 import { CancelRule } from "../shopping/search-and-selection";
-import { Amount } from "../vocabulary/money";
-import { BookingId, IsoDate } from "../vocabulary/vocabulary";
+import { Amount, HouseCurrency } from "../vocabulary/money";
+import { BookingId, IsoDate, PassengerType } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { BookedCar, BookedEvent, StoredRoom } from "./booking";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** What a customer reads before signing: the booking as of now, without anything internal to the agency. */
+/** The state of a booking's signature, and since when; for `expired`, when the link or the booking ended. */
+export const Signature = z.object({ state: z.enum(["asked", "seen", "signed", "expired"]), at: z.iso.datetime() });
+export type Signature = z.infer<typeof Signature>;
+
+/** What a customer reads before signing: the whole offer at the agency's sale price, without anything internal to the agency. */
 export const SignaturePage = z.object({
+  /** Who sells it to the customer. */
+  agencyName: z.string(),
   title: z.string(),
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
-  passengers: z.array(z.string()),
-  /** What the agency charges its customer, or the booking's price. */
+  outwardFlight: FlightLeg.optional(),
+  inwardFlight: FlightLeg.optional(),
+  rooms: z.array(StoredRoom),
+  events: z.array(BookedEvent),
+  car: BookedCar.optional(),
+  /** Names of the ordered services. */
+  services: z.array(z.string()),
+  passengers: z.array(z.object({ name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
+  /** What the agency charges its customer. The customer sees no other price. */
   price: Amount,
-  currency: z.string(),
+  currency: HouseCurrency,
+  /** Fees of the sale price. */
   cancellation: z.array(CancelRule),
+  /** When this offer was signed at this price. */
   signedAt: z.iso.datetime().optional(),
   expired: z.boolean(),
 });
@@ -48,8 +65,22 @@ export const signatures = {
     path: "/operation/acceptTerms/:token",
     group: "bff",
     summary: "Accepts the reservation terms for the holder of a link; again is the same",
-    input: z.object({ ...inLanguage, token }),
+    input: z.object({
+      ...inLanguage,
+      token,
+      /** The sale price the customer read; a different one is refused with price-changed. */
+      shownPrice: Amount.optional(),
+    }),
     output: SignaturePage,
-    refusals: ["gone"],
+    refusals: ["gone", "price-changed"],
+  }),
+  signatureState: operation({
+    method: "GET",
+    path: "/operation/signatureState/:bookingId",
+    group: "bff",
+    summary: "Whether the customer of an agent's booking was asked to sign it, read it or signed it",
+    input: z.object({ ...inLanguage, bookingId: BookingId }),
+    output: z.object({ signature: Signature.optional(), maySend: z.boolean() }),
+    refusals: [],
   }),
 };

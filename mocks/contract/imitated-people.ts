@@ -81,6 +81,7 @@ export function imitatedPeople(): Port<People, null> {
     deskCorrectName: notLoggedIn,
     requestCancellation: absent,
     sendFinalMsg: notLoggedIn,
+    signatureState: notLoggedIn,
     signaturePage: absent,
     acceptTerms: absent,
     agentHome: notLoggedIn,

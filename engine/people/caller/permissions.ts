@@ -100,6 +100,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   correctName: ["visitor"],
   requestCancellation: ["visitor", "anonymous"],
   sendFinalMsg: sellers,
+  signatureState: sellers,
   exportPdf: everyone,
   exportWord: everyone,
   exportCalendar: everyone,

@@ -1,4 +1,4 @@
-import { bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
 /** A booking's terms, sent to its customer for acceptance. The token authorises that until it expires. */
@@ -14,7 +14,11 @@ export const signatureRequest = pgTable(
     sentBy: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the link was first opened. */
+    seenAt: timestamp({ withTimezone: true }),
     signedAt: timestamp({ withTimezone: true }),
+    /** The sale price that was signed, in minor units of the booking's currency. Null: not signed, or signed before this was kept. */
+    signedMinor: bigint({ mode: "number" }),
     termsVersion: text(),
   },
   (t) => [index("signature_request_by_booking").on(t.bookingId, t.id)],

@@ -30,6 +30,7 @@ async function opened(by: { agencySid?: string } = { agencySid }) {
   good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
   good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
   good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  if (by.agencySid) good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
   return { seller, bookingId };
 }
 
@@ -49,7 +50,6 @@ const consents = (bookingId: string) =>
 test("the customer reads the booking at the agency's price and accepts the terms once, which is stored", async () => {
   covers("6.6", "7.125");
   const { seller, bookingId } = await opened();
-  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
   expect(good(await seller.sendFinalMsg({ bookingId })).sentTo).toMatch(/67$/);
   const token = await tokenOf(bookingId);
   const customer = holding(at, {});
@@ -58,7 +58,7 @@ test("the customer reads the booking at the agency's price and accepts the terms
     price: "1333.00",
     destName: "Rhodes",
     expired: false,
-    passengers: ["DANA COHEN", "DANA LEVI"],
+    passengers: [{ name: "DANA COHEN" }, { name: "DANA LEVI" }],
   });
   expect(page.signedAt).toBeUndefined();
   // Opening the link signs nothing, however often.
@@ -71,6 +71,82 @@ test("the customer reads the booking at the agency's price and accepts the terms
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
 });
 
+test("the customer reads the whole offer and no price but the agency's sale price", async () => {
+  const { seller, bookingId } = await opened();
+  const stored = good(await seller.storedPage({ bookingId, langCode: "ENG" }));
+  good(await seller.sendFinalMsg({ bookingId }));
+  const token = await tokenOf(bookingId);
+  const page = good(await holding(at, {}).signaturePage({ token, langCode: "ENG" }));
+  expect(page.agencyName).toBe("Galil Tours");
+  expect(page.rooms).toEqual(stored.rooms);
+  expect(page.rooms[0]).toMatchObject({ hotelName: expect.any(String), roomName: expect.any(String) });
+  expect([page.outwardFlight?.flightNumber, page.inwardFlight?.flightNumber]).toEqual([
+    stored.outwardFlight!.flightNumber,
+    stored.inwardFlight!.flightNumber,
+  ]);
+  // Fees are percentages of 1333.00; the shop's price, its fees and its prices of baggage and services are nowhere.
+  const fees = page.cancellation.filter(({ track }) => track === "supplier");
+  expect(fees.length).toBeGreaterThan(0);
+  for (const { amount, percent } of fees) expect(amount).toBe(((1333 * percent!) / 100).toFixed(2));
+  const shown = JSON.stringify(page).match(/"\d+\.\d\d"/g)!;
+  const lawful = page.cancellation.find(({ track }) => track === "statutory")!.amount;
+  const allowed = ["1333.00", lawful, ...fees.map(({ amount }) => amount)].map((amount) => `"${amount}"`);
+  expect(shown.filter((amount) => !allowed.includes(amount))).toEqual([]);
+  expect(allowed).not.toContain(`"${stored.price.price}"`);
+});
+
+test("the agent sees that the customer was asked, read the offer and signed it, each with its time", async () => {
+  const { seller, bookingId } = await opened();
+  const listed = async () =>
+    good(await seller.agentHome({ langCode: "ENG" })).today.find(({ bookTransId }) => bookTransId === bookingId)!;
+  const shown = async () => {
+    const { signature, maySend } = good(await seller.signatureState({ bookingId }));
+    const line = await listed();
+    // The list and the booking say the same.
+    expect([line.signature, line.maySendSignature]).toEqual([signature, maySend]);
+    return [signature?.state, signature?.at, maySend];
+  };
+  const moment = () => at.clock.now().toISOString();
+  expect(await shown()).toEqual([undefined, undefined, true]);
+  good(await seller.sendFinalMsg({ bookingId }));
+  const asked = moment();
+  expect(await shown()).toEqual(["asked", asked, true]);
+  const token = await tokenOf(bookingId);
+  const customer = holding(at, {});
+  at.clock.forward(30_000);
+  good(await customer.signaturePage({ token }));
+  const seen = moment();
+  at.clock.forward(30_000);
+  good(await customer.signaturePage({ token }));
+  expect(await shown()).toEqual(["seen", seen, true]);
+  good(await customer.acceptTerms({ token, shownPrice: "1333.00" }));
+  expect(await shown()).toEqual(["signed", moment(), false]);
+  const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
+  const others = holding(at, { agencySid: negev, shopperSid: "an agency that looks on" });
+  expect(refusal(await others.signatureState({ bookingId })).code).toBe("not-found");
+});
+
+test("a signature holds for the price that was signed: a changed price is read and signed again", async () => {
+  const { seller, bookingId } = await opened();
+  good(await seller.sendFinalMsg({ bookingId }));
+  const token = await tokenOf(bookingId);
+  const customer = holding(at, {});
+  const state = async () => good(await seller.signatureState({ bookingId })).signature?.state;
+  const price = (salePriceByAgent: string) => seller.storePage({ bookingId, stage: "agent", salePriceByAgent });
+  good(await price("1400.00"));
+  // The customer read the page before the price was changed.
+  expect(refusal(await customer.acceptTerms({ token, shownPrice: "1333.00" })).code).toBe("price-changed");
+  expect(await consents(bookingId)).toEqual([]);
+  good(await customer.acceptTerms({ token, shownPrice: "1400.00" }));
+  expect(await state()).toBe("signed");
+  good(await price("1500.00"));
+  expect(await state()).not.toBe("signed");
+  expect(good(await customer.signaturePage({ token })).signedAt).toBeUndefined();
+  good(await customer.acceptTerms({ token, shownPrice: "1500.00" }));
+  expect(await state()).toBe("signed");
+  expect(await consents(bookingId)).toHaveLength(2);
+});
+
 test("a link that is three days old, or of an ended booking, can be read but not signed", async () => {
   covers("7.127");
   const { seller, bookingId } = await opened();
@@ -80,6 +156,9 @@ test("a link that is three days old, or of an ended booking, can be read but not
   expect(good(await holding(at, {}).signaturePage({ token })).expired).toBe(true);
   expect(refusal(await holding(at, {}).acceptTerms({ token })).code).toBe("gone");
   expect(await consents(bookingId)).toEqual([]);
+  const again = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
+  const colleague = holding(at, { agencySid: again });
+  expect(good(await colleague.signatureState({ bookingId })).signature?.state).toBe("expired");
   agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
 });
 
@@ -106,10 +185,16 @@ test("a customer gets at most five links of a booking in an hour", async () => {
   expect(refusal(answers[5]!).code).toBe("too-many-requests");
 });
 
-test("a link cannot be sent before the payer is known, and a forged token is not found", async () => {
+test("a link cannot be sent before the payer and the sale price are known, and a forged token is not found", async () => {
   const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
-  expect(refusal(await seller.sendFinalMsg({ bookingId: page.bookTransId })).code).toBe("incomplete");
+  const { bookTransId: bookingId } = page;
+  expect(refusal(await seller.sendFinalMsg({ bookingId }))).toMatchObject({ code: "incomplete", field: "payer" });
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  expect(refusal(await seller.sendFinalMsg({ bookingId }))).toMatchObject({
+    code: "incomplete",
+    field: "salePriceByAgent",
+  });
   expect(refusal(await seller.signaturePage({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
   expect(refusal(await seller.acceptTerms({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
 });

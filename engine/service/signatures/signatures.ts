@@ -1,13 +1,17 @@
 import type { SignaturePage } from "@contract/booking/signatures";
+import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
+import { localise } from "../../core/localise";
+import { amountOf, minorOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { post } from "../../outbox/outbox";
+import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
@@ -15,15 +19,13 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage, termsVersion } from "../../sale/booking/stored-page";
-import { lockBooking } from "../../sale/booking/transition";
+import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { maskedPhone } from "../visitors/visitor-sign-in";
 import { signatureRequest } from "./schema";
+import { isSignable, isSigned } from "./signature-state";
 
 /** How long a link can be signed, in milliseconds. */
 const lifetime = 72 * 3_600_000;
-
-/** States in which the terms can be signed. */
-const signable = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 const texts: Record<Language, (link: string) => string> = {
   he: (link) => `ההזמנה שלכם מוכנה. לקריאת הפרטים ולאישור התנאים: ${link}`,
@@ -38,7 +40,8 @@ export function signatureMessage(language: Language, link: string): string {
 }
 
 /**
- * sendFinalMsg: sends a link to the payer of a booking that the caller made for them. Its token exists only in the SMS.
+ * sendFinalMsg: sends a link to the payer of a booking that the caller made for them, once its sale price is set (specification 6). Its
+ * token exists only in the SMS.
  */
 export async function sendFinalMsg(
   parts: BookingParts & { limits: UsageLimits },
@@ -46,7 +49,8 @@ export async function sendFinalMsg(
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
   const [asked] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-  const mobile = asked && ownsBooking(asked, caller) ? asked.draft.payer?.mobile : undefined;
+  const complete = asked && ownsBooking(asked, caller) && asked.draft.agent?.salePriceMinor !== undefined;
+  const mobile = complete ? asked.draft.payer?.mobile : undefined;
   // Each SMS costs money, and the phone number may be wrong.
   if (mobile && !(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
   if (mobile && !(await parts.limits.use("finalMessagePerPhone", mobile))) return refuse("too-many-requests");
@@ -55,10 +59,10 @@ export async function sendFinalMsg(
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
-      if (!row.draft.agent || !signable.includes(row.state))
-        return refuse("wrong-state", { details: { state: row.state } });
+      if (!row.draft.agent || !isSignable(row.state)) return refuse("wrong-state", { details: { state: row.state } });
       const { payer } = row.draft;
       if (!payer) return refuse("incomplete", { field: "payer" });
+      if (row.draft.agent.salePriceMinor === undefined) return refuse("incomplete", { field: "salePriceByAgent" });
       const now = await databaseNow(tx, parts.clock);
       const token = newSid(parts.random);
       const [request] = await tx
@@ -79,6 +83,7 @@ export async function sendFinalMsg(
   );
 }
 
+/** The offer behind a link, at the agency's sale price in the booking's currency; keeps when it was first opened. */
 export async function signaturePage(
   parts: BookingParts,
   token: string,
@@ -91,44 +96,90 @@ export async function signaturePage(
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
   if (!request || !row) return refuse("not-found", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
-  const page = await storedPage(parts, row, "read", langCode);
+  if (!request.seenAt)
+    await parts.db
+      .update(signatureRequest)
+      .set({ seenAt: now })
+      .where(and(eq(signatureRequest.id, request.id), isNull(signatureRequest.seenAt)));
+  const saleMinor = saleMinorOf(row);
+  // The customer's contract is with the agency: the price and the fees of cancellation are those of the sale price.
+  const sold = { ...row, quote: { ...row.quote, totalMinor: saleMinor } };
+  const [page, agencyName] = await Promise.all([
+    storedPage(parts, sold, "read", langCode),
+    agencyNameOf(parts, row, langCode),
+  ]);
+  const signed = isSigned(request, saleMinor);
   return accept({
+    agencyName,
     title: page.title,
     destName: page.destName,
     dateFrom: page.dateFrom,
     dateTo: page.dateTo,
-    passengers: page.paxList.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).filter(Boolean),
-    price: page.agent?.salePrice ?? page.price.price,
+    outwardFlight: page.outwardFlight && withoutPrices(page.outwardFlight),
+    inwardFlight: page.inwardFlight && withoutPrices(page.inwardFlight),
+    rooms: page.rooms,
+    events: page.events,
+    car: page.car,
+    services: page.offeredServices.filter(({ code }) => page.additionalServices.includes(code)).map(({ name }) => name),
+    passengers: page.paxList.map(({ firstName, lastName, type, birthDate }) => ({
+      name: `${firstName} ${lastName}`.trim(),
+      type,
+      birthDate,
+    })),
+    price: page.price.price,
     currency: page.price.currency,
     cancellation: page.terms.cancellation,
-    signedAt: request.signedAt?.toISOString(),
-    expired: request.signedAt === null && (request.endsAt <= now || !signable.includes(row.state)),
+    signedAt: signed ? request.signedAt!.toISOString() : undefined,
+    expired: !signed && (request.endsAt <= now || !isSignable(row.state)),
   });
 }
 
+/** The agency's sale price; links sent before it was required fall back to the booking's price. */
+function saleMinorOf({ draft, quote }: Booking): number {
+  return draft.agent?.salePriceMinor ?? quote.totalMinor;
+}
+
+async function agencyNameOf({ db }: BookingParts, { draft }: Booking, langCode: LangCode): Promise<string> {
+  const code = draft.agent?.agencyCode ?? "";
+  const [found] = await db.select({ names: agency.names }).from(agency).where(eq(agency.code, code));
+  return found ? localise(found.names, langCode) : code;
+}
+
+/** A leg with the baggage that is included: what else may be ordered has the shop's price. */
+function withoutPrices(leg: FlightLeg): FlightLeg {
+  return { ...leg, baggage: leg.baggage.filter(({ included }) => included).map(({ price: _, ...piece }) => piece) };
+}
+
 /**
- * acceptTerms: records the customer's acceptance, with the version of the terms and its time, in the log of consents. A
- * booking still waiting for its terms gets them too. Signing again changes nothing.
+ * acceptTerms: records the customer's acceptance, with the version of the terms, its time and the sale price, in the log of consents. A
+ * booking still waiting for its terms gets them too. Signing again changes nothing, unless the agent changed the price since.
  */
 export async function acceptTerms(
   parts: BookingParts,
   token: string,
   langCode: LangCode,
-): Promise<Result<SignaturePage, "not-found" | "gone">> {
+  shownPrice?: string,
+): Promise<Result<SignaturePage, "not-found" | "gone" | "price-changed">> {
   const signed = await inTransaction(
     parts.db,
-    async (tx): Promise<Result<null, "not-found" | "gone">> => {
+    async (tx): Promise<Result<null, "not-found" | "gone" | "price-changed">> => {
       const [request] = await tx
         .select()
         .from(signatureRequest)
         .where(eq(signatureRequest.tokenHash, hashedToken(token)))
         .for("update");
       if (!request) return refuse("not-found", { field: "token" });
-      if (request.signedAt) return accept(null);
       const row = (await lockBooking(tx, request.bookingId))!;
+      const saleMinor = saleMinorOf(row);
+      if (isSigned(request, saleMinor)) return accept(null);
       const now = await databaseNow(tx, parts.clock);
-      if (request.endsAt <= now || !signable.includes(row.state)) return refuse("gone");
-      await tx.update(signatureRequest).set({ signedAt: now, termsVersion }).where(eq(signatureRequest.id, request.id));
+      if (request.endsAt <= now || !isSignable(row.state)) return refuse("gone");
+      if (shownPrice !== undefined && minorOf(shownPrice) !== saleMinor)
+        return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
+      await tx
+        .update(signatureRequest)
+        .set({ signedAt: now, signedMinor: saleMinor, termsVersion })
+        .where(eq(signatureRequest.id, request.id));
       await tx.insert(consentEvent).values({
         bookingId: row.id,
         kind: "reservation-terms",

@@ -13,6 +13,7 @@ import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking } from "../../sale/booking/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { maySendSignature, signaturesOf } from "../../service/signatures/signature-state";
 import { planCategory } from "../price-plan/plan-journal";
 
 /**
@@ -74,6 +75,14 @@ export async function agentHome(
     return found ? localise(found.names, langCode) : dest;
   };
   const isHeld = (row: Row) => unpaid.has(row.state) && row.heldUntil !== null && row.heldUntil > now;
+  const listed = [...new Map([...newest, ...onRequest].map((row) => [row.id, row])).values()];
+  const signatures = await signaturesOf(
+    db,
+    listed.filter(({ agent }) => agent).map((row) => ({ ...row, saleMinor: row.agent?.salePriceMinor })),
+    now,
+  );
+  const ownOf = ({ shopperKey, agent }: Row) =>
+    ownsBooking({ shopperKey, draft: { agent: agent ?? undefined } }, caller);
   const line = (row: Row): AgentBooking => ({
     bookTransId: row.id,
     pnr: row.pnr,
@@ -88,7 +97,10 @@ export async function agentHome(
     clerkName: row.clerkName ?? undefined,
     category: row.category,
     heldUntil: isHeld(row) ? row.heldUntil!.toISOString() : undefined,
-    own: ownsBooking({ shopperKey: row.shopperKey, draft: { agent: row.agent ?? undefined } }, caller),
+    own: ownOf(row),
+    signature: signatures.get(row.id),
+    maySendSignature:
+      ownOf(row) && maySendSignature({ ...row, saleMinor: row.agent?.salePriceMinor }, signatures.get(row.id)),
   });
   const today = jerusalemDay(now);
   const booked = newest.filter(({ state }) => state !== "EXPIRED" && state !== "DRAFT");

@@ -1,0 +1,93 @@
+import type { BookingState } from "@contract/booking/booking";
+import type { Signature } from "@contract/booking/signatures";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import type { Caller } from "../../people/caller/caller";
+import { ownsBooking } from "../../sale/booking/owns-booking";
+import { booking } from "../../sale/booking/schema";
+import type { Booking } from "../../sale/booking/transition";
+import { signatureRequest } from "./schema";
+
+type Request = typeof signatureRequest.$inferSelect;
+
+/** States in which the terms can be signed. */
+const signable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "OK", "RQ"];
+
+export const isSignable = (state: BookingState) => signable.includes(state);
+
+/** A signature holds for the sale price that was signed: the agent may change it later, and the customer signs again. */
+export function isSigned({ signedAt, signedMinor }: Request, saleMinor: number | undefined): boolean {
+  return signedAt !== null && (signedMinor === null || signedMinor === saleMinor);
+}
+
+/** What the state of a signature is worked out from; `saleMinor` in minor units of the booking's currency. */
+export type SignedBooking = { id: string; state: BookingState; saleMinor: number | undefined };
+
+/** The state of each booking's signature: signed by any of its links, or else as its last link is. */
+export async function signaturesOf(
+  db: Database,
+  bookings: SignedBooking[],
+  now: Date,
+): Promise<Map<string, Signature>> {
+  if (bookings.length === 0) return new Map();
+  const requests = await db
+    .select()
+    .from(signatureRequest)
+    .where(
+      inArray(
+        signatureRequest.bookingId,
+        bookings.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(signatureRequest.id));
+  const states = new Map<string, Signature>();
+  for (const { id, state, saleMinor } of bookings) {
+    const links = requests.filter(({ bookingId }) => bookingId === id);
+    const last = links.at(-1);
+    if (last) states.set(id, stateOf(links.find((link) => isSigned(link, saleMinor)) ?? last, saleMinor, state, now));
+  }
+  return states;
+}
+
+function stateOf(link: Request, saleMinor: number | undefined, state: BookingState, now: Date): Signature {
+  if (isSigned(link, saleMinor)) return { state: "signed", at: link.signedAt!.toISOString() };
+  if (link.endsAt <= now) return { state: "expired", at: link.endsAt.toISOString() };
+  if (!isSignable(state)) return { state: "expired", at: now.toISOString() };
+  if (link.seenAt) return { state: "seen", at: link.seenAt.toISOString() };
+  return { state: "asked", at: link.sentAt.toISOString() };
+}
+
+/** Whether a booking is complete enough for its customer to be asked, and not signed yet. */
+export function maySendSignature(
+  {
+    state,
+    saleMinor,
+    mobile,
+  }: { state: BookingState; saleMinor: number | undefined; mobile: string | null | undefined },
+  signature: Signature | undefined,
+): boolean {
+  return isSignable(state) && saleMinor !== undefined && Boolean(mobile) && signature?.state !== "signed";
+}
+
+/** signatureState: the state of the signature of a booking that the caller made for a customer. */
+export async function signatureState(
+  { db, clock }: Store,
+  bookingId: string,
+  caller: Caller,
+): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
+  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
+  if (!row || !row.draft.agent || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const signed = signedBooking(row);
+  const signature = (await signaturesOf(db, [signed], await databaseNow(db, clock))).get(row.id);
+  const mobile = row.draft.payer?.mobile;
+  return accept({ signature, maySend: maySendSignature({ ...signed, mobile }, signature) });
+}
+
+const signedBooking = ({ id, state, draft }: Booking): SignedBooking => ({
+  id,
+  state,
+  saleMinor: draft.agent?.salePriceMinor,
+});
