@@ -3,6 +3,8 @@ import type { HouseCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
+import { SignatureTag } from "./SignatureTag";
+import type { ShownSignature } from "./shown-signature";
 
 const symbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" };
 
@@ -22,10 +24,13 @@ export function shownAgent({ salePrice, discount, remark, phoneOrder }: Agent) {
 /** What an agent sets when booking for a customer: sale price, discount, remark, phone order. */
 export function AgentFields({
   agent,
+  signature,
   currency,
   form,
 }: {
   agent: Agent;
+  /** Missing: the customer was not asked to sign. */
+  signature?: ShownSignature;
   currency: HouseCurrency;
   form: FormFields<Name>;
 }) {
@@ -53,6 +58,11 @@ export function AgentFields({
       </div>
       <TextArea {...form.field("remarkByAgent")} label={t("agent.remark")} rows={2} maxLength={500} />
       {agent.mayPhoneOrder ? <Tick {...form.tick("phoneOrder")} label={t("agent.phone")} /> : null}
+      {signature ? (
+        <p>
+          <SignatureTag signature={signature} />
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -15,9 +15,10 @@ export const AgentLoginForm = z.object({
   password: secret(200, "error.required"),
 });
 
-/** Opens a deal by its code, or chooses the agency that a clerk works for. */
+/** Opens a deal by its code, sends a booking to its customer to sign, or chooses the agency that a clerk works for. */
 export const AgentHomeForm = z.object({
   deal: text(80).optional(),
+  sign: text(64),
   odyAgentCode: text(20),
   marketerMode: tick,
 });

@@ -3,13 +3,13 @@ import { inLanguage } from "../people/sign-in";
 import { FlightLeg } from "../shopping/flights";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount, HouseCurrency } from "../vocabulary/money";
-import { BookingId, IsoDate, PassengerType } from "../vocabulary/vocabulary";
+import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookedCar, BookedEvent, StoredRoom } from "./booking";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** The state of a booking's signature, and since when; for `expired`, when the link or the booking ended. */
+/** The state of a booking's signature, and since when; for `expired`, when the link ended. */
 export const Signature = z.object({ state: z.enum(["asked", "seen", "signed", "expired"]), at: z.iso.datetime() });
 export type Signature = z.infer<typeof Signature>;
 
@@ -28,7 +28,7 @@ export const SignaturePage = z.object({
   car: BookedCar.optional(),
   /** Names of the ordered services. */
   services: z.array(z.string()),
-  passengers: z.array(z.object({ name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
+  passengers: z.array(z.object({ paxId: Code, name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
   /** What the agency charges its customer. The customer sees no other price. */
   price: Amount,
   currency: HouseCurrency,

@@ -190,6 +190,8 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await page.goto("/agent");
   const held = page.locator("section", { has: page.locator("#held") }).locator("li", { hasText: "דנה כהן" });
   await expect(held.first()).toContainText("מוחזק עד");
+  await expect(held.first().locator("[data-signature=asked]")).toContainText("נשלח לחתימה");
+  await expect(held.first().locator("button[name=sign]")).toHaveText("שליחה חוזרת לחתימה");
   await expect(page.locator(`main a[href='${plan}']`)).toHaveCount(1);
   await looked(page);
   await type(page, "deal", deal);

@@ -72,7 +72,16 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   const context = await browser.newContext({ ...device, locale: "he-IL" });
   const customer = await context.newPage();
   await customer.goto(new URL(await messageTo(page, mobile, /(\/sign\/[\w-]+)/), page.url()).href);
-  await expect(customer.locator("main")).toContainText("9,000.50");
+  const offer = customer.locator("main");
+  // The whole offer at the agent's price: agency, flights, room and board, travellers; no other price in dollars.
+  for (const text of ["9,000.50", "נופש – המוקד", "טיסות", "חדרים", "אירוח", "DANA COHEN"])
+    await expect(offer).toContainText(text);
+  const dollars = (await offer.innerText())
+    .match(/\$\s?[\d,.]*\d/g)!
+    .map((text) => Number(text.replace(/[$,\s]/g, "")));
+  const fees = [10, 35, 70, 100].map((percent) => Math.round(900_050 * (percent / 100)) / 100);
+  for (const amount of dollars) expect([9000.5, ...fees]).toContain(amount);
+  await signature(page, "seen", "הלקוח פתח את הקישור");
   await expectNoAxeViolations(customer);
   await expectNoSidewaysScroll(customer, 320);
   await customer.locator("main form button.button").click();
@@ -82,6 +91,18 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   await expect(customer.locator("main")).toContainText("תודה, אישרתם את ההזמנה");
   await expectNoAxeViolations(customer);
   await context.close();
+  await signature(page, "signed", "נחתם");
+}
+
+/** What the agent's list says about the signature of the booking on the page. */
+async function signature(page: Page, state: string, text: string) {
+  const list = await page.context().newPage();
+  await list.goto(new URL("/agent", page.url()).href);
+  const tag = list.locator(`section:has(#held) li:has(a[href*="${new URL(page.url()).searchParams.get("booking")}"])`);
+  await expect(tag.locator(`[data-signature=${state}]`)).toContainText(text);
+  await expectNoAxeViolations(list);
+  await expectNoSidewaysScroll(list, 320);
+  await list.close();
 }
 
 test("a clerk sells by phone with a discount, sees what is not allowed, and the customer signs the booking", async ({

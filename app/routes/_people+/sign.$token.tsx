@@ -1,10 +1,13 @@
+import type { FlightLeg } from "@contract/shopping/flights";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BookedFlights } from "~/booking/BookedFlights";
+import { BookedRooms } from "~/booking/BookedRooms";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { printedMoment } from "~/format/dates";
+import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -13,6 +16,8 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
+import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
+import { shownLeg } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -30,13 +35,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const page = await shop.signaturePage({ token: params.token ?? "", langCode: langCodeOf[language] });
   if (!page.ok) throw new Response(null, { status: 404 });
-  const { cancellation, signedAt, ...booking } = page.value;
+  const { cancellation, signedAt, outwardFlight, inwardFlight, ...booking } = page.value;
   const shopTexts = translator(language, "shop");
   return data(
     {
       ...booking,
       name: booking.title,
       title: t("sign.title"),
+      outwardFlight: outwardFlight && signedLeg(outwardFlight),
+      inwardFlight: inwardFlight && signedLeg(inwardFlight),
       signedAt: signedAt ? printedMoment(signedAt) : null,
       cancellation: cancellation.map((rule) => cancellationRuleText(rule, shopTexts)),
     },
@@ -44,20 +51,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   );
 }
 
+function signedLeg(leg: FlightLeg) {
+  return { ...shownLeg(leg), status: leg.status, arrivalTerminal: leg.arrivalTerminal, baggage: leg.baggage };
+}
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, SignatureForm, t);
   if (!form.ok) return refused(form);
-  const signed = await shop.acceptTerms({ token: params.token ?? "", langCode: langCodeOf[language] });
+  const signed = await shop.acceptTerms({
+    token: params.token ?? "",
+    shownPrice: form.value.price || undefined,
+    langCode: langCodeOf[language],
+  });
   if (!signed.ok && signed.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
+  if (!signed.ok && signed.refusal.code === "price-changed")
+    return refused(form, [{ field: "", text: t("sign.price-changed") }], 409);
   if (!signed.ok) throw new Response(null, { status: 404 });
   return redirect(ownAddress(request), 303);
 }
 
+const kinds = { ADT: "done.adult", CHD: "done.child", INF: "done.infant" } as const;
+
 export default function Sign() {
   const page = useLoaderData<typeof loader>();
+  const hotels = [...new Set(page.rooms.map(({ hotelName }) => hotelName))];
   const { tick, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
+  const { t: booking } = useTranslation("booking");
   return (
     <PeopleFrame
       title={page.title}
@@ -80,19 +101,47 @@ export default function Sign() {
           <DateRange from={page.dateFrom} to={page.dateTo} />
         </p>
         <dl className="facts">
-          <dt>{t("sign.price")}</dt>
+          <dt>{t("sign.agency")}</dt>
           <dd>
-            <strong>{priceInText(page.price, page.currency as "US")}</strong>
+            <bdi>{page.agencyName}</bdi>
           </dd>
+          {hotels.length > 0 ? (
+            <>
+              <dt>{booking("check.hotel")}</dt>
+              <dd>{hotels.join(", ")}</dd>
+            </>
+          ) : null}
           <dt>{t("sign.passengers")}</dt>
           <dd>
-            {page.passengers.map((name) => (
-              <div key={name}>
-                <Ltr>{name}</Ltr>
+            {page.passengers.map(({ paxId, name, type, birthDate }) => (
+              <div key={paxId}>
+                <Ltr>{name}</Ltr> · {booking(kinds[type])}
+                {birthDate ? (
+                  <>
+                    {" · "}
+                    <Ltr className="soft">{printedDate(birthDate)}</Ltr>
+                  </>
+                ) : null}
               </div>
             ))}
           </dd>
+          {page.services.length > 0 ? (
+            <>
+              <dt>{t("sign.extras")}</dt>
+              <dd>{page.services.join(", ")}</dd>
+            </>
+          ) : null}
         </dl>
+        <ProgrammeLines events={page.events} car={page.car} />
+      </section>
+      <BookedFlights info={page} />
+      <BookedRooms info={page} />
+      <section className="card pad stack">
+        <h2>{t("sign.price")}</h2>
+        <p>
+          <strong className="sum">{priceInText(page.price, page.currency)}</strong>
+        </p>
+        <p className="hint">{t("sign.price-note")}</p>
         <h3>{t("sign.terms")}</h3>
         <ul className="stack stack-s small">
           {page.cancellation.map((rule) => (
@@ -102,6 +151,8 @@ export default function Sign() {
       </section>
       {page.signedAt || page.expired ? null : (
         <Form method="post" className="card pad stack" noValidate reloadDocument>
+          {/* A price that the agent changed in the meantime must be read before it is signed. */}
+          <input type="hidden" name="price" value={page.price} />
           <Tick {...tick("acceptTerms")} label={t("sign.agree")} />
           <button className="button" type="submit">
             {t("sign.submit")}

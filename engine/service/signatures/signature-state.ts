@@ -8,7 +8,6 @@ import type { Store } from "../../database/store";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking } from "../../sale/booking/schema";
-import type { Booking } from "../../sale/booking/transition";
 import { signatureRequest } from "./schema";
 
 type Request = typeof signatureRequest.$inferSelect;
@@ -24,7 +23,7 @@ export function isSigned({ signedAt, signedMinor }: Request, saleMinor: number |
 }
 
 /** What the state of a signature is worked out from; `saleMinor` in minor units of the booking's currency. */
-export type SignedBooking = { id: string; state: BookingState; saleMinor: number | undefined };
+export type SignedBooking = { id: string; saleMinor: number | undefined };
 
 /** The state of each booking's signature: signed by any of its links, or else as its last link is. */
 export async function signaturesOf(
@@ -44,18 +43,17 @@ export async function signaturesOf(
     )
     .orderBy(asc(signatureRequest.id));
   const states = new Map<string, Signature>();
-  for (const { id, state, saleMinor } of bookings) {
+  for (const { id, saleMinor } of bookings) {
     const links = requests.filter(({ bookingId }) => bookingId === id);
     const last = links.at(-1);
-    if (last) states.set(id, stateOf(links.find((link) => isSigned(link, saleMinor)) ?? last, saleMinor, state, now));
+    if (last) states.set(id, stateOf(links.find((link) => isSigned(link, saleMinor)) ?? last, saleMinor, now));
   }
   return states;
 }
 
-function stateOf(link: Request, saleMinor: number | undefined, state: BookingState, now: Date): Signature {
+function stateOf(link: Request, saleMinor: number | undefined, now: Date): Signature {
   if (isSigned(link, saleMinor)) return { state: "signed", at: link.signedAt!.toISOString() };
   if (link.endsAt <= now) return { state: "expired", at: link.endsAt.toISOString() };
-  if (!isSignable(state)) return { state: "expired", at: now.toISOString() };
   if (link.seenAt) return { state: "seen", at: link.seenAt.toISOString() };
   return { state: "asked", at: link.sentAt.toISOString() };
 }
@@ -74,20 +72,14 @@ export function maySendSignature(
 
 /** signatureState: the state of the signature of a booking that the caller made for a customer. */
 export async function signatureState(
-  { db, clock }: Store,
+  { db, clock }: Pick<Store, "db" | "clock">,
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
-  if (!row || !row.draft.agent || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
-  const signed = signedBooking(row);
-  const signature = (await signaturesOf(db, [signed], await databaseNow(db, clock))).get(row.id);
+  if (!row?.draft.agent || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const saleMinor = row.draft.agent.salePriceMinor;
+  const signature = (await signaturesOf(db, [{ id: row.id, saleMinor }], await databaseNow(db, clock))).get(row.id);
   const mobile = row.draft.payer?.mobile;
-  return accept({ signature, maySend: maySendSignature({ ...signed, mobile }, signature) });
+  return accept({ signature, maySend: maySendSignature({ state: row.state, saleMinor, mobile }, signature) });
 }
-
-const signedBooking = ({ id, state, draft }: Booking): SignedBooking => ({
-  id,
-  state,
-  saleMinor: draft.agent?.salePriceMinor,
-});

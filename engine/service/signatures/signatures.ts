@@ -121,7 +121,8 @@ export async function signaturePage(
     events: page.events,
     car: page.car,
     services: page.offeredServices.filter(({ code }) => page.additionalServices.includes(code)).map(({ name }) => name),
-    passengers: page.paxList.map(({ firstName, lastName, type, birthDate }) => ({
+    passengers: page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
+      paxId,
       name: `${firstName} ${lastName}`.trim(),
       type,
       birthDate,

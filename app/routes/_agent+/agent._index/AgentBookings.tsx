@@ -1,11 +1,14 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
 import { useTranslation } from "react-i18next";
+import { SendSignature } from "~/agent/SendSignature";
+import { SignatureTag } from "~/agent/SignatureTag";
+import type { ShownSignature } from "~/agent/shown-signature";
 import { useHref } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
 /** A booking as a row on the agent's home page; `until` is the time of day its hold ends. */
-export type AgentLine = AgentBooking & { link?: string; until?: string };
+export type AgentLine = Omit<AgentBooking, "signature"> & { link?: string; until?: string; signature?: ShownSignature };
 
 /** One titled list on the agent's home page, or a message when it is empty. */
 export function AgentBookings({
@@ -57,6 +60,12 @@ export function AgentBookings({
                 <span className={line.state === "OK" ? "tag tag-good" : "tag"}>{desk(`state.${line.state}`)}</span>
               )}
             </span>
+            {line.signature || line.maySendSignature ? (
+              <span>{line.signature ? <SignatureTag signature={line.signature} /> : null}</span>
+            ) : null}
+            {line.maySendSignature ? (
+              <SendSignature booking={line.bookTransId} pnr={line.pnr} again={line.signature !== undefined} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -13,10 +13,12 @@ import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
 import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { shownMessages } from "~/agent/shown-messages.server";
+import { shownSignature } from "~/agent/shown-signature";
 import { screenOf } from "~/booking/booking-steps";
 import { clockTime } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
+import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -28,6 +30,7 @@ import styles from "~/styles/agents.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -59,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("agent.home"),
     login,
     search,
+    sent: new URL(request.url).searchParams.has("sent"),
     list: found?.ok ? found.value : null,
     today: today.map(lineOf),
     held: held.map(lineOf),
@@ -80,7 +84,8 @@ function lineOf(booking: AgentBooking): AgentLine {
     confirmation: paths.confirmation(bookTransId),
     over: undefined,
   }[screenOf[state]];
-  return { ...booking, until: heldUntil && clockTime(heldUntil), link: own ? link : undefined };
+  const signature = shownSignature(booking.signature);
+  return { ...booking, signature, until: heldUntil && clockTime(heldUntil), link: own ? link : undefined };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -98,6 +103,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { packId, laId } = found.value;
     return redirectKeeping(request, paths.product({ packId, laId }));
   }
+  if (form.value.sign) {
+    const sent = await shop.sendFinalMsg({ bookingId: form.value.sign, langCode: langCodeOf[language] });
+    if (sent.ok) return redirectKeeping(request, paths.agent({ sent: "1" }));
+    return refused(
+      form,
+      refusalTexts(sent.refusal, translator(language, "booking"), () => ""),
+      statusFor(sent.refusal),
+    );
+  }
   const { odyAgentCode, marketerMode } = form.value;
   const chosen = await shop.agentChoose({ odyAgentCode: odyAgentCode || undefined, marketerMode });
   if (!chosen.ok) {
@@ -108,7 +122,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { title, login, search, list, today, held, waiting, customers, plans, messages } =
+  const { title, login, search, sent, list, today, held, waiting, customers, plans, messages } =
     useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
@@ -119,6 +133,11 @@ export default function Agent() {
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
       <ErrorSummary title={t("error.title")} errors={problems} />
+      {sent ? (
+        <Notice tone="good" live>
+          {agents("signature.sent")}
+        </Notice>
+      ) : null}
       <div className="row row-between">
         <p>
           {login.clerkName ? <strong>{login.clerkName} · </strong> : null}

@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
+import { shownSignature } from "~/agent/shown-signature";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { secondsLeft } from "~/booking/frame/shown-booking.server";
@@ -41,11 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { stored, journey, device } = at;
   if (!stored.agent)
     throw redirectKeeping(args.request, paths.bookingStep(journey, device, "travellers", stored.bookTransId));
+  const asked = await at.shop.signatureState({ bookingId: stored.bookTransId });
   const t = translator(at.language, "booking");
   const over = keeping(paths.bookingIdle(stored.bookTransId), new URL(args.request.url).searchParams);
   const page = {
     title: `${t("one-page.title")} – ${stored.title}`,
     agent: stored.agent,
+    signature: asked.ok ? shownSignature(asked.value.signature) : undefined,
     rules: stored.rules,
     kinds: stored.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: stored.priceChange ?? null,
@@ -111,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnePageBooking() {
-  const { agent, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
+  const { agent, signature, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? stored.values;
@@ -217,7 +220,12 @@ export default function OnePageBooking() {
           ))}
         </section>
         <section className="card pad stack">
-          <AgentFields agent={agent} currency={booking.currency} form={formFields(undefined, ofAgent, problems)} />
+          <AgentFields
+            agent={agent}
+            signature={signature}
+            currency={booking.currency}
+            form={formFields(undefined, ofAgent, problems)}
+          />
           {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
           <p>
             <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
@@ -236,7 +244,7 @@ export default function OnePageBooking() {
               {t("agent.save")}
             </button>
             <button className="button button-quiet" type="submit" name="do" value="sign">
-              {t("agent.send")}
+              {t(signature ? "agent.send-again" : "agent.send")}
             </button>
           </p>
         </section>

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
+import { shownSignature } from "~/agent/shown-signature";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(at.language, "booking");
   const shop = translator(at.language, "shop");
   const { stored } = at;
+  const asked = stored.agent ? await at.shop.signatureState({ bookingId: stored.bookTransId }) : null;
   return {
     title: `${t("check.title")} – ${stored.title}`,
     change: stored.priceChange ?? null,
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     productQuery: stored.productQuery,
     agent: stored.agent ?? null,
+    signature: asked?.ok ? shownSignature(asked.value.signature) : undefined,
     cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
     cancellation: stored.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
   };
@@ -125,7 +128,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { change, passengers, payer, cancellation, productQuery, agent, cards } = useLoaderData<typeof loader>();
+  const { change, passengers, payer, cancellation, productQuery, agent, signature, cards } =
+    useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
@@ -237,7 +241,7 @@ export default function Check() {
         {/* The agent's own fields change the amount and are part of the same form. */}
         {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
-        {agent ? <AgentFields agent={agent} currency={booking.currency} form={form} /> : null}
+        {agent ? <AgentFields agent={agent} signature={signature} currency={booking.currency} form={form} /> : null}
         {cards ? <TwoCardFields form={form} /> : null}
         <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
         <p>
@@ -255,7 +259,7 @@ export default function Check() {
               {t("agent.save")}
             </button>
             <button className="button button-quiet" type="submit" name="do" value="sign">
-              {t("agent.send")}
+              {t(signature ? "agent.send-again" : "agent.send")}
             </button>
             {agent.mayBypassPayment ? (
               <button className="button button-quiet" type="submit" name="do" value="bypass">

@@ -5,7 +5,12 @@ import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SendSignature } from "~/agent/SendSignature";
+import { SignatureTag } from "~/agent/SignatureTag";
+import { shownSignature } from "~/agent/shown-signature";
 import { shopFor } from "~/api/shop.server";
+import { BookedFlights } from "~/booking/BookedFlights";
+import { BookedRooms } from "~/booking/BookedRooms";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
@@ -16,8 +21,6 @@ import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { BookedFlights } from "~/routes/_booking+/booking.confirmation/BookedFlights";
-import { BookedRooms } from "~/routes/_booking+/booking.confirmation/BookedRooms";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { KeptOffline } from "~/routes/_booking+/booking.confirmation/KeptOffline";
 import { PriceLines } from "~/shopping/PriceLines";
@@ -46,6 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, screenFor(stored) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
   const info = found.value;
+  // Only an agency's booking has a sale price; to its own shopper without the agency's log-in the call is refused.
+  const asked = info.salePrice ? await shop.signatureState({ bookingId }) : null;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
   const outcome =
     info.state === "CANCELLED" || info.state === "CANCELLING"
@@ -57,6 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
       outcome,
+      signature: asked?.ok
+        ? { shown: shownSignature(asked.value.signature), maySend: asked.value.maySend }
+        : { shown: undefined, maySend: false },
       info: {
         ...info,
         outwardFlight: info.outwardFlight && {
@@ -78,9 +86,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { outcome, info } = useLoaderData<typeof loader>();
+  const { outcome, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
+  const { t: agents } = useTranslation("agents");
   const paid = Number(info.paidNIS) > 0;
   // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
   const framed = useIsFramed();
@@ -166,7 +175,18 @@ export default function Confirmation() {
                 </dd>
               </>
             ) : null}
+            {signature.shown ? (
+              <>
+                <dt>{agents("signature.title")}</dt>
+                <dd>
+                  <SignatureTag signature={signature.shown} />
+                </dd>
+              </>
+            ) : null}
           </dl>
+          {signature.maySend ? (
+            <SendSignature booking={info.bookTransId} pnr={info.pnr} again={signature.shown !== undefined} />
+          ) : null}
         </section>
       ) : null}
       <section className="card pad stack">
