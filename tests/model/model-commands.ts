@@ -132,6 +132,14 @@ async function requestThenRefused(booking: ModelBooking, world: World): Promise<
   await world.desk.deskConfirm({ bookingId: booking.id }).catch(() => undefined);
 }
 
+/** The card is refused when it is debited: the shopper leaves, or takes another card. */
+async function payRefused(booking: ModelBooking, world: World, then: "leave" | "another-card"): Promise<void> {
+  await pay(booking, world, "approve", ["refused"]);
+  if (then === "another-card") return pay(booking, world);
+  world.at.clock.forward(31 * minute);
+  await world.jobs();
+}
+
 /** The response to a debit is lost and the card company does not respond for longer than a day. */
 async function payInDoubt(booking: ModelBooking, world: World, script: Capture[]): Promise<void> {
   await pay(booking, world, "approve", script);
@@ -173,6 +181,9 @@ export const commands: fc.Arbitrary<Act>[] = [
       fc.constantFrom<Capture[]>(["drop-after-charge"], ["drop-before-charge"], ["done", "drop-after-charge"]),
     )
     .map(([n, ends]) => about(n, `pay-in-doubt[${ends}]`, (booking, world) => payInDoubt(booking, world, ends))),
+  fc
+    .tuple(which, fc.constantFrom("leave" as const, "another-card" as const))
+    .map(([n, then]) => about(n, `pay-refused[${then}]`, (booking, world) => payRefused(booking, world, then))),
   which.map((n) => about(n, "open-page", openPage)),
   fc
     .tuple(which, typed)
