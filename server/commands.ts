@@ -21,6 +21,7 @@ import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { makeStayClient } from "@engine/sale/hotel-api/make-stay-client";
 import { compareBooks } from "@engine/sale/payment/discrepancies";
 import { reconcile } from "@engine/sale/payment/reconcile";
+import { passengerList } from "@engine/service/passenger-list/passenger-list";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { openLedger } from "@mocks/gateway/ledger";
 import { subDays } from "date-fns";
@@ -160,6 +161,17 @@ export async function deskUser([name, option]: string[]): Promise<void> {
     );
     console.log(`name      ${name}\npassword  ${made.password}\nsecret    ${made.totpSecret}\n${made.totpUri}`);
     console.log("Put the secret into an authenticator app now: it is not shown again.");
+  });
+}
+
+/** passengers FLIGHT: the passengers of a flight's confirmed bookings, for the airline. The only list with whole passport numbers. */
+export async function passengers([flightId]: string[]): Promise<void> {
+  if (!flightId) throw problem("Say which flight, by its id in the import: npm run passengers -- FLIGHT");
+  await withDatabase(async ({ database }, config) => {
+    const keys = dataKeys(config.dataKeys, systemRandom);
+    const list = await passengerList({ db: database.db, dataKeys: keys, clock: systemClock }, flightId);
+    if (list === null) throw problem(`There is no flight ${flightId}.`);
+    console.log(list);
   });
 }
 

@@ -17,6 +17,7 @@ const commands: Record<Word, () => Promise<Command>> = {
   "import-employees": async () => (await import("./commands")).importEmployeesFile,
   "desk-user": async () => (await import("./commands")).deskUser,
   "hotel-client": async () => (await import("./commands")).hotelClient,
+  passengers: async () => (await import("./commands")).passengers,
   backup: async () => (await import("./commands")).backup,
   restore: async () => (await import("./commands")).restore,
   invariants: async () => (await import("./commands")).invariants,

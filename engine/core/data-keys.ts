@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
 import type { Random } from "./clock";
 
 /** The purpose of a key: a text sealed for one purpose cannot be opened, or looked up by its hash, for another. */
-export type DataPurpose = "employee identity" | "desk totp" | "hotel client secret";
+export type DataPurpose = "employee identity" | "desk totp" | "hotel client secret" | "passport number";
+
+/** An encrypted text with the name of its key. A plain text does not compile in its place. */
+export type Sealed = `v1.${string}`;
 
 /** Protects stored data: the database reveals nothing without the keys of the configuration. */
 export type DataKeys = {
@@ -11,11 +14,13 @@ export type DataKeys = {
   /** Whether any of the keys gives this hash for the text. */
   matches(purpose: DataPurpose, text: string, hash: string): boolean;
   /** Encrypts with the first key. */
-  seal(purpose: DataPurpose, text: string): string;
+  seal(purpose: DataPurpose, text: string): Sealed;
   /** Decrypts with the key it was sealed with; null when that key is not listed, or the text was changed. */
   open(purpose: DataPurpose, sealed: string): string | null;
   /** Whether it is sealed with the first key. */
   isCurrent(stored: string): boolean;
+  /** What every text sealed with the first key begins with, for queries. */
+  currentPrefix: Sealed;
 };
 
 /** A stored secret in plain text, whether sealed or stored before sealing was introduced. Null when none of the keys opens it. */
@@ -38,6 +43,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
       .digest("base64url");
   /** Identifies a key without revealing it. */
   const nameOf = (key: string) => derived(key, "name").toString("base64url").slice(0, 8);
+  const currentPrefix: Sealed = `v1.${nameOf(keys[0])}.`;
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),
     matches(purpose, text, hash) {
@@ -50,7 +56,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
       const iv = Buffer.from(random.bytes(ivSize));
       const cipher = createCipheriv("aes-256-gcm", derived(keys[0], `seal ${purpose}`), iv);
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return [version, nameOf(keys[0]), Buffer.concat([iv, body, cipher.getAuthTag()]).toString("base64url")].join(".");
+      return `${currentPrefix}${Buffer.concat([iv, body, cipher.getAuthTag()]).toString("base64url")}`;
     },
     open(purpose, sealed) {
       const [written, name, packed = ""] = sealed.split(".");
@@ -68,6 +74,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
         return null;
       }
     },
-    isCurrent: (stored) => stored.startsWith(`${version}.${nameOf(keys[0])}.`),
+    isCurrent: (stored) => stored.startsWith(currentPrefix),
+    currentPrefix,
   };
 }

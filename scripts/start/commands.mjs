@@ -54,6 +54,12 @@ export const commands = /** @type {const} */ ([
     says: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
   },
   {
+    name: "passengers",
+    word: "passengers",
+    args: "FLIGHT",
+    says: "prints the passengers of a flight's confirmed bookings with their passports, as comma-separated lines for the airline",
+  },
+  {
     name: "backup",
     word: "backup",
     args: "[FOLDER]",

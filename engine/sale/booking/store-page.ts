@@ -22,6 +22,7 @@ import { withServices } from "../draft/draft-price";
 import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
 import { checkPayer } from "../draft/payer-rules";
 import { priceAgain } from "../draft/price-again";
+import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
 import type { StoredQuote } from "../draft/stored-quote";
 import { paymentAttempt } from "../payment/schema";
 import { amountsOf } from "../payment/two-cards";
@@ -136,13 +137,14 @@ const stages: Record<Exclude<Asked["stage"], "init">, Stage> = {
     const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
     const paxList = [];
     const wrong: Refusal<PassengerProblem>[] = [];
-    for (const [index, slot] of draft.paxList.entries()) {
+    for (const [index, stored] of draft.paxList.entries()) {
+      const slot = openedPassenger(parts.dataKeys, stored);
       const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
       const checked =
         at < 0
           ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
           : checkPassenger(slot, asked.paxList[at]!, index, needs);
-      if (checked.ok) paxList.push(checked.value);
+      if (checked.ok) paxList.push(sealedPassenger(parts.dataKeys, checked.value));
       else wrong.push(...checked.refusals);
     }
     if (wrong.length > 0) return allWrong(wrong);

@@ -25,6 +25,7 @@ import { toursById } from "../../offer/tours/tour-programmes";
 import { agency } from "../../people/agencies/schema";
 import type { BookingDraft } from "../draft/booking-draft";
 import { missingOf, monthsAfter } from "../draft/passenger-rules";
+import { openedPassenger } from "../draft/sealed-passport";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { DraftStay } from "../supplier-stays/draft-stay";
@@ -237,7 +238,7 @@ export async function storedPage(
     rooms,
     ...programme,
     paxList: draft.paxList.map((passenger, index) => ({
-      ...passenger,
+      ...openedPassenger(parts.dataKeys, passenger),
       firstName: passenger.firstName ?? "",
       lastName: passenger.lastName ?? "",
       complete: missingOf(passenger, index, rules).length === 0,

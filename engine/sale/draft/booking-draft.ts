@@ -1,5 +1,6 @@
 import type { Passenger, Payer } from "@contract/booking/booking";
 import type { Board, PassengerType } from "@contract/vocabulary/vocabulary";
+import type { Sealed } from "../../core/data-keys";
 import type { DraftStay } from "../supplier-stays/draft-stay";
 
 export type DraftRoom = {
@@ -12,8 +13,10 @@ export type DraftRoom = {
   typ: string;
 };
 
-export type DraftPassenger = Partial<Omit<Passenger, "paxId">> & {
+export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">> & {
   paxId: string;
+  /** Sealed: read it with openedPassenger. */
+  passportNumber?: Sealed;
   room: number;
   type: PassengerType;
   /** Of a child, on the return date: the age the price is based on, and the ages with the same price. */

@@ -3,8 +3,8 @@ import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import { addMonths, formatISO, parseISO } from "date-fns";
-import type { DraftPassenger } from "./booking-draft";
 import { isPassportName, passportName, suggestLatinName } from "./latin-name";
+import type { OpenPassenger } from "./sealed-passport";
 
 export type PassengerNeeds = {
   /** The return date, on which ages count. */
@@ -35,12 +35,12 @@ export function monthsAfter(date: string, months: number): string {
 
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
 export type CheckedPassenger =
-  | { ok: true; value: DraftPassenger }
+  | { ok: true; value: OpenPassenger }
   | { ok: false; refusals: Refusal<PassengerProblem>[] };
 
 /** Validates a passenger and normalises names to the passport's spelling. Field errors are below `paxList.N`. */
 export function checkPassenger(
-  slot: DraftPassenger,
+  slot: OpenPassenger,
   typed: Passenger,
   index: number,
   needs: PassengerNeeds,
@@ -83,11 +83,11 @@ export function checkPassenger(
 
 /** A passenger's empty fields. */
 export function missingOf(
-  passenger: DraftPassenger,
+  passenger: OpenPassenger,
   index: number,
   needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">,
 ): string[] {
-  const wanted: (keyof DraftPassenger)[] = ["firstName", "lastName", "gender"];
+  const wanted: (keyof OpenPassenger)[] = ["firstName", "lastName", "gender"];
   if (needs.birthDateRequired || passenger.type !== "ADT") wanted.push("birthDate");
   if (needs.passportRequired) wanted.push("passportNumber", "passportExpiry");
   return wanted.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);

@@ -13,6 +13,7 @@ import { changedDraft } from "../../sale/change/changed-draft";
 import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { checkPassenger } from "../../sale/draft/passenger-rules";
+import { openedPassenger } from "../../sale/draft/sealed-passport";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { type MayNot, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
@@ -76,9 +77,13 @@ export async function changeDate(
 /** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
 async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
   const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
-  return draft.paxList.every(
-    (slot, index) =>
-      checkPassenger(slot, { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" }, index, needs)
-        .ok,
-  );
+  return draft.paxList.every((stored, index) => {
+    const slot = openedPassenger(parts.dataKeys, stored);
+    return checkPassenger(
+      slot,
+      { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" },
+      index,
+      needs,
+    ).ok;
+  });
 }

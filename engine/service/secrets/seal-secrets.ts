@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import type { Database } from "../../database/connect";
 import { deskUser } from "../../people/desk-users/schema";
 import { stayClient } from "../../sale/hotel-api/schema";
 
 /**
- * Seals every stored secret with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
+ * Seals every stored secret and passport number with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
  * secret changed concurrently by another process is left as it is. Returns how many cannot be opened with any key;
  * those are left alone.
  */
@@ -31,5 +31,37 @@ export async function sealSecrets(db: Database, keys: DataKeys): Promise<number>
         .set({ secret: keys.seal("hotel client secret", secret) })
         .where(and(eq(stayClient.apiKey, id), eq(stayClient.secret, stored)));
   }
-  return unreadable;
+  return unreadable + (await sealPassports(db, keys));
+}
+
+/** Bookings per query. */
+const batch = 500;
+
+/** The same for the passport numbers of bookings, in order of their ids. A booking being changed is waited for. */
+async function sealPassports(db: Database, keys: DataKeys): Promise<number> {
+  let unreadable = 0;
+  for (let after = ""; ; ) {
+    const { rows } = await db.execute<{ id: string; place: number; stored: string }>(sql`
+      select b.id, (p.place - 1)::int as place, p.pax ->> 'passportNumber' as stored
+      from (select id, draft from booking where forgotten = 0 and id > ${after}
+          and jsonb_path_exists(draft, '$.paxList[*].passportNumber ? (!(@ starts with $prefix))', ${JSON.stringify({ prefix: keys.currentPrefix })}::jsonb)
+          order by id limit ${batch}) b
+        cross join jsonb_array_elements(b.draft -> 'paxList') with ordinality as p(pax, place)
+      where p.pax ? 'passportNumber' order by b.id`);
+    for (const { id, place, stored } of rows) {
+      if (keys.isCurrent(stored)) continue;
+      const number = storedSecret(keys, "passport number", stored);
+      if (number === null) {
+        unreadable += 1;
+        continue;
+      }
+      const path = sql`${`{paxList,${place},passportNumber}`}::text[]`;
+      await db.execute(sql`
+        update booking set draft = jsonb_set(draft, ${path}, to_jsonb(${keys.seal("passport number", number)}::text))
+        where id = ${id} and draft #>> ${path} = ${stored}`);
+    }
+    const last = rows.at(-1);
+    if (!last) return unreadable;
+    after = last.id;
+  }
 }
