@@ -270,6 +270,8 @@ export const StorePageResult = z.object({
   missing: z.array(z.string()),
   rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
   terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
+  /** What a supplier says about its rates, such as taxes paid at the hotel: shown before payment. Missing: nothing. */
+  rateComments: z.array(z.string()).optional(),
   /** The origin of the booking: the link back to the product. */
   productQuery: z.string(),
   /** The last payment attempt, if any. */

@@ -276,6 +276,7 @@ export async function storedPage(
       termsVersion,
       cancellation: rulesOfBooking(row, totalAgorot) satisfies CancelRule[],
     },
+    rateComments: draft.stay && [...new Set(draft.stay.rates.flatMap(({ comments }) => comments ?? []))],
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
     maccabiCardIndex: attempts[0]?.leg,

@@ -49,6 +49,11 @@ export type SupplierBooking = {
   status: "confirmed" | "waiting" | "cancelled";
   totalMinor: number;
   currency: string;
+  /** What was booked there, as far as the answer says it. */
+  hotelCode?: number;
+  checkIn?: string;
+  checkOut?: string;
+  rooms?: number;
   /** Provider details required on the voucher. */
   supplier?: { name: string; vatNumber: string };
 };

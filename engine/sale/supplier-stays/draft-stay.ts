@@ -2,6 +2,7 @@ import type { StayCancellation } from "@contract/hotels/stays";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { houseOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import type { StoredQuote } from "../draft/stored-quote";
 
@@ -57,11 +58,20 @@ export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrenc
   return { currency, totalMinor: totalOfStay(stay), discountPercent: 0, lines };
 }
 
+/**
+ * The day in Jerusalem from which a supplier's fee applies, YYYY-MM-DD. A deadline with an offset is a moment, which may
+ * be on the day before or after there; one without is the hotel's own day.
+ */
+export function feeDay(from: string): string {
+  const moment = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(from) ? new Date(from) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? jerusalemDay(moment) : from.slice(0, 10);
+}
+
 /** A supplier's cancellation fees applied to our price: in the same proportion as to the supplier's own. */
 export function stepsOf(rate: SupplierRate, sellMinor: number): DraftStayRate["cancellation"] {
   return rate.cancellation
     .map(({ from, amountMinor }) => ({
-      from: from.slice(0, 10),
+      from: feeDay(from),
       amountMinor: Math.min(sellMinor, Math.round((amountMinor * sellMinor) / rate.netMinor)),
     }))
     .sort((a, b) => a.from.localeCompare(b.from));

@@ -8,6 +8,7 @@ import { type Booking, lockBooking } from "../booking/transition";
 import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
 import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
+import { differsFromAsked } from "./differs-from-asked";
 import type { DraftStay } from "./draft-stay";
 import { lockReservation, lostTime, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
@@ -138,6 +139,19 @@ async function record(
       .where(eq(supplierReservation.bookingId, bookingId));
   if (answer.outcome === "done" && answer.value && answer.value.status !== "cancelled") {
     const { status, reference, totalMinor, currency, supplier } = answer.value;
+    const wrong = differsFromAsked(row.draft, answer.value);
+    if (wrong.length > 0) {
+      // It stays open there until it is cancelled: the reference is kept for that, and the card is never captured.
+      await write({ reference, problem: `not what was asked: ${wrong.join(", ")}`.slice(0, 300) });
+      await notifyAdmin(
+        tx,
+        `stay-differs:${bookingId}`,
+        "A supplier confirmed another stay than was asked for: it is being cancelled there",
+        { orderNumber: row.orderNumber, reference, wrong },
+        now,
+      );
+      return "refuse";
+    }
     await write({
       state: status,
       reference,
@@ -211,7 +225,7 @@ async function recordLook(
 /** The supplier may not charge more than the checked price; the amount it reports is compared all the same. */
 async function tellIfDearer(tx: Transaction, row: Booking, said: SupplierBooking, now: Date): Promise<void> {
   const agreed = row.draft.stay!.rates.reduce((sum, { netMinor }) => sum + netMinor, 0);
-  if (said.currency === row.quote.currency && said.totalMinor <= agreed) return;
+  if (said.totalMinor <= agreed) return;
   await notifyAdmin(
     tx,
     `stay-dearer:${row.id}`,

@@ -45,7 +45,14 @@ const Booking = z.object({
   totalNet: Money,
   currency: z.string().length(3),
   supplier: z.object({ name: z.string(), vatNumber: z.string() }).nullish(),
-  hotel: z.object({ rooms: z.array(z.unknown()).optional() }).optional(),
+  hotel: z
+    .object({
+      code: Whole.optional(),
+      checkIn: z.string().optional(),
+      checkOut: z.string().optional(),
+      rooms: z.array(z.object({ rates: z.array(z.object({ rooms: Whole.optional() })).nullish() })).nullish(),
+    })
+    .nullish(),
 });
 const Booked = z.object({ booking: Booking });
 const Listed = z.object({
@@ -111,6 +118,11 @@ const statuses: Record<string, SupplierBooking["status"]> = {
   CANCELLED: "cancelled",
 };
 
+/** An entry of a room stands for as many rooms as its rates say. Missing: the answer does not say how many. */
+function roomsIn(rooms: NonNullable<z.output<typeof Booking>["hotel"]>["rooms"]): number | undefined {
+  return rooms?.reduce((all, { rates }) => all + (rates ?? [{}]).reduce((sum, rate) => sum + (rate.rooms ?? 1), 0), 0);
+}
+
 function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
   const status = statuses[booking.status];
   return status
@@ -120,6 +132,10 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
         status,
         totalMinor: minorOfMoney(booking.totalNet),
         currency: booking.currency,
+        hotelCode: booking.hotel?.code,
+        checkIn: booking.hotel?.checkIn,
+        checkOut: booking.hotel?.checkOut,
+        rooms: roomsIn(booking.hotel?.rooms),
         supplier: booking.supplier ?? undefined,
       }
     : null;

@@ -18,6 +18,8 @@ export function httpSms(settings: HttpSmsSettings): SmsSender {
   return async ({ to, text, key }) => {
     const response = await (settings.fetch ?? fetch)(settings.url, {
       method: "POST",
+      // A redirect would carry the number and its login code to another host.
+      redirect: "error",
       headers: {
         "content-type": "application/json; charset=utf-8",
         authorization: `Bearer ${settings.token}`,

@@ -22,6 +22,8 @@ export function inforuSms(settings: InforuSettings): SmsSender {
   return async ({ to, text, key }) => {
     const response = await (settings.fetch ?? fetch)(url, {
       method: "POST",
+      // A redirect would carry the number and its login code to another host.
+      redirect: "error",
       headers: { "content-type": "application/json; charset=utf-8", authorization },
       body: JSON.stringify({
         Data: {

@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agent: stored.agent ?? null,
     signature: asked?.ok ? shownSignature(asked.value.signature) : undefined,
     cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
+    rateComments: stored.rateComments ?? [],
     cancellation: stored.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
   };
 }
@@ -128,7 +129,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { change, passengers, payer, cancellation, productQuery, agent, signature, cards } =
+  const { change, passengers, payer, rateComments, cancellation, productQuery, agent, signature, cards } =
     useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
@@ -219,6 +220,16 @@ export default function Check() {
           <p className="soft">{t("check.no-extras")}</p>
         )}
       </section>
+      {rateComments.length > 0 ? (
+        <section className="card pad stack">
+          <h2>{t("check.hotel-comments")}</h2>
+          {rateComments.map((comment) => (
+            <p key={comment}>
+              <bdi>{comment}</bdi>
+            </p>
+          ))}
+        </section>
+      ) : null}
       <section className="card pad stack">
         <h2>{shop("product.cancellation")}</h2>
         <ul className="stack stack-s small">

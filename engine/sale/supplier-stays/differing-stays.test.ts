@@ -1,0 +1,82 @@
+import { type BookingFault, bookingFaults, withBookingFault } from "@mocks/hotels/booking-faults";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good } from "../../../tests/factories/booked";
+import { stayShopper } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
+import { adminNotification, outbox } from "../../outbox/schema";
+import { hotelbedsSupplier } from "../../suppliers/hotelbeds/hotelbeds-supplier";
+import { feeDay } from "./draft-stay";
+
+let database: TestDatabase;
+let at: TestEngine;
+let fault: BookingFault | null = null;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    rooms: 200,
+    supplierAs: () => {
+      const faulty = hotelbedsSupplier({
+        baseUrl: "http://engine.test/api/hba",
+        apiKey: "the-shop-itself",
+        secret: "a secret of its own",
+        clock: { now: () => at.clock.now() },
+        fetch: withBookingFault(
+          async (url, init) => at.engine.fetch(new Request(String(url), init)),
+          () => fault,
+        ),
+      });
+      return { book: faulty.book, findBooking: faulty.findBooking };
+    },
+  });
+});
+afterAll(() => database.cleanup());
+
+async function deliverMoney(): Promise<void> {
+  const senders = { sms: async () => {}, mail: async () => {} };
+  for (const { id, kind, deliveredAt } of await database.db.select().from(outbox).orderBy(asc(outbox.id)))
+    if (!deliveredAt && kind !== "mail")
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
+}
+
+test("a confirmation of another hotel, day, room count or currency charges no card, and is cancelled there", async () => {
+  const wrong: string[] = [];
+  for (const name of Object.keys(bookingFaults) as BookingFault[]) {
+    const one = await stayShopper(at);
+    fault = name;
+    const answer = good(await one.debit());
+    fault = null;
+    await deliverMoney();
+    const seen = [answer.charged, answer.reservationStatus, await one.state(), one.card(), await one.atSupplier()];
+    if (JSON.stringify(seen) !== JSON.stringify([false, "REFUSE", "REFUSE", "voided", ["CANCELLED"]]))
+      wrong.push(`${name}: ${JSON.stringify(seen)}`);
+    const told = await database.db.select().from(adminNotification);
+    if (!told.some(({ key }) => key === `stay-differs:${one.bookingId}`)) wrong.push(`${name}: nobody was told`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await at.invariants()).toEqual([]);
+  const one = await stayShopper(at);
+  expect(good(await one.debit())).toMatchObject({ charged: true, reservationStatus: "OK" });
+});
+
+test("what the supplier says about its rates is shown on the page before payment", async () => {
+  const { page } = await stayShopper(at);
+  expect(page.rateComments).toEqual([expect.stringContaining("15:00")]);
+});
+
+test.each([
+  ["midnight in Tokyo is still the day before in Jerusalem", "2027-02-22T00:00:00+09:00", "2027-02-21"],
+  ["one minute before midnight in London is the next day", "2027-02-22T23:59:00Z", "2027-02-23"],
+  ["the last minute of a day in Los Angeles is the next day", "2027-02-22T23:59:00-08:00", "2027-02-23"],
+  ["the start of a day in Jerusalem stays that day", "2027-02-22T00:00:00+02:00", "2027-02-22"],
+  ["in summer time too", "2027-07-22T00:00:00+03:00", "2027-07-22"],
+  ["an offset without a colon", "2027-02-22T00:00:00+0900", "2027-02-21"],
+  ["a day without a time is the hotel's own", "2027-02-22", "2027-02-22"],
+  ["a time without an offset too", "2027-02-22T18:00:00", "2027-02-22"],
+])("a supplier's deadline: %s", (_, from, day) => {
+  expect(feeDay(from)).toBe(day);
+});
