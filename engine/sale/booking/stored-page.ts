@@ -22,15 +22,15 @@ import { flightsById, legOf } from "../../offer/selection/flight-legs";
 import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
-import { agency } from "../../people/agencies/schema";
 import type { BookingDraft } from "../draft/booking-draft";
 import { missingOf, monthsAfter } from "../draft/passenger-rules";
 import { openedPassenger } from "../draft/sealed-passport";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
-import type { DraftStay } from "../supplier-stays/draft-stay";
+import { commentsOf, type DraftStay } from "../supplier-stays/draft-stay";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
+import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
 
 /** The version of the terms that a new booking accepts. */
@@ -276,27 +276,9 @@ export async function storedPage(
       termsVersion,
       cancellation: rulesOfBooking(row, totalAgorot) satisfies CancelRule[],
     },
-    rateComments: draft.stay && [...new Set(draft.stay.rates.flatMap(({ comments }) => comments ?? []))],
+    rateComments: draft.stay && commentsOf(draft.stay),
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
     maccabiCardIndex: attempts[0]?.leg,
-  };
-}
-
-/** The agent's part of a booking, and what the agency may do at this moment. */
-async function shownAgent(
-  db: Database | Transaction,
-  agent: NonNullable<BookingDraft["agent"]>,
-): Promise<StorePageResult["agent"]> {
-  const [found] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
-  return {
-    odyAgentCode: agent.odyAgentCode,
-    clerkName: agent.clerkName ?? undefined,
-    remark: agent.remark,
-    salePrice: agent.salePriceMinor === undefined ? undefined : amountOf(agent.salePriceMinor),
-    discount: amountOf(agent.discountMinor),
-    phoneOrder: agent.phoneFeeMinor > 0,
-    mayPhoneOrder: agent.mayPhoneOrder,
-    mayBypassPayment: found?.flags.bypassPayment ?? false,
   };
 }

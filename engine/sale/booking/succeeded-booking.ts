@@ -15,6 +15,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { commentsOf } from "../supplier-stays/draft-stay";
 import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
@@ -146,7 +147,7 @@ export async function bookingInfo(
       reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
       supplierName: reservation?.supplierName ?? undefined,
       vatNumber: reservation?.vatNumber ?? undefined,
-      comments: [...new Set(draft.stay.rates.flatMap(({ comments }) => comments ?? []))],
+      comments: commentsOf(draft.stay),
     },
     cancellation: rulesOfBooking(row, totalAgorot),
   };

@@ -41,6 +41,11 @@ export function totalOfStay({ rates }: Pick<DraftStay, "rates">): number {
   return rates.reduce((sum, { sellMinor }) => sum + sellMinor, 0);
 }
 
+/** What the supplier says about its rates, each sentence once. */
+export function commentsOf({ rates }: { rates: readonly Pick<DraftStayRate, "comments">[] }): string[] {
+  return [...new Set(rates.flatMap(({ comments }) => comments ?? []))];
+}
+
 /** The price of a stay before services and coupons: a line for each rate. */
 export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrency): StoredQuote {
   let room = 1;

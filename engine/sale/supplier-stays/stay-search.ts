@@ -7,7 +7,7 @@ import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
-import { type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
+import { commentsOf, type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
 import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
 import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
 import { stayPictures } from "./stay-pictures";
@@ -177,7 +177,7 @@ export async function stayRates(
         price: price(sellMinor),
       })),
       ...shownSteps(rates, currency, today),
-      comments: [...new Set(rates.flatMap(({ comments }) => comments ?? []))],
+      comments: commentsOf({ rates }),
     },
   });
 }

@@ -1,0 +1,24 @@
+import type { StorePageResult } from "@contract/booking/booking";
+import { eq } from "drizzle-orm";
+import { amountOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import { agency } from "../../people/agencies/schema";
+import type { BookingDraft } from "../draft/booking-draft";
+
+/** The agent's part of a booking, and what the agency may do at this moment. */
+export async function shownAgent(
+  db: Database | Transaction,
+  agent: NonNullable<BookingDraft["agent"]>,
+): Promise<StorePageResult["agent"]> {
+  const [found] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
+  return {
+    odyAgentCode: agent.odyAgentCode,
+    clerkName: agent.clerkName ?? undefined,
+    remark: agent.remark,
+    salePrice: agent.salePriceMinor === undefined ? undefined : amountOf(agent.salePriceMinor),
+    discount: amountOf(agent.discountMinor),
+    phoneOrder: agent.phoneFeeMinor > 0,
+    mayPhoneOrder: agent.mayPhoneOrder,
+    mayBypassPayment: found?.flags.bypassPayment ?? false,
+  };
+}
