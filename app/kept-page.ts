@@ -10,18 +10,8 @@ export type KeptPage = {
   ignoresSeen?: boolean;
 };
 
-/** Parameters that every link keeps, so every page depends on them. */
-export const keptParameters: readonly string[] = ["lang", "channel", "marketerId", "utm_source"];
-
 /** Parameters that advertisers add and no page uses. */
-export const ignoredParameters: readonly string[] = [
-  "utm_medium",
-  "utm_campaign",
-  "utm_term",
-  "utm_content",
-  "gclid",
-  "fbclid",
-];
+export const ignoredParameters: readonly string[] = ["utm_term", "utm_content", "gclid", "fbclid"];
 
 /** Parameters of the search form, on every page that shows it. */
 const search = [

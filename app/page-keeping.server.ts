@@ -1,6 +1,7 @@
 import { analyticsState } from "./analytics/analytics.server";
 import { languageOfRequest } from "./i18n/i18n.server";
-import { ignoredParameters, keptParameters } from "./kept-page";
+import { ignoredParameters } from "./kept-page";
+import { keptParameters } from "./paths";
 import { isFrugal } from "./session/frugal.server";
 import { preferencesOf } from "./session/preferences.server";
 import { withSeen } from "./session/recently-seen.server";

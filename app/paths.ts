@@ -1,5 +1,6 @@
 import { type PageId, pageSlugs } from "@contract/content/page-slugs";
 import type { CategoryTraits } from "@contract/vocabulary/categories";
+import { sourceParameters } from "./analytics/source-parameters";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -25,6 +26,7 @@ const deskMenuPaths = {
   members: "/admin/members",
   coupons: "/admin/coupons",
   rates: "/admin/rates",
+  sources: "/admin/sources",
   "agent-messages": "/admin/messages",
   departures: "/admin/departures",
   content: "/admin/content",
@@ -119,7 +121,8 @@ export const paths = {
   deskBooking: (id: string, query?: Query) => withQuery(`/admin/booking/${id}`, query),
 };
 
-const kept = ["lang", "channel", "marketerId", "utm_source"] as const;
+/** What every link keeps. */
+export const keptParameters = ["lang", ...sourceParameters] as const;
 
 /** The address of a deal's page. An address without a device only redirects, so links use the final address and save a round trip. */
 export function foundAt(link: string, device: Device = "app-desktop"): string {
@@ -131,7 +134,7 @@ export function keeping(path: string, current: URLSearchParams): string {
   const [base = "", hash] = path.split("#");
   const [pathname = "", search = ""] = base.split("?");
   const query = new URLSearchParams(search);
-  for (const name of kept) {
+  for (const name of keptParameters) {
     const value = current.get(name);
     if (value && !query.has(name) && value.length <= 40) query.set(name, value);
   }

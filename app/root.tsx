@@ -12,7 +12,6 @@ import {
   Links,
   Meta,
   Outlet,
-  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -32,7 +31,7 @@ import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
-import { ConsentQuestion, CountedPage } from "./shell/Analytics";
+import { ConsentQuestion } from "./shell/ConsentQuestion";
 import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
@@ -176,11 +175,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { analytics } = useLoaderData<typeof loader>();
   usePageOpening();
   return (
     <>
-      {analytics === "on" ? <CountedPage /> : null}
       <Pending />
       <Outlet />
       <LateScript />

@@ -1,3 +1,4 @@
+import type { JourneyEvent } from "@contract/desk/source-desk";
 import type { AskEngine } from "@contract/wire/direct-calls";
 
 /** What the server passes to the site. A plain Remix server passes none of it. */
@@ -14,8 +15,6 @@ export type SiteContext = {
   /** A deal was viewed: the server adds it to the browser's cookie, which keeps the page itself identical for all users. */
   saw?(deal: string): void;
   reportFault?(error: unknown): void;
-  /** Where page views are counted, with consent. */
-  analytics?(seen: { event: string; route: string; language: string }): void;
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
     cards(): { number: string; name: string; behaviour: string }[];
@@ -40,6 +39,24 @@ export type PageKeeping = {
   variantOf(request: Request): Promise<string>;
   /** The Set-Cookie that adds a deal to the recently viewed ones of a browser with these cookies. */
   seenCookie(cookies: string, deal: string): Promise<string>;
+};
+
+/** A visit as it is counted: by language, device and where it came from; empty where the address does not say. */
+export type CountedVisit = {
+  language: string;
+  device: string;
+  channel: string;
+  marketerId: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+};
+
+/** What the server has to know to count journeys, of finished pages from the cache too. */
+export type JourneyCounting = {
+  eventOf(method: string, path: string, status: number): JourneyEvent | null;
+  /** Null without consent, and on a local host. */
+  seenBy(request: Request): Promise<CountedVisit | null>;
 };
 
 /** How the site delivers its styles: those of the first view in the head of a first page, the full sheet as a file. */

@@ -22,6 +22,7 @@ import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
+import { sourceDesk } from "./desk/source-desk";
 import { stockDesk } from "./desk/stock-desk";
 import { stays } from "./hotels/stays";
 import { members } from "./people/members";
@@ -45,6 +46,7 @@ export const calls = {
   ...footer,
   ...newsletter,
   ...pageDesk,
+  ...sourceDesk,
   ...pricePlan,
   ...searchAndSelection,
   ...stays,

@@ -228,6 +228,7 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   deskAddClerk: { agencyCode: "none", name: "x" },
   deskNewPassword: { kind: "clerk", id: "none" },
   deskCoupons: {},
+  deskSources: { from: "2027-01-01", to: "2027-01-31" },
   deskAddCoupon: { percent: 5, usableFrom: "2026-11-20", usableUntil: "2026-12-20" },
   deskRates: {},
   deskSetRate: { currency: "USD", date: "2026-11-20", value: "3.5000" },

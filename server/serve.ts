@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
+import { shopJourneyCounter } from "./analytics/journey-counter";
 import { loadDemoOnce } from "./demo-once";
 import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
@@ -17,7 +18,7 @@ import { securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteHandler, siteSheet } from "./http/site-handler";
+import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
@@ -275,11 +276,15 @@ function siteApp(
         if (request.res) request.res.locals.saw = deal;
       },
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
-      analytics: (seen) => log.info({ analytics: seen }, "a page was seen"),
       sandbox: imitations
         ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
         : undefined,
     })),
   );
-  return pages.first(app);
+  const counter = shopJourneyCounter(shop, siteCounting(), log);
+  const answer = pages.first(app);
+  return (request, response) => {
+    counter.count(request, response);
+    answer(request, response);
+  };
 }

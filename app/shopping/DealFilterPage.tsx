@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
+import { keptParameters } from "~/paths";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -42,7 +43,7 @@ export function DealFilterPage() {
         </section>
       ) : null}
       <Form className="card pad filter-row" action={pathname} preventScrollReset>
-        {["lang", "channel", "marketerId", "utm_source"].map((name) => {
+        {keptParameters.map((name) => {
           const value = query.get(name);
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
         })}

@@ -153,6 +153,8 @@ export const StorePageInput = z.object({
   channel: Code.optional(),
   marketerId: Code.optional(),
   utmSource: Code.optional(),
+  utmMedium: Code.optional(),
+  utmCampaign: Code.optional(),
   dealType: Code.optional(),
   /** The agent who books for a customer: an agency, a clerk or FC mode. Amounts are in the booking's currency. */
   OdyAgentCodeByAgent: Code.optional(),

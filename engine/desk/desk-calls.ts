@@ -7,6 +7,7 @@ import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
@@ -39,6 +40,7 @@ import { deskDeparture, deskDepartures } from "./desk-departures";
 import { deskLog } from "./desk-log";
 import { deskNotices, seeNotices } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
+import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
 
 const shownRates = 20;
@@ -50,6 +52,7 @@ type DeskCalls = typeof desk &
   typeof couponDesk &
   typeof agencyDesk &
   typeof noticeDesk &
+  typeof sourceDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
@@ -101,6 +104,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskSaveAgency: (input, caller) => saveAgency(parts, input, actor(caller)),
     deskAddClerk: (input, caller) => addClerk(parts, input, actor(caller)),
     deskNewPassword: (input, caller) => givePassword(parts, input, actor(caller)),
+    deskSources: (input) => deskSources(parts, input),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
     async deskRates(_, caller) {

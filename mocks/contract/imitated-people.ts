@@ -12,6 +12,7 @@ import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
 import type { members } from "@contract/people/members";
 import { accept, type Port, refuse } from "@contract/wire/operation";
@@ -29,6 +30,7 @@ type People = typeof members &
   typeof couponDesk &
   typeof agencyDesk &
   typeof noticeDesk &
+  typeof sourceDesk &
   typeof siteStatus &
   typeof agentHome &
   typeof agentMessages &
@@ -112,6 +114,7 @@ export function imitatedPeople(): Port<People, null> {
     deskCoupons: notLoggedIn,
     deskAddCoupon: notLoggedIn,
     deskRates: notLoggedIn,
+    deskSources: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLog: notLoggedIn,
     deskNotices: notLoggedIn,

@@ -57,6 +57,7 @@ export async function deskPages(page, origin) {
     "desk-site": "/admin/site",
     "desk-missing": "/admin/missing",
     "desk-coupons": "/admin/coupons",
+    "desk-sources": "/admin/sources",
     "desk-rates": "/admin/rates",
     "desk-members": "/admin/members",
     "desk-leads": "/admin/log/leads",

@@ -66,11 +66,7 @@ describe("refuses requests by their shape", () => {
       200,
     ],
     ["text for a form", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } }, 415],
-    [
-      "what was counted",
-      { method: "POST", path: "/analytics", body: "{}", headers: { "content-type": "application/json" } },
-      200,
-    ],
+    ["JSON for a form", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }, 415],
     ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],
     ["a call of 200 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(200 * 1024) }, 200],
     ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(256 * 1024 + 1) }, 413],

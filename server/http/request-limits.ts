@@ -5,8 +5,6 @@ const longestAddress = 8_000;
 const largestForm = 64 * 1024;
 const largestCall = 256 * 1024;
 const formType = "application/x-www-form-urlencoded";
-/** Where scripts send requests that are not forms. */
-const jsonPaths = ["/analytics"];
 /** Mail clients unsubscribe their user with a multipart form (RFC 8058). */
 const oneClickPath = "/newsletter/unsubscribe/";
 const siteMethods = ["GET", "HEAD", "POST"];
@@ -28,10 +26,8 @@ export const requestLimits: RequestHandler = (request, response, next) => {
     // A form without a content type is still read as a form; no other type is accepted.
     request.headers["content-type"] ??= formType;
     const type = request.headers["content-type"].split(";")[0]!.trim().toLowerCase();
-    const isOther =
-      (type === "application/json" && jsonPaths.includes(request.path)) ||
-      (type === "multipart/form-data" && request.path.startsWith(oneClickPath));
-    if (type !== formType && !isOther) return refuse(response, 415, `A form is ${formType}`);
+    const isUnsubscribe = type === "multipart/form-data" && request.path.startsWith(oneClickPath);
+    if (type !== formType && !isUnsubscribe) return refuse(response, 415, `A form is ${formType}`);
   }
   if (size > (isCall ? largestCall : largestForm)) return refuse(response, 413, "The body is too large");
   next();

@@ -2,7 +2,7 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { PageKeeping, SheetDelivery, SiteContext, SiteSettings } from "~/site-context";
+import type { JourneyCounting, PageKeeping, SheetDelivery, SiteContext, SiteSettings } from "~/site-context";
 import { buildMode } from "../settings";
 
 /** Its routes, for code that reads their handles. */
@@ -13,6 +13,11 @@ export function siteRoutes(): ServerBuild["routes"] {
 /** Its rules for cacheable pages. */
 export function siteKeeping(): PageKeeping {
   return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
+}
+
+/** What it counts of a visit. */
+export function siteCounting(): JourneyCounting {
+  return (build.entry.module as object as { journeyCounting: JourneyCounting }).journeyCounting;
 }
 
 /** How it delivers its style sheet. */

@@ -101,11 +101,11 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   page,
   browser,
 }) => {
-  covers("4.19", "6.9");
+  covers("2.53", "4.19", "6.9");
   const { project } = test.info();
   onlyIn(desktopScripted);
   const asked = await productWith(page, ({ status }) => status === "rq");
-  await page.goto(asked.link);
+  await page.goto(`${asked.link}&utm_source=letter&utm_campaign=autumn`);
   await settled(page);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;
@@ -148,6 +148,11 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");
   await page.goto(confirmation);
   await expect(page.locator("main")).not.toContainText("ממתין");
+
+  // The letter that brought the customer has a sale.
+  await desk.goto(new URL("/admin/sources?by=utmCampaign", confirmation).href);
+  await expect(desk.locator("tr", { hasText: "autumn" }).locator("td")).toContainText(["0", "0", "1", "1", "0", /\d/]);
+  await looked(desk);
 
   // Then it was overbooked: another hotel, which the customer accepts.
   await desk.goto(address);

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
-import { type Device, paths } from "~/paths";
+import { type Device, keptParameters, paths } from "~/paths";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
@@ -212,7 +212,7 @@ function KeptFields({ product }: { product: Product }) {
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      {["lang", "channel", "marketerId", "utm_source"].map((name) => {
+      {keptParameters.map((name) => {
         const value = query.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}

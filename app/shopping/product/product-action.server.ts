@@ -1,13 +1,13 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { cameFrom } from "~/analytics/came-from.server";
 import { shopFor } from "~/api/shop.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type Device, type Journey, paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
-import { whiteLabelOf } from "~/shell/white-label.server";
 import { ProductForm } from "../shopping-forms.server";
 import { productSelection } from "./product-loader.server";
 
@@ -39,9 +39,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     listAgeInfants: values.listAgeInfants,
     price,
     acceptedPrice,
-    channel: shortCode(query.get("channel")),
-    marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
-    utmSource: shortCode(query.get("utm_source")),
+    ...(await cameFrom(request, context)),
     langCode: langCodeOf[language],
   });
   if (opened.ok) {
@@ -53,8 +51,4 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
   return data({ refusal: opened.refusal, cls, flights, ticket, car }, { status: statusOf(opened.refusal.code) });
-}
-
-function shortCode(text: string | null): string | undefined {
-  return text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined;
 }

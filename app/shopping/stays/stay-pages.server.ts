@@ -3,6 +3,7 @@ import { categories, standardCategory, stayCategory } from "@contract/vocabulary
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { cameFrom } from "~/analytics/came-from.server";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
@@ -12,7 +13,6 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { deviceOf } from "~/shell/device";
-import { whiteLabelOf } from "~/shell/white-label.server";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { StayForm } from "../shopping-forms.server";
 import { type StayFilters, stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
@@ -20,7 +20,6 @@ import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
 
 const abroad = categories[standardCategory].id;
 const inIsrael = categories[stayCategory].id;
-const shortCode = (text: string | null) => (text && /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : undefined);
 
 /** Live stays of a place: the form and the supplier's current results. A supplier outage is not shown as an empty list. */
 export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
@@ -261,9 +260,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     stay: { ...stayWish(values), hotel, rates },
     price,
     acceptedPrice,
-    channel: shortCode(query.get("channel")),
-    marketerId: shortCode(query.get("marketerId")) ?? (await whiteLabelOf(request, context))?.marketerId,
-    utmSource: shortCode(query.get("utm_source")),
+    ...(await cameFrom(request, context)),
     langCode: langCodeOf[language],
   });
   if (opened.ok) {

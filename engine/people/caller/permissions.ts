@@ -165,6 +165,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskCoupons: operators,
   deskAddCoupon: operators,
   deskRates: operators,
+  deskSources: operators,
   deskSetRate: operators,
   deskPages: operators,
   deskPage: operators,

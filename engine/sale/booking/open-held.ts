@@ -104,6 +104,8 @@ export async function openHeld(
           channel: asked.channel,
           marketerId: asked.marketerId,
           utmSource: asked.utmSource,
+          utmMedium: asked.utmMedium,
+          utmCampaign: asked.utmCampaign,
           dealType: asked.dealType,
           createdAt: now,
           touchedAt: now,

@@ -30,6 +30,8 @@ export const booking = pgTable(
     channel: text(),
     marketerId: text(),
     utmSource: text(),
+    utmMedium: text(),
+    utmCampaign: text(),
     dealType: text(),
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
@@ -49,6 +51,7 @@ export const booking = pgTable(
     index("booking_abandoned").on(t.settledAt).where(sql`${t.state} in ('EXPIRED', 'REFUSE') and ${t.forgotten} < 2`),
     index("booking_by_agency").on(t.agencyCode, t.orderNumber).where(sql`${t.agencyCode} is not null`),
     index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
+    index("booking_by_day").on(t.createdAt),
     index("booking_unsettled").on(t.touchedAt).where(sql`${t.settledAt} is null`),
   ],
 );

@@ -1,20 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useHref, useLanguage } from "~/i18n/use-href";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { routeNameOf } from "~/shell/route-names";
-
-/** Reports a page view once per page shown, without blocking and without identifying the user. */
-export function CountedPage() {
-  const { pathname } = useLocation();
-  const language = useLanguage();
-  useEffect(() => {
-    const said = JSON.stringify({ event: "page", route: routeNameOf(pathname), language });
-    navigator.sendBeacon?.("/analytics", new Blob([said], { type: "application/json" }));
-  }, [pathname, language]);
-  return null;
-}
 
 /** Asks for consent to count visits. Both answers take one click and have the same visual weight. */
 export function ConsentQuestion() {

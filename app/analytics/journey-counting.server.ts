@@ -1,0 +1,24 @@
+import { languageOfRequest } from "~/i18n/i18n.server";
+import { deviceOf } from "~/shell/device";
+import type { JourneyCounting } from "~/site-context";
+import { analyticsState } from "./analytics.server";
+import { journeyEventOf } from "./journey-event";
+import { sourceIn } from "./source-parameters";
+
+/** Tells the server what to count of a visit. Nothing of it identifies a person. */
+export const journeyCounting: JourneyCounting = {
+  eventOf: journeyEventOf,
+  async seenBy(request) {
+    if ((await analyticsState(request)) !== "on") return null;
+    const { searchParams: query } = new URL(request.url);
+    return {
+      language: await languageOfRequest(request),
+      device: deviceOf(request.headers.get("user-agent")),
+      channel: sourceIn(query, "channel") ?? "",
+      marketerId: sourceIn(query, "marketerId") ?? "",
+      utmSource: sourceIn(query, "utm_source") ?? "",
+      utmMedium: sourceIn(query, "utm_medium") ?? "",
+      utmCampaign: sourceIn(query, "utm_campaign") ?? "",
+    };
+  },
+};

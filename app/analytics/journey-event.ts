@@ -1,0 +1,24 @@
+import type { JourneyEvent } from "@contract/desk/source-desk";
+
+/** The pages that are steps of a purchase, by their address. */
+const pages: [RegExp, JourneyEvent][] = [
+  [/^\/(search-result|search-result-sportpack|flight-only\/[^/]+|hotel-only)\/?$/, "search"],
+  [/^\/(destination-list|hotel-list|deal-filter\/[^/]+|holidays\/.+)$/, "list"],
+  [/^\/(product-page\/[^/]+|hotel-only\/[^/]+)$/, "product"],
+  [/^\/booking\/[^/]+\/[^/]+\/(travellers|all)$/, "travellers"],
+  [/^\/booking\/[^/]+\/[^/]+\/payer$/, "payer"],
+  [/^\/booking\/[^/]+\/[^/]+\/extras$/, "extras"],
+  [/^\/booking\/[^/]+\/[^/]+\/check$/, "check"],
+  [/^\/booking\/verifying-card$/, "payment"],
+  [/^\/booking\/confirmation$/, "confirmation"],
+];
+
+/** What a request says about a purchase; null if nothing. A refused form counts as a refusal, with and without script. */
+export function journeyEventOf(method: string, path: string, status: number): JourneyEvent | null {
+  const page = path.replace(/\.data$/, "");
+  if (page === "/" || page === "/_root") return method === "GET" && status === 200 ? "home" : null;
+  const found = pages.find(([pattern]) => pattern.test(page))?.[1];
+  if (!found) return null;
+  if (method === "POST") return status >= 400 && status < 500 ? "refusal" : null;
+  return method === "GET" && status === 200 ? found : null;
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { IsoDate } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+/** Steps of a purchase as they are counted, in order. Counts hold nothing of a person. */
+export const JourneyEvent = z.enum([
+  "home",
+  "search",
+  "list",
+  "product",
+  "travellers",
+  "payer",
+  "extras",
+  "check",
+  "payment",
+  "confirmation",
+  "refusal",
+]);
+export type JourneyEvent = z.infer<typeof JourneyEvent>;
+
+/** What bookings and visits can be grouped by. */
+export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
+export type SourceOf = z.infer<typeof SourceOf>;
+
+/** Where sales come from (specification 2: marketerId, channel, utm_source, dealType). */
+export const sourceDesk = {
+  deskSources: operation({
+    method: "GET",
+    path: "/desk/sources",
+    group: "admin",
+    summary: "Visits, bookings and sales of a period by where they came from, days of Jerusalem, both inclusive",
+    input: z.object({ from: IsoDate, to: IsoDate, by: SourceOf.default("utmSource") }),
+    output: z.object({
+      /** Highest number of bookings first; without a source: bookings that came by no campaign. */
+      sources: z.array(
+        z.object({
+          source: z.string().optional(),
+          searches: z.number().int(),
+          products: z.number().int(),
+          opened: z.number().int(),
+          confirmed: z.number().int(),
+          cancelled: z.number().int(),
+          /** Prices of the confirmed bookings. */
+          sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
+        }),
+      ),
+      steps: z.array(z.object({ event: JourneyEvent, count: z.number().int() })),
+    }),
+    refusals: ["invalid-input"],
+  }),
+};

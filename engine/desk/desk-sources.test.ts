@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
+import { good, refusal, selection } from "../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { soldBooking } from "../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { addJourneyCounts, forgetOldJourneyCounts } from "../content/journey-counts/journey-counts";
+import { booking } from "../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+afterAll(() => database.cleanup());
+
+const period = { from: "2026-11-01", to: "2026-11-30" };
+const visit = {
+  event: "product" as const,
+  language: "he",
+  device: "app",
+  channel: "",
+  marketerId: "",
+  utmSource: "news",
+  utmMedium: "mail",
+  utmCampaign: "summer",
+  count: 1,
+};
+
+test("a campaign's visits, bookings and sales stand in one row, and what came without one in another", async () => {
+  covers("2.48", "2.53");
+  const shopper = at.as("by-campaign");
+  const source = { utmSource: "news", utmMedium: "mail", utmCampaign: "summer", marketerId: "M1", channel: "App" };
+  good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 2, ...source }));
+  const { bookingId } = await soldBooking(at, "campaign");
+  await database.db.update(booking).set({ utmSource: "news" }).where(eq(booking.id, bookingId));
+  await soldBooking(at, "direct");
+  await addJourneyCounts(database.db, [visit, { ...visit, event: "search", count: 3 }], at.clock.now());
+  await addJourneyCounts(database.db, [visit], at.clock.now());
+
+  const { sources, steps } = good(await desk.deskSources({ ...period, by: "utmSource" }));
+  const price = (await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.quote.totalMinor;
+  const sales = [{ amount: (price / 100).toFixed(2), currency: "USD" }];
+  expect(sources).toHaveLength(2);
+  expect(sources).toContainEqual({
+    source: "news",
+    searches: 3,
+    products: 2,
+    opened: 2,
+    confirmed: 1,
+    cancelled: 0,
+    sales,
+  });
+  expect(sources).toContainEqual({ searches: 0, products: 0, opened: 1, confirmed: 1, cancelled: 0, sales });
+  expect(steps).toContainEqual({ event: "product", count: 2 });
+  expect(steps).toContainEqual({ event: "confirmation", count: 0 });
+});
+
+test.each([
+  ["utmMedium", "mail"],
+  ["utmCampaign", "summer"],
+  ["marketerId", "M1"],
+  ["channel", "App"],
+  ["dealType", "vacation_pack"],
+] as const)("the same report by %s", async (by, source) => {
+  const { sources } = good(await desk.deskSources({ ...period, by }));
+  expect(sources.find((row) => row.source === source)?.opened).toBeGreaterThan(0);
+});
+
+test("another month has none of them", async () => {
+  expect(good(await desk.deskSources({ from: "2026-12-01", to: "2026-12-31" })).sources).toEqual([]);
+});
+
+test.each([
+  ["ends before it begins", { from: "2026-11-30", to: "2026-11-01" }],
+  ["is longer than a year", { from: "2025-01-01", to: "2026-11-01" }],
+])("a period that %s is refused", async (_, asked) => {
+  expect(refusal(await desk.deskSources(asked))).toMatchObject({ code: "invalid-input", field: "to" });
+});
+
+test("counts older than a year and a month are removed", async () => {
+  await addJourneyCounts(database.db, [visit], new Date("2025-10-01T12:00:00Z"));
+  await forgetOldJourneyCounts(database.db, at.clock.now());
+  expect(
+    good(await desk.deskSources({ from: "2025-09-01", to: "2025-10-30" })).steps.every(({ count }) => count === 0),
+  ).toBe(true);
+  expect(good(await desk.deskSources(period)).steps.find(({ event }) => event === "product")?.count).toBe(2);
+});

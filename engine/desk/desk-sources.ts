@@ -1,0 +1,112 @@
+import { JourneyEvent, type SourceOf, type sourceDesk } from "@contract/desk/source-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, between, gte, lte, sql } from "drizzle-orm";
+import { journeyCount } from "../content/journey-counts/schema";
+import { endOfJerusalemDay, startOfJerusalemDay } from "../core/jerusalem-day";
+import { amountOf } from "../core/money";
+import type { Store } from "../database/store";
+import { booking } from "../sale/booking/schema";
+
+/** A year and a day: a longer report belongs in a file. */
+const longestDays = 366;
+const most = 100;
+
+const columns = {
+  utmSource: booking.utmSource,
+  utmMedium: booking.utmMedium,
+  utmCampaign: booking.utmCampaign,
+  marketerId: booking.marketerId,
+  channel: booking.channel,
+  dealType: sql<string>`coalesce(${booking.dealType}, ${booking.category})`,
+};
+
+/** Visits are not counted by what was sold in the end. */
+const visitColumns = {
+  utmSource: journeyCount.utmSource,
+  utmMedium: journeyCount.utmMedium,
+  utmCampaign: journeyCount.utmCampaign,
+  marketerId: journeyCount.marketerId,
+  channel: journeyCount.channel,
+  dealType: null,
+};
+
+type Report = Output<typeof sourceDesk.deskSources>;
+
+/** Visits, bookings and sales by where they came from. Days of Jerusalem; amounts in the currency each booking was priced in. */
+export async function deskSources(
+  { db }: Pick<Store, "db">,
+  { from, to, by }: ParsedInput<typeof sourceDesk.deskSources>,
+): Promise<Result<Report, "invalid-input">> {
+  if (to < from || Date.parse(to) - Date.parse(from) >= longestDays * 86_400_000)
+    return refuse("invalid-input", { field: "to" });
+  const period = and(
+    gte(booking.createdAt, new Date(startOfJerusalemDay(from))),
+    lte(booking.createdAt, endOfJerusalemDay(to)),
+  );
+  const days = between(journeyCount.day, from, to);
+  const currency = sql<string>`${booking.quote} ->> 'currency'`;
+  const [sold, visits, steps] = await Promise.all([
+    db
+      .select({
+        source: sql<string | null>`${columns[by]}`,
+        currency,
+        opened: sql<number>`count(*)::int`,
+        confirmed: sql<number>`(count(*) filter (where ${booking.state} = 'OK'))::int`,
+        cancelled: sql<number>`(count(*) filter (where ${booking.state} in ('CANCELLING', 'CANCELLED')))::int`,
+        minor: sql<number>`coalesce(sum((${booking.quote} ->> 'totalMinor')::bigint) filter (where ${booking.state} = 'OK'), 0)::float8`,
+      })
+      .from(booking)
+      .where(period)
+      .groupBy(sql`1`, sql`2`),
+    visitsBy(db, by, days),
+    db
+      .select({ event: journeyCount.event, count: sql<number>`sum(${journeyCount.count})::int` })
+      .from(journeyCount)
+      .where(days)
+      .groupBy(journeyCount.event),
+  ]);
+  const sources = new Map<string, Report["sources"][number]>();
+  const of = (source: string | null) => {
+    const key = source ?? "";
+    const found = sources.get(key) ?? {
+      ...(key ? { source: key } : {}),
+      searches: 0,
+      products: 0,
+      opened: 0,
+      confirmed: 0,
+      cancelled: 0,
+      sales: [],
+    };
+    sources.set(key, found);
+    return found;
+  };
+  for (const row of sold) {
+    const found = of(row.source);
+    found.opened += row.opened;
+    found.confirmed += row.confirmed;
+    found.cancelled += row.cancelled;
+    if (row.confirmed > 0) found.sales.push({ amount: amountOf(row.minor), currency: row.currency as "USD" });
+  }
+  for (const { source, searches, products } of visits) Object.assign(of(source), { searches, products });
+  return accept({
+    sources: [...sources.values()]
+      .sort((a, b) => b.confirmed - a.confirmed || b.opened - a.opened || b.products - a.products)
+      .slice(0, most),
+    steps: JourneyEvent.options.map((event) => ({
+      event,
+      count: steps.find((step) => step.event === event)?.count ?? 0,
+    })),
+  });
+}
+
+async function visitsBy(db: Store["db"], by: SourceOf, days: ReturnType<typeof between>) {
+  const column = visitColumns[by];
+  if (!column) return [];
+  const counted = (event: JourneyEvent) =>
+    sql<number>`coalesce(sum(${journeyCount.count}) filter (where ${journeyCount.event} = ${event}), 0)::int`;
+  return db
+    .select({ source: column, searches: counted("search"), products: counted("product") })
+    .from(journeyCount)
+    .where(days)
+    .groupBy(column);
+}

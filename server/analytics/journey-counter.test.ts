@@ -1,0 +1,88 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { JourneyCount } from "@engine/content/journey-counts/journey-counts";
+import { expect, test } from "vitest";
+import { withAnswer } from "~/analytics/analytics.server";
+import { journeyCounting } from "~/analytics/journey-counting.server";
+import { covers } from "../../tests/coverage/covers";
+import { journeyCounter } from "./journey-counter";
+
+type Visit = { method?: string; url: string; headers?: Record<string, string>; status?: number };
+
+const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
+const agreed = async () => ({ host: "nofesh.example", cookie: await consent(true) });
+
+/** What is written after these visits. */
+async function counted(visits: Visit[]): Promise<JourneyCount[]> {
+  const written: JourneyCount[] = [];
+  const counter = journeyCounter(journeyCounting, async (counts) => void written.push(...counts), {
+    warn: (problem: unknown) => expect(problem).toBe(null),
+  });
+  for (const { method = "GET", url, headers = await agreed(), status = 200 } of visits) {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method, url, headers });
+    const response = new ServerResponse(request);
+    counter.count(request, response);
+    response.statusCode = status;
+    response.emit("finish");
+    // Reading the consent takes a few turns.
+    await new Promise((done) => setImmediate(done));
+  }
+  await counter.write();
+  counter.end();
+  return written;
+}
+
+const nothing = { channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
+const home = { event: "home", language: "he", device: "app-desktop", count: 1, ...nothing };
+
+test("counts steps by where the visit came from, with nothing that tells one visit from another", async () => {
+  covers("2.89", "2.48", "2.53");
+  const found = "/search-result?dest=ATH&utm_source=news&utm_medium=mail&utm_campaign=summer&marketerId=M1&channel=App";
+  expect(await counted([{ url: found }, { url: found }, { url: "/" }])).toEqual([
+    {
+      ...home,
+      event: "search",
+      channel: "App",
+      marketerId: "M1",
+      utmSource: "news",
+      utmMedium: "mail",
+      utmCampaign: "summer",
+      count: 2,
+    },
+    home,
+  ]);
+});
+
+test.each([
+  ["on a local host", { host: "localhost:3000" }, true],
+  ["before anybody was asked", { host: "nofesh.example" }, null],
+  ["against the answer", { host: "nofesh.example" }, false],
+  ["against the browser's wish", { host: "nofesh.example", "sec-gpc": "1" }, true],
+] as const)("counts nothing %s", async (_, headers, answer) => {
+  covers("2.89");
+  const cookie = answer === null ? "" : await consent(answer);
+  expect(await counted([{ url: "/", headers: { ...headers, cookie } }])).toEqual([]);
+});
+
+test("a source of 4 kB or with other letters is not kept: the visit counts without it", async () => {
+  const long = "a".repeat(4096);
+  expect(await counted([{ url: `/?utm_source=${long}` }, { url: "/?utm_source=%3Cscript%3E" }])).toEqual([
+    { ...home, count: 2 },
+  ]);
+});
+
+test("a thousand invented campaigns keep the memory bounded, and no visit is lost", async () => {
+  const written = await counted(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
+  expect(written.length).toBeLessThanOrEqual(501);
+  expect(written.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+});
+
+test("a refused form is a refusal; a redirect and a missing page are not counted", async () => {
+  const visits = [
+    { method: "POST", url: "/product-page/app", status: 409 },
+    { method: "POST", url: "/product-page/app", status: 303 },
+    { url: "/product-page/app", status: 404 },
+  ];
+  expect(await counted(visits)).toEqual([{ ...home, event: "refusal" }]);
+});
