@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { network } from "./core/address-list";
 
 /** What every imitation accepts in the sandbox. Live refuses it. */
 const SANDBOX_SECRET = "sandbox";
@@ -134,6 +135,21 @@ export const EngineEnvironment = z.object({
   CODES_PER_HOUR: count
     .default(1000)
     .describe("Login codes of all people together: above it none is sent, and an administrator told."),
+  DESK_ADDRESSES: z
+    .string()
+    .transform((list, context) => {
+      const networks = list.split(",").map((text) => text.trim());
+      for (const text of networks.filter((one) => !network(one)))
+        context.addIssue({ code: "custom", message: `${text} is no network such as 192.0.2.0/24 or 2001:db8::/32` });
+      return networks;
+    })
+    .optional()
+    .describe("Networks the desk at /admin may be used from, separated by commas; unset: from everywhere."),
+  DESK_CODE_MINUTES: count
+    .default(5)
+    .describe(
+      "After so many minutes a desk user enters a new code before refunds, changes of date and rates; 0: each time.",
+    ),
   FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations nobody enters without a full date of birth."),
 });
 
@@ -266,6 +282,9 @@ function configOf(values: Values, path: string | undefined) {
     clubPercent: values.CLUB_PERCENT,
     smsCountries: values.SMS_COUNTRIES,
     codesPerHour: values.CODES_PER_HOUR,
+    /** Unset: the desk may be used from everywhere. */
+    deskAddresses: values.DESK_ADDRESSES,
+    deskCodeMinutes: values.DESK_CODE_MINUTES,
     fullBirthDateDestinations: values.FULL_BIRTH_DATE_DESTINATIONS,
   };
 }

@@ -1,3 +1,4 @@
+import type { AddressList } from "./core/address-list";
 import type { DataKeys } from "./core/data-keys";
 import type { HoldLimits } from "./offer/stock/holds";
 
@@ -25,6 +26,10 @@ export type EngineSettings = {
   smsCountries: string[];
   /** Maximum number of login codes per hour across all users. */
   codesPerHour: number;
+  /** Where the desk may be used from; null: from everywhere. */
+  deskAddresses: AddressList | null;
+  /** Minutes for which a code of a desk user's authenticator app counts as fresh for refunds and rates. */
+  deskCodeMinutes: number;
   /** Disables log-in limits: only for tests of a sandbox. */
   unlimited?: boolean;
 };

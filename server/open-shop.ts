@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EngineConfig } from "@engine/config";
 import { loadPages } from "@engine/content/pages/load-pages";
+import { addressList } from "@engine/core/address-list";
 import type { Clock, Random } from "@engine/core/clock";
 import { dataKeys } from "@engine/core/data-keys";
 import type { FaultPoint } from "@engine/core/fault-point";
@@ -131,6 +132,8 @@ export async function openShop(
       testAgentCode: config.testAgentCode,
       smsCountries: config.smsCountries,
       codesPerHour: config.codesPerHour,
+      deskAddresses: config.deskAddresses ? addressList(config.deskAddresses) : null,
+      deskCodeMinutes: config.deskCodeMinutes,
       unlimited: !limited,
     },
     faultPoint: faultPointOf(settings.faultPoint),

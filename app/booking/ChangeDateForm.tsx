@@ -1,5 +1,6 @@
 import type { DateChoice } from "@contract/booking/date-change";
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
@@ -12,11 +13,14 @@ export function ChangeDateForm({
   choices,
   form,
   waive,
+  children,
 }: {
   choices: readonly DateChoice[];
   form: FormFields<"date">;
   /** Desk only: the field for the waiver reason. */
   waive?: FormFields<"dateWaiveReason">;
+  /** Desk only: further fields before the button. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("people");
   const error = form.error("date");
@@ -61,6 +65,7 @@ export function ChangeDateForm({
           maxLength={300}
         />
       ) : null}
+      {children}
       <button className="button" type="submit" name="do" value="date">
         {t("safe.date-submit")}
       </button>

@@ -80,8 +80,10 @@ export const dateChange = {
         .max(300)
         .regex(/^[^\p{Cc}]*$/u)
         .optional(),
+      /** A code of the desk user's authenticator app, needed when the last one is no longer fresh. */
+      totp: z.string().max(12).optional(),
     }),
     output: FlyingSafeState,
-    refusals,
+    refusals: [...refusals, "code-needed"],
   }),
 };

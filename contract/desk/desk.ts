@@ -84,6 +84,9 @@ export const DeskBooking = z.object({
 });
 export type DeskBooking = z.infer<typeof DeskBooking>;
 
+/** A code of the desk user's authenticator app, needed when the last one is no longer fresh. */
+export const deskCode = { totp: z.string().max(12).optional() };
+
 const changed = z.object({ state: BookingState });
 const about = { bookingId: BookingId };
 
@@ -168,9 +171,9 @@ export const desk = {
     path: "/desk/booking/:bookingId/cancel",
     group: "admin",
     summary: "Cancels a booking by one of the legal tracks: keeps its fee and gives back the rest",
-    input: z.object({ ...about, track: CancellationTrack }),
+    input: z.object({ ...about, track: CancellationTrack, ...deskCode }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
-    refusals: ["wrong-state", "not-covered"],
+    refusals: ["wrong-state", "not-covered", "code-needed"],
   }),
   deskAnswer: operation({
     method: "POST",
@@ -269,10 +272,11 @@ export const desk = {
       currency: z.enum(["USD", "EUR"]),
       date: IsoDate,
       value: z.string().regex(/^\d{1,2}\.\d{1,4}$/),
+      ...deskCode,
     }),
     /** waits: proposed, and not yet used for any price. */
     output: z.object({ value: z.string(), waits: z.boolean() }),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskLog: operation({
     method: "GET",

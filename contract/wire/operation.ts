@@ -101,6 +101,7 @@ const refusalStatus: Record<string, number> = {
   "supplier-away": 503,
   "invalid-coupon-price": 400,
   "not-covered": 403,
+  "code-needed": 403,
   "too-late": 410,
   "invalid-coupon-number": 404,
   "excessive-discount": 422,

@@ -18,6 +18,7 @@ import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
+import { freshCode } from "../people/desk-users/fresh-code";
 import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
 import type { PaymentParts } from "../sale/payment/payment-parts";
@@ -77,9 +78,15 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return confirmOnRequest(parts, bookingId, actor(caller));
     },
     deskRefuse: ({ bookingId, reason }, caller) => refuseBooking(parts, bookingId, reason, actor(caller)),
-    deskCancel: (input, caller) => cancelBooking(parts, input, actor(caller)),
+    async deskCancel(input, caller) {
+      const fresh = await freshCode(parts, input.totp, caller);
+      return fresh.ok ? cancelBooking(parts, input, actor(caller)) : fresh;
+    },
     deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId),
-    deskChangeDate: (input, caller) => changeDate(parts, input, { desk: actor(caller) }),
+    async deskChangeDate(input, caller) {
+      const fresh = await freshCode(parts, input.totp, caller);
+      return fresh.ok ? changeDate(parts, input, { desk: actor(caller) }) : fresh;
+    },
     deskHotelChoices: (input) => hotelChoices(parts, input),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
@@ -126,7 +133,10 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
         })),
       });
     },
-    deskSetRate: (input, caller) => setRate(parts, input, actor(caller)),
+    async deskSetRate(input, caller) {
+      const fresh = await freshCode(parts, input.totp, caller);
+      return fresh.ok ? setRate(parts, input, actor(caller)) : fresh;
+    },
     deskNotices: async (input) => accept(await deskNotices(parts, input)),
     deskSeeNotices: async ({ ids }, caller) => accept(await seeNotices(parts, ids, actor(caller))),
     deskSiteStatus: async ({ site }) => accept(await deskSiteStatus(parts, site)),

@@ -1,5 +1,6 @@
 import { serverLog } from "@server/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer, good, passengersFor, selection } from "../../tests/factories/booked";
 import { holding } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
@@ -12,7 +13,11 @@ let at: TestEngine;
 const lines: string[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
-  at = await aTestEngine(database, { log: serverLog("trace", { write: (line: string) => void lines.push(line) }) });
+  at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    log: serverLog("trace", { write: (line: string) => void lines.push(line) }),
+  });
 });
 afterAll(() => database.cleanup());
 
@@ -48,7 +53,7 @@ test.each([
     "alter table person_session add constraint never check (kind <> 'member') not valid",
     "alter table person_session drop constraint never",
   ],
-])("%s", async (_, state, begin, end) => {
+])("check 25: a registration that meets %s leaves nobody in the log", async (_, state, begin, end) => {
   lines.length = 0;
   await database.pool.query(begin);
   try {
@@ -61,6 +66,59 @@ test.each([
   expect(log).toContain("memberRegister");
   const told = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
   for (const mark of marks) expect([log.includes(mark), told.includes(mark)], mark).toEqual([false, false]);
+});
+
+const raisingFor = (state: string) => `
+  create function breaks() returns trigger language plpgsql as $$ begin
+    raise exception using errcode = '${state}', message = new.draft::text, detail = new.draft::text; end $$;
+  create trigger breaks before update on booking for each row execute function breaks()`;
+const killing = `
+  create function breaks() returns trigger language plpgsql as $$ begin
+    perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$;
+  create trigger breaks before update on booking for each row execute function breaks()`;
+const mended = "drop trigger breaks on booking; drop function breaks";
+
+test.each([
+  ["a statement that took too long", raisingFor("57014")],
+  ["a deadlock, again and again", raisingFor("40P01")],
+  ["a constraint that quotes the row", raisingFor("23514")],
+  ["an encoding that cannot be converted", raisingFor("22P05")],
+  ["a value too long for its column", raisingFor("22001")],
+  ["a full disk", raisingFor("53100")],
+  ["a database killed in the middle", killing],
+])("check 25: a booking that meets %s leaves no traveller or payer in log, notices or answer", async (_, begin) => {
+  const shopper = at.as("who-books-in-bad-times");
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = opened.bookTransId;
+  const paxList = passengersFor(opened).map((one) => ({ ...one, firstName: "MARGALIT", passportNumber: "ZZ9988776" }));
+  const payer = { ...aPayer, firstName: "Margalit", email: "margalit.zohar@example.com", mobile: "0545556677" };
+  lines.length = 0;
+  await database.pool.query(begin);
+  const said: string[] = [];
+  try {
+    for (const asked of [
+      { stage: "passengers" as const, paxList },
+      { stage: "payer" as const, payer },
+    ])
+      said.push(
+        await shopper.storePage({ bookingId, ...asked }).then(
+          (answer) => JSON.stringify(answer),
+          (fault: unknown) => String(fault),
+        ),
+      );
+  } finally {
+    await database.pool.query(mended);
+  }
+  expect(said.filter((answer) => answer.includes('"ok":true'))).toEqual([]);
+  expect(lines.join("")).toContain("storePage");
+  const told = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
+  const people = ["margalit", "MARGALIT", "Margalit", "545556677", "5556677", "ZZ9988776", aPayer.IdenticationNumber];
+  for (const mark of people)
+    expect([lines.join("").includes(mark), told.includes(mark), said.join("").includes(mark)], mark).toEqual([
+      false,
+      false,
+      false,
+    ]);
 });
 
 test("an unpaired surrogate is refused at its field, and appears in no log", async () => {

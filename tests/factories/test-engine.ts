@@ -132,6 +132,9 @@ export async function aTestEngine(
       testAgentCode: "TEST",
       smsCountries: ["+972"],
       codesPerHour: 100_000,
+      deskAddresses: null,
+      // Tests travel in time: what a fresh code is for has a test of its own.
+      deskCodeMinutes: 1_000_000,
     },
     faultPoint,
   });

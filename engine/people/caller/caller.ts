@@ -12,7 +12,7 @@ export type Claims = {
   visitorSid: string | null;
   fcAgentMode: boolean;
   bearer: string | null;
-  /** Network address as seen by the site: used only for limits. */
+  /** Network address as seen by the site: used only for limits, and for where the desk may be used. */
   address: string;
   requestId: string;
 };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AddressList } from "../../core/address-list";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
 import { type AgencyIdentity, agencyIdentity, worksOnSite } from "../agencies/agency-identity";
@@ -8,7 +9,7 @@ import { deskUser } from "../desk-users/schema";
 import { member } from "../members/schema";
 import { findSession } from "./sessions";
 
-type Parts = { db: Database; clock: Clock; enabledAgentCode: string };
+type Parts = { db: Database; clock: Clock; enabledAgentCode: string; deskAddresses: AddressList | null };
 
 /** A sid consists of letters, digits, dash and underscore: a duplicated header, joined by a comma, is not a sid. */
 const sidShape = /^[A-Za-z0-9_-]{20,64}$/;
@@ -22,7 +23,7 @@ export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
     claims.memberSid ? memberOf(parts, claims.memberSid) : null,
     claims.agencySid ? agentOf(parts, claims) : null,
     claims.visitorSid ? visitorOf(parts, claims.visitorSid) : null,
-    claims.bearer ? deskOf(parts, claims.bearer) : null,
+    claims.bearer ? deskOf(parts, claims.bearer, claims.address) : null,
   ]);
   const lapsed = new Set<"agency" | "member" | "visitor" | "desk">();
   if (claims.memberSid && !member) lapsed.add("member");
@@ -64,7 +65,9 @@ async function visitorOf({ db, clock }: Parts, sid: string): Promise<Caller["vis
   return session?.subject ? { sessionId: session.id, bookingId: session.subject } : null;
 }
 
-async function deskOf({ db, clock }: Parts, sid: string): Promise<Caller["desk"]> {
+/** A desk session counts only from the addresses the desk may be used from: a stolen cookie is worthless elsewhere. */
+async function deskOf({ db, clock, deskAddresses }: Parts, sid: string, address: string): Promise<Caller["desk"]> {
+  if (deskAddresses && !deskAddresses(address)) return null;
   const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["desk"]) : null;
   if (!session?.subject) return null;
   const [row] = await db.select().from(deskUser).where(eq(deskUser.id, session.subject));

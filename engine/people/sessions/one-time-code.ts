@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Language } from "@contract/vocabulary/languages";
 import { eq, sql } from "drizzle-orm";
+import type { AddressList } from "../../core/address-list";
 import type { Clock, Random } from "../../core/clock";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -22,6 +23,10 @@ export type SignInParts = {
   publicUrl: string;
   /** Country calling codes that codes are sent to: all other numbers get none (SMS pumping). */
   smsCountries: string[];
+  /** Where the desk may be used from; null: from everywhere. */
+  deskAddresses: AddressList | null;
+  /** Minutes for which a code of the authenticator app counts as fresh. */
+  deskCodeMinutes: number;
 };
 
 /** A code is valid for ten minutes and five tries (ASVS 6.5.5, 6.6.3). Milliseconds. */

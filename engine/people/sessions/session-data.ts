@@ -10,6 +10,8 @@ export type SessionData = {
   chosenAgentCode?: string;
   marketerMode?: boolean;
   maskedPhone?: string;
+  /** Desk: when the last code of the authenticator app was entered, in UTC (ISO 8601). */
+  codeAt?: string;
 };
 
 export type SessionKind = "member" | "agency" | "agent" | "fc" | "visitor" | "desk";

@@ -6,6 +6,7 @@ import type {
   SupplierBooking,
   SupplierPicture,
 } from "../../sale/hotel-api/hotel-supplier";
+import { boundedText } from "../gateways/bounded-text";
 import { failureCode, neverSent } from "../gateways/failed-call";
 import { readStays } from "./read-stays";
 
@@ -21,6 +22,8 @@ export type HotelbedsSettings = {
   picturesUrl?: string;
   clock: Clock;
   fetch?: typeof fetch;
+  /** Milliseconds of a read, such as a search; 8 s. */
+  readTimeout?: number;
 };
 
 /** Milliseconds. Reads may be retried; a booking gets a longer time-out. */
@@ -39,7 +42,7 @@ const longestReference = 20;
  * idempotency key.
  */
 export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
-  const { baseUrl, apiKey, secret, picturesUrl, clock, fetch: send = fetch } = settings;
+  const { baseUrl, apiKey, secret, picturesUrl, clock, fetch: send = fetch, readTimeout = timeouts.read } = settings;
   const call = async <T>(
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -61,7 +64,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
         signal: AbortSignal.timeout(timeout),
         redirect: "error",
       });
-      text = await response.text();
+      text = await boundedText(response);
     } catch (error) {
       const code = failureCode(error);
       if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
@@ -84,7 +87,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
   const findBooking = async (clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>> => {
     const query = new URLSearchParams({ clientReference: clientReference.toUpperCase(), from: "1", to: "25" });
     const found = await call("GET", `/hotel-api/1.0/bookings?${query}`, readStays.listed, {
-      timeout: timeouts.read,
+      timeout: readTimeout,
       lost: "unreachable",
     });
     if (found.outcome !== "done") return found;
@@ -100,7 +103,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
     name: "hotelbeds",
     availability: ({ checkIn, checkOut, occupancies, destinationCode, language }) =>
       call("POST", "/hotel-api/1.0/hotels", readStays.availability, {
-        timeout: timeouts.read,
+        timeout: readTimeout,
         lost: "unreachable",
         body: {
           stay: { checkIn, checkOut },

@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
+import { boundedText } from "../gateways/bounded-text";
 import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
 
 export type XmlCall<T> = {
@@ -39,7 +40,7 @@ export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
       signal: call.signal,
       redirect: "error",
     });
-    text = await response.text();
+    text = await boundedText(response);
   } catch (error) {
     const code = failureCode(error);
     if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };

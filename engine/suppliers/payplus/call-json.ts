@@ -1,4 +1,5 @@
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
+import { boundedText } from "../gateways/bounded-text";
 import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
 
 export type JsonCall<T> = {
@@ -30,7 +31,7 @@ export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> 
       signal: call.signal,
       redirect: "error",
     });
-    text = await response.text();
+    text = await boundedText(response);
   } catch (error) {
     const code = failureCode(error);
     if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };

@@ -12,7 +12,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { cardVerifiedMessage } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
+import { frameReturn } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import { returnOriginOf } from "~/shell/white-label.server";
@@ -172,8 +172,7 @@ export default function VerifyingCard() {
 function useFrameReturn(frame: RefObject<HTMLIFrameElement>) {
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return;
-      const target = cardVerifiedMessage(event.data, window.location.origin);
+      const target = frameReturn(event, frame.current?.contentWindow, window.location.origin);
       if (!target) return;
       frame.current?.contentWindow?.postMessage({ type: "card-verified-heard" }, event.origin);
       window.location.assign(target);

@@ -1,14 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
 import { priceInText } from "~/format/money";
-import { errorAt, type FormFields } from "~/forms/form-fields";
-import type { FieldProblem } from "~/forms/refusal-texts";
+import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
-
-type Of = { booking: DeskBookingPage; problems: FieldProblem[] };
 
 /** Records the hotel's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
 export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
@@ -32,11 +30,12 @@ export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
   );
 }
 
-export function DeskCancel({ booking, problems }: Of) {
+export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: FormFields<"track" | "sure"> }) {
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
   const { tracks, asked, requestedAt } = booking.cancellation;
-  const error = errorAt(problems, "cancel");
+  const error = form.error("cancel");
+  const chosen = form.typed("track") ?? asked?.track;
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t("cancel.title")}</h2>
@@ -64,7 +63,7 @@ export function DeskCancel({ booking, problems }: Of) {
           ) : null}
           {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
             <label key={track} className="tick">
-              <input type="radio" name="track" value={track} defaultChecked={asked?.track === track} />
+              <input type="radio" name="track" value={track} defaultChecked={chosen === track} />
               <span>
                 {t("cancel.offer", {
                   track: t(`cancel.${track}`),
@@ -75,8 +74,9 @@ export function DeskCancel({ booking, problems }: Of) {
               </span>
             </label>
           ))}
-          <Tick name="sure" label={t("cancel.sure")} />
+          <Tick {...form.tick("sure")} label={t("cancel.sure")} />
         </fieldset>
+        <CodeField id="cancel-totp" error={form.error("cancel-totp")} />
         <button className="button button-quiet" type="submit" name="do" value="cancel">
           {t("cancel.submit")}
         </button>

@@ -1,14 +1,14 @@
 import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { shownDate } from "~/booking/date-change.server";
-import { choice, matching, text, tick } from "~/forms/fields.server";
+import { choice, matching, secret, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
 export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("confirm") }),
   z.object({ do: z.literal("refuse"), reason: text(300) }),
-  z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick }),
+  z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick, totp: secret(12) }),
   z.object({
     do: z.literal("change"),
     toHotelId: text(64),
@@ -17,7 +17,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     answerBy: text(10),
     waiveReason: text(300),
   }),
-  z.object({ do: z.literal("date"), date: shownDate, dateWaiveReason: text(300) }),
+  z.object({ do: z.literal("date"), date: shownDate, dateWaiveReason: text(300), totp: secret(12) }),
   z.object({ do: z.literal("name"), ...nameFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { isoPrice, priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -67,10 +68,14 @@ export default function DeskBooking() {
           <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
-              {booking.dates ? <ChangeDateForm choices={booking.dates} form={form} waive={form} /> : null}
+              {booking.dates ? (
+                <ChangeDateForm choices={booking.dates} form={form} waive={form}>
+                  <CodeField id="date-totp" error={form.error("date-totp")} />
+                </ChangeDateForm>
+              ) : null}
             </FlyingSafe>
           ) : null}
-          {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} problems={problems} /> : null}
+          {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} form={form} /> : null}
         </div>
         <aside className="stack">
           <Money booking={booking} />

@@ -1,4 +1,9 @@
 import * as z from "zod/v4";
-import { text } from "~/forms/fields.server";
+import { secret, text } from "~/forms/fields.server";
 
-export const RateForm = z.object({ date: text(10), value: text(8), currency: z.enum(["USD", "EUR"]).catch("USD") });
+export const RateForm = z.object({
+  date: text(10),
+  value: text(8),
+  currency: z.enum(["USD", "EUR"]).catch("USD"),
+  totp: secret(12),
+});

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
@@ -28,6 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RateForm, t);
   if (!form.ok) return refused(form);
   const answer = await shop.deskSetRate(form.value);
+  if (!answer.ok && (answer.refusal.code === "code-needed" || answer.refusal.code === "too-many-requests"))
+    return refused(form, [codeProblem(answer.refusal, t)], answer.refusal.code === "code-needed" ? 403 : 429);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }]);
   const { waits } = seen(request, answer);
@@ -36,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskRates() {
   const { title, rates, waiting, done } = useLoaderData<typeof loader>();
-  const { field, problems } = formFields(useActionData<typeof action>(), { currency: "USD" });
+  const { field, problems, error } = formFields(useActionData<typeof action>(), { currency: "USD" });
   const { t } = useTranslation("desk");
   return (
     <>
@@ -67,9 +71,12 @@ export default function DeskRates() {
           {rate.byYou ? (
             <p className="soft">{t("rates.other-confirms")}</p>
           ) : (
-            <button className="button" type="submit">
-              {t("rates.confirm")}
-            </button>
+            <>
+              <CodeField id={`totp-${rate.date}-${rate.currency}`} />
+              <button className="button" type="submit">
+                {t("rates.confirm")}
+              </button>
+            </>
           )}
         </Form>
       ))}
@@ -81,6 +88,7 @@ export default function DeskRates() {
         </SelectField>
         <Field {...field("date")} type="date" label={t("rates.date")} />
         <Field {...field("value")} label={t("rates.value")} dir="ltr" inputMode="decimal" maxLength={8} />
+        <CodeField error={error("totp")} />
         <button className="button" type="submit">
           {t("rates.submit")}
         </button>

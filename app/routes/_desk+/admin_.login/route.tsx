@@ -30,6 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectKeeping(request, paths.desk("bookings"), {
       headers: { "set-cookie": await loggedIn("desk", { sid: opened.value.deskSid }) },
     });
+  if (opened.refusal.code === "not-allowed") return refused(form, [{ field: "name", text: t("login.not-here") }], 403);
   const tooMany = opened.refusal.code === "too-many-requests";
   const text = t(tooMany ? "login.too-many" : "login.incorrect");
   return refused(form, [{ field: "password", text }], tooMany ? 429 : 422);

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { deskCode, holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { soldBooking, stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addressList } from "../../core/address-list";
+import { demoDeskUsers, demoPassword } from "../../demo/demo-people";
+import { exchangeRate } from "../../offer/rates/schema";
+import { usageLimit } from "../sessions/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+const today = () => at.clock.now().toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  at.engine.parts.deskCodeMinutes = 5;
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const rateOfToday = async () => {
+  const rows = await database.db.select().from(exchangeRate).where(eq(exchangeRate.currency, "EUR"));
+  return rows.find(({ onDate }) => onDate === today())?.value;
+};
+
+test("a session whose last code is older than five minutes refunds nothing and sets no rate without a new one", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { bookingId, uid } = await soldBooking(at, "step-up");
+  const rate = { currency: "EUR", date: today(), value: "4.0000" } as const;
+  // The code of the log-in is fresh.
+  good(await desk.deskSetRate(rate));
+  const spent = deskCode(at);
+  at.clock.forward(5 * 60_000 + 1000);
+  const before = [await rateOfToday(), at.gateway.transactions.get(uid)!.refundedAgorot];
+  const cancel = { bookingId, track: "statutory" } as const;
+  const refused = [
+    await desk.deskCancel(cancel),
+    await desk.deskCancel({ ...cancel, totp: "" }),
+    await desk.deskCancel({ ...cancel, totp: "000000" }),
+    await desk.deskCancel({ ...cancel, totp: spent }),
+    await desk.deskSetRate({ ...rate, value: "4.1000" }),
+    await desk.deskChangeDate({ bookingId, date: today() }),
+  ];
+  expect(refused.map((answer) => refusal(answer))).toEqual(
+    refused.map(() => expect.objectContaining({ code: "code-needed", field: "totp" })),
+  );
+  expect([await rateOfToday(), at.gateway.transactions.get(uid)!.refundedAgorot]).toEqual(before);
+  expect(await stateOf(at, bookingId)).toBe("OK");
+
+  const totp = deskCode(at);
+  expect(good(await desk.deskCancel({ ...cancel, totp })).state).toBe("CANCELLING");
+  // For the next minutes the session may go on, but the code itself is spent.
+  good(await desk.deskSetRate({ ...rate, value: "4.1000" }));
+  expect(await rateOfToday()).toBe("4.1000");
+  at.clock.forward(5 * 60_000 + 1000);
+  expect(refusal(await desk.deskSetRate({ ...rate, value: "4.1100", totp })).code).toBe("code-needed");
+});
+
+test("a code of another user does not help, and guessing is stopped", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  at.clock.forward(10 * 60_000);
+  const rate = { currency: "EUR", date: today(), value: "4.0500" } as const;
+  const stranger = new TOTP({ secret: new Secret() }).generate({ timestamp: at.clock.now().getTime() });
+  const codes = [stranger, "111111", "222222", "333333", "444444", "555555", deskCode(at)];
+  const answers: string[] = [];
+  for (const totp of codes) answers.push(refusal(await desk.deskSetRate({ ...rate, totp })).code);
+  expect(new Set(answers.slice(0, 5))).toEqual(new Set(["code-needed"]));
+  // The last one was right, and came too late.
+  expect(answers.at(-1)).toBe("too-many-requests");
+});
+
+test("with a list of addresses the desk opens from them only, and its sessions count nowhere else", async () => {
+  at.engine.parts.deskAddresses = addressList(["192.0.2.0/28"]);
+  const logIn = (address: string) => {
+    at.clock.forward(60_000);
+    return holding(at, { address }).deskLogin({
+      name: demoDeskUsers[0],
+      password: demoPassword,
+      totp: deskCode(at),
+    });
+  };
+  for (const address of ["198.51.100.1", "192.0.2.77", "2001:db8::1"])
+    expect(refusal(await logIn(address)).code, address).toBe("not-allowed");
+  const { deskSid } = good(await logIn("192.0.2.7"));
+  good(await holding(at, { bearer: deskSid, address: "192.0.2.7" }).deskRates({}));
+  expect(refusal(await holding(at, { bearer: deskSid, address: "198.51.100.1" }).deskRates({})).code).toBe(
+    "not-logged-in",
+  );
+  at.engine.parts.deskAddresses = null;
+});

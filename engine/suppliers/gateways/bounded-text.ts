@@ -1,0 +1,15 @@
+/** Bytes of a company's answer that are read; the largest search of a hotel supplier is some 3 MB. */
+export const longestAnswer = 8 * 1024 * 1024;
+
+/** The text of an answer. Throws, and ends the connection, once it is longer than `longestAnswer`: it is never held in memory whole. */
+export async function boundedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop by the error cancels the stream.
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > longestAnswer) throw Object.assign(new Error("the answer is too long"), { code: "TOO_LONG" });
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

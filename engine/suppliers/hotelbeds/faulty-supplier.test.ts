@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { hotelbedsSupplier } from "./hotelbeds-supplier";
+
+/** A hotel supplier that answers everything in one way, over a real connection. */
+
+const mebibyte = 1024 * 1024;
+const faults: Record<string, RequestListener> = {
+  "never answers": () => {},
+  "sends a header and nothing more": (_request, response) => response.writeHead(200).flushHeaders(),
+  "breaks the line in the middle": (_request, response) => {
+    response.writeHead(200).write('{"hotels":');
+    response.destroy();
+  },
+  "answers 500": (_request, response) => response.writeHead(500).end("<html>"),
+  "answers with a page": (_request, response) => response.end("<html>"),
+  "answers another shape": (_request, response) => response.end('{"hotels":{"hotels":[{"code":"x"}]}}'),
+  "answers in bytes that are no text": (_request, response) => response.end(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
+  "answers nothing": (_request, response) => response.end(),
+  "answers 20 MB": (_request, response) => {
+    const part = Buffer.alloc(mebibyte, " ");
+    let left = 20;
+    const more = () => (left-- > 0 && !response.destroyed ? response.write(part, more) : response.end("{}"));
+    more();
+  },
+};
+
+let fault: RequestListener = faults["never answers"]!;
+let server: Server;
+let database: TestDatabase;
+let at: TestEngine;
+
+beforeAll(async () => {
+  server = createServer((request, response) => fault(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  database = await freshDatabase();
+  at = await aTestEngine(database, {
+    supplierAs: () =>
+      hotelbedsSupplier({
+        baseUrl,
+        apiKey: "k",
+        secret: "s",
+        clock: { now: () => at.clock.now() },
+        readTimeout: 300,
+      }),
+  });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await database.cleanup();
+});
+
+test("check 29: whatever a supplier does, its page says that it is away, and the rest of the shop goes on", async () => {
+  const wrong: string[] = [];
+  for (const [name, answer] of Object.entries(faults)) {
+    fault = answer;
+    const [stays, packages] = await Promise.all([
+      at.as("who-looks-for-a-stay").stayHotels(aStayWish(at)),
+      at.as("who-looks-for-a-package").search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }),
+    ]);
+    if (stays.ok || refusal(stays).code !== "supplier-away") wrong.push(`${name}: ${JSON.stringify(stays)}`);
+    if (good(packages).packages.length === 0) wrong.push(`${name}: no packages`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("check 29: a hundred searches that a supplier leaves hanging are told so, and none blocks a booking", async () => {
+  fault = faults["never answers"]!;
+  // Different wishes: the same one is asked for once.
+  const searches = Array.from({ length: 100 }, (_, index) =>
+    at
+      .as(`searches-${index}`)
+      .stayHotels({ ...aStayWish(at, 1 + (index % 20)), occupancies: [{ adults: 1 + (index % 5) }] }),
+  );
+  good(
+    await at
+      .as("who-books")
+      .storePage({ stage: "init", packageId: at.shop.packId, hotelid: at.shop.hotelId, cls: ["STD-BB"] }),
+  );
+  const codes = (await Promise.all(searches)).map((answer) => (answer.ok ? "found" : answer.refusal.code));
+  expect(new Set(codes)).toEqual(new Set(["supplier-away"]));
+});

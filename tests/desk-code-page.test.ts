@@ -1,0 +1,94 @@
+import { addressList } from "@engine/core/address-list";
+import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
+import { exchangeRate } from "@engine/offer/rates/schema";
+import { usageLimit } from "@engine/people/sessions/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deskCode, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { soldBooking, stateOf } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The desk's pages as HTML: where a fresh code is asked for, and from where nobody gets in. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  at.engine.parts.deskCodeMinutes = 5;
+  site = await siteOnEngine(at);
+}, 300_000);
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const logIn = () => {
+  at.clock.forward(60_000);
+  return site.post("/admin/login?lang=en", [
+    ["name", demoDeskUsers[0]],
+    ["password", demoPassword],
+    ["totp", deskCode(at)],
+  ]);
+};
+
+test("a stale code is asked for at its field of each form, and what was chosen is kept", async () => {
+  const { bookingId } = await soldBooking(at, "on-the-page");
+  const cookie = (await logIn()).headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  at.clock.forward(6 * 60_000);
+  const needed = "Enter a new code from your authenticator app";
+
+  const today = at.clock.now().toISOString().slice(0, 10);
+  const rate = (totp: string): [string, string][] => [
+    ["currency", "EUR"],
+    ["date", today],
+    ["value", "4.0123"],
+    ["totp", totp],
+  ];
+  const refused = await site.post("/admin/rates?lang=en", rate(""), { cookie });
+  expect(refused.status).toBe(403);
+  expect(refused.html).toContain(needed);
+  expect(refused.html).toMatch(/name="value"[^>]*value="4\.0123"|value="4\.0123"[^>]*name="value"/);
+  const euros = async () => {
+    const rows = await database.db.select().from(exchangeRate).where(eq(exchangeRate.currency, "EUR"));
+    return rows.map(({ value }) => value);
+  };
+  expect(await euros()).not.toContain("4.0123");
+
+  const path = `/admin/booking/${bookingId}?lang=en`;
+  expect((await site.get(path, { cookie })).html).toContain('id="cancel-totp"');
+  const cancel = (totp: string): [string, string][] => [
+    ["do", "cancel"],
+    ["track", "statutory"],
+    ["sure", "on"],
+    ["totp", totp],
+  ];
+  const kept = await site.post(path, cancel("918273"), { cookie });
+  expect(kept.status).toBe(403);
+  expect(kept.html).toContain(needed);
+  expect(kept.html).toMatch(/<input[^>]*checked[^>]*value="statutory"|<input[^>]*value="statutory"[^>]*checked/);
+  expect(kept.html).not.toContain("918273");
+  expect(await stateOf(at, bookingId)).toBe("OK");
+
+  expect((await site.post(path, cancel(deskCode(at)), { cookie })).status).toBe(303);
+  expect(await stateOf(at, bookingId)).toBe("CANCELLING");
+  // The code of the cancellation counts for the next minutes.
+  expect((await site.post("/admin/rates?lang=en", rate(""), { cookie })).status).toBe(303);
+  expect(await euros()).toContain("4.0123");
+});
+
+test("from another network the log-in page says so, whatever is typed", async () => {
+  at.engine.parts.deskAddresses = addressList(["198.51.100.0/24"]);
+  const page = await logIn();
+  expect(page.status).toBe(403);
+  expect(page.html).toContain("You cannot log in from this network.");
+  at.engine.parts.deskAddresses = addressList(["192.0.2.0/24"]);
+  expect((await logIn()).status).toBe(303);
+  at.engine.parts.deskAddresses = null;
+});
