@@ -47,6 +47,6 @@ export const sourceDesk = {
       ),
       steps: z.array(z.object({ event: JourneyEvent, count: z.number().int() })),
     }),
-    refusals: ["invalid-input"],
+    refusals: [],
   }),
 };
