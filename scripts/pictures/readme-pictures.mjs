@@ -38,7 +38,9 @@ async function shotOf(browser, origin, device, screen, language) {
     origin,
     language,
     async (reached) => {
-      if (reached === screen) picture = await page.screenshot();
+      if (reached !== screen) return;
+      await page.waitForLoadState("networkidle");
+      picture = await page.screenshot();
     },
     "product",
   );
