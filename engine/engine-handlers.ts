@@ -1,4 +1,5 @@
 import type { Calls } from "@contract/calls";
+import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
@@ -35,11 +36,12 @@ import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-de
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
-import { searchPackages } from "./offer/search/search-packages";
+import { type SearchParts, searchPackages } from "./offer/search/search-packages";
 import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
-import { cardsFor, priceFor } from "./people/agencies/agent-prices";
+import { cardsFor, priceFor, tabsFor } from "./people/agencies/agent-prices";
 import type { Caller } from "./people/caller/caller";
+import { atClubPrices } from "./people/members/at-club-prices";
 import { ownsBooking } from "./sale/booking/owns-booking";
 import { booking } from "./sale/booking/schema";
 import { storePage } from "./sale/booking/store-page";
@@ -72,20 +74,34 @@ export function engineHandlers(
   const reference = referenceDataOf(parts.db, parts.catalogue);
   const offers = offerReferenceOf(parts);
   const { clock } = parts;
+  const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
+  const cards = (caller: Caller, found: PackageCard[], langCode: LangCode) =>
+    cardsFor(parts.db, caller, found, langCode);
   const found = async (asked: ReturnType<typeof searchPackages>, caller: Caller, langCode: LangCode) => {
     const answer = await asked;
     if (!answer.ok || !caller.agent) return answer;
-    return accept({
-      ...answer.value,
-      packages: await cardsFor(parts.db, caller, answer.value.packages, langCode),
-    });
+    return accept({ ...answer.value, packages: await cards(caller, answer.value.packages, langCode) });
   };
-  const home = kept(clock, dealsKept, (langCode: LangCode) => homeDeals(parts, langCode));
+  /** Deals kept for everybody and, apart from them, for all club members: no caller's own agency is part of what is kept. */
+  const keptForEach = <V>(make: (its: SearchParts, langCode: LangCode) => Promise<V>) => {
+    const everyone = kept(clock, dealsKept, (langCode: LangCode) => make(parts, langCode));
+    const club = kept(clock, dealsKept, (langCode: LangCode) =>
+      make({ ...parts, ownClubPercent: parts.clubPercent }, langCode),
+    );
+    return {
+      of: (caller: Caller, langCode: LangCode) => (caller.member ? club : everyone)(langCode),
+      forget() {
+        everyone.forget();
+        club.forget();
+      },
+    };
+  };
+  const home = keptForEach(homeDeals);
   const timer = kept(clock, dealsKept, (langCode: LangCode) => timerBanner(parts, langCode));
-  const stays = kept(clock, dealsKept, (langCode: LangCode) => firstTab(parts, langCode));
-  const menu = kept(clock, dealsKept, (langCode: LangCode) => appMenu(parts, langCode));
-  const categoryTop = kept(clock, dealsKept, (langCode: LangCode) => packCategoryTop(parts, langCode));
-  const months = kept(clock, dealsKept, (_all: "all") => holidayMonths(parts));
+  const stays = keptForEach(firstTab);
+  const menu = keptForEach(appMenu);
+  const categoryTop = keptForEach(packCategoryTop);
+  const months = keptForEach(holidayMonths);
   forgetWhenRaised(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
   return {
     areas: ({ langCode }) => reference.area(langCode),
@@ -100,44 +116,73 @@ export function engineHandlers(
     competitions: ({ langCode }) => offers.competitions(langCode),
     packSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
     packSubCategoriesWithDest: ({ langCode }) => offers.packSubCategoriesWithDest(langCode),
-    homeDeals: async ({ langCode }) => accept(await home(langCode)),
-    landingDeals: (input) => landingDeals(parts, input),
-    async deal({ id, langCode }) {
-      const found = await dealById(parts, id, langCode);
-      return found.ok ? accept(found.value.card) : found;
+    async homeDeals({ langCode }, caller) {
+      const deals = await home.of(caller, langCode);
+      return accept({ ...deals, tabs: await tabsFor(parts.db, caller, deals.tabs, langCode) });
     },
-    domesticFirstTab: async ({ langCode }) => accept(await stays(langCode)),
+    async landingDeals(input, caller) {
+      const page = await landingDeals(pricesOf(caller), input);
+      if (!page.ok) return page;
+      return accept({ ...page.value, tabs: await tabsFor(parts.db, caller, page.value.tabs, input.langCode) });
+    },
+    async deal({ id, langCode }, caller) {
+      const found = await dealById(pricesOf(caller), id, langCode);
+      if (!found.ok) return found;
+      const [card] = await cards(caller, [found.value.card], langCode);
+      return accept(card!);
+    },
+    async domesticFirstTab({ langCode }, caller) {
+      const [tab] = await tabsFor(parts.db, caller, [await stays.of(caller, langCode)], langCode);
+      return accept(tab!);
+    },
     // Other offers only accompany the requested product: when they fail, the page shows a notice (specification §8) instead of failing.
-    associatedDeals: ({ packId, langCode }) =>
-      associatedDeals(parts, packId, langCode).catch((error: unknown) => {
+    async associatedDeals({ packId, langCode }, caller) {
+      try {
+        const found = await associatedDeals(pricesOf(caller), packId, langCode);
+        return found.ok && found.value !== "error" ? accept(await cards(caller, found.value, langCode)) : found;
+      } catch (error) {
         parts.log.error({ err: error, packId }, "deals like a deal could not be found");
         return accept("error" as const);
-      }),
-    hotels: ({ dest, langCode }) => hotelsWithPrices(parts, dest, langCode),
-    area: ({ dest, langCode }) => areaOf(parts, dest, langCode),
-    packCategoryTop: ({ langCode }) => categoryTop(langCode),
+      }
+    },
+    hotels: ({ dest, langCode }, caller) => hotelsWithPrices(pricesOf(caller), dest, langCode),
+    area: ({ dest, langCode }, caller) => areaOf(pricesOf(caller), dest, langCode),
+    packCategoryTop: ({ langCode }, caller) => categoryTop.of(caller, langCode),
     packCalendar: (input) => packCalendar(parts, input),
-    conjugatePackages: ({ id, langCode }) => conjugatePackages(parts, id, langCode),
+    async conjugatePackages({ id, langCode }, caller) {
+      const found = await conjugatePackages(pricesOf(caller), id, langCode);
+      return found.ok ? accept(await cards(caller, found.value, langCode)) : found;
+    },
     pageContentsImage: ({ page, route, langCode }) => bannersOf(parts, page, langCode, route),
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),
-    async holidayMonths({ dest, month }) {
-      const all = await months("all");
+    async holidayMonths({ dest, month }, caller) {
+      // Without names: one language stands for all.
+      const all = await months.of(caller, "HEB");
       return accept(all.filter((one) => (!dest || one.dest === dest) && (!month || one.month === month)));
     },
     listedDeals: (input) => listedDeals(parts, input),
     timerBanner: async ({ langCode }) => (await timerLineNow(parts, langCode)) ?? timer(langCode),
-    getMenuNew: ({ langCode }) => menu(langCode),
-    getPackagesNew: (input) => appPackages(parts, input),
+    getMenuNew: ({ langCode }, caller) => menu.of(caller, langCode),
+    async getPackagesNew(input, caller) {
+      const found = await appPackages(pricesOf(caller), input);
+      if (!found.ok) return found;
+      return accept({ ...found.value, deals: await cards(caller, found.value.deals, input.langCode) });
+    },
     dealSubCategories: ({ langCode }) => offers.packSubCategories(langCode),
-    getPackageData: ({ id, langCode }) => packageData(parts, id, langCode),
+    async getPackageData({ id, langCode }, caller) {
+      const found = await packageData(pricesOf(caller), id, langCode);
+      if (!found.ok) return found;
+      const [deal] = await cards(caller, [found.value.deal], langCode);
+      return accept({ ...found.value, deal: deal! });
+    },
     itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
     shortenedUrl: (input, caller) => shorten(parts, input, caller),
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
-    search: (input, caller) => found(searchPackages(parts, input, false), caller, input.langCode),
-    aggSearch: (input, caller) => found(searchPackages(parts, input, true), caller, input.langCode),
-    packDates: (input) => packDates(parts, input),
+    search: (input, caller) => found(searchPackages(pricesOf(caller), input, false), caller, input.langCode),
+    aggSearch: (input, caller) => found(searchPackages(pricesOf(caller), input, true), caller, input.langCode),
+    packDates: (input, caller) => packDates(pricesOf(caller), input),
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     ...siteCalls(parts, statuses),
     stayHotels: (input) => stayHotels(parts, input),

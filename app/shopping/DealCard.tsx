@@ -34,6 +34,8 @@ export function DealCard({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
+  // A club member sees the full price against the club's (specification 6); with a deal, the price before both.
+  const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={wide ? "card deal result" : "card deal"}>
@@ -101,10 +103,11 @@ export function DealCard({
             <Ltr>{listPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
           </span>
           <span>
-            {card.oldPrice ? (
+            {card.club ? <span className="tag tag-good">{t("card.club")}</span> : null}{" "}
+            {was ? (
               <>
                 <span className="hidden">{t("card.instead-of")} </span>
-                <Ltr className="was small">{listPrice(card.oldPrice, card.currency)}</Ltr>{" "}
+                <Ltr className="was small">{listPrice(was, card.currency)}</Ltr>{" "}
               </>
             ) : null}
             <PriceTag amount={card.price} currency={card.currency} whole />{" "}

@@ -24,6 +24,7 @@ export function shownCard(card: PackageCard) {
     transfer: card.transfer,
     onRequest: card.status === "rq",
     left: card.seatsLeft?.exact,
+    club: card.club,
     agent: card.agent,
     link: card.link,
     event: card.event && { competition: card.event.competition, date: card.event.date, time: card.event.time },

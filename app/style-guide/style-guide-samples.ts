@@ -42,6 +42,7 @@ export function sampleCard(say: Say): ShownCard {
     onRequest: false,
     left: 2,
     agent: undefined,
+    club: undefined,
     event: undefined,
     link: "/styleguide",
     out: leg,

@@ -104,6 +104,10 @@ export const AgentPrices = z.object({
 });
 export type AgentPrices = z.infer<typeof AgentPrices>;
 
+/** A club member's price: what everyone else pays, and the refund. Only in responses to members. */
+export const ClubPrice = z.object({ fullPrice: Amount, refund: Amount });
+export type ClubPrice = z.infer<typeof ClubPrice>;
+
 export const PackageCard = z.object({
   ...Price.shape,
   id: Code,
@@ -144,6 +148,8 @@ export const PackageCard = z.object({
   priority: z.number().int(),
   month: YearMonth,
   event: SportEventInfo.optional(),
+  /** Present where `price` is the caller's club price. */
+  club: ClubPrice.optional(),
   agent: AgentPrices.optional(),
 });
 export type PackageCard = z.infer<typeof PackageCard>;

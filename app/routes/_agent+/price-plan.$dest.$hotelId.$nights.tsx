@@ -82,6 +82,7 @@ export default function PricePlanTable() {
   // About three thousand cells share a few texts, so each is translated once.
   const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
   const leftText = once((left) => t("plan.left", { left }));
+  const netText = (net: string) => t("plan.net", { net: `\u2066${printedPrice(net, plan.currency)}\u2069` });
   const lastSeats = once((count) => shop("card.last-seats", { count }));
   return (
     <main id="content" className="wrap main stack">
@@ -179,6 +180,7 @@ export default function PricePlanTable() {
                         ) : (
                           <Ltr>{printedPrice(price, plan.currency)}</Ltr>
                         )}
+                        {row.nets?.[index] ? <small className="soft">{netText(row.nets[index])}</small> : null}
                         {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
                         {typeof left === "number" && price !== null ? <small>{leftText(left)}</small> : null}
                       </td>

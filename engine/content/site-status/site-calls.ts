@@ -9,6 +9,7 @@ import type { SelectParts } from "../../offer/selection/select-pack";
 import { selectPack } from "../../offer/selection/select-pack";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
+import { atClubPrices } from "../../people/members/at-club-prices";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { mayBook, siteOf } from "../../sale/booking/may-book";
 import { pageNotFound } from "./missing-pages";
@@ -18,7 +19,7 @@ type Open = Pick<typeof siteStatus, "maintenanceMessage" | "pageNotFound"> & Pic
 
 /** Status calls of the site, and the package selection, which is refused while orders are closed. */
 export function siteCalls(
-  parts: Store & SelectParts & { limits: UsageLimits; enabledAgentCode: string },
+  parts: Store & SelectParts & { limits: UsageLimits; enabledAgentCode: string; clubPercent: number },
   statuses: ReturnType<typeof keptStatuses>,
 ): Port<Open, Caller> {
   // The shop's own phone number is the fallback.
@@ -35,7 +36,7 @@ export function siteCalls(
     },
     pageNotFound: (input, caller) => pageNotFound(parts, input, caller),
     async select(input: ParsedInput<typeof searchAndSelection.select>, caller) {
-      const found = await selectPack(parts, input);
+      const found = await selectPack(atClubPrices(parts, caller), input);
       if (!found.ok || found.value.status !== "available" || (await sells(found.value.category.code, caller)))
         return found;
       return accept({ ...found.value, status: "closed" as const });

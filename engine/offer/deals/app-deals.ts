@@ -24,7 +24,7 @@ type Row = { code: string; count: number; lowest: number };
 export async function appMenu(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
   const atlas = await parts.catalogue.atlas();
-  const unit = await priceUnit(parts.rates, { asked: "US", found: [] });
+  const unit = await priceUnit(parts.rates, { asked: "US", found: [], clubPercent: parts.ownClubPercent });
   const conditions = and(
     dealConditions({
       from,

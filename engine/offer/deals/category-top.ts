@@ -9,14 +9,16 @@ import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
 
+import { indexPrice } from "../search/index-price";
 import type { SearchParts } from "../search/search-packages";
 
 /** Each category that has deals, with its lowest price for a couple and its cheapest places. */
 export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
+  const price = indexPrice(parts.ownClubPercent);
   const { rows } = await parts.db.execute<{ category: string; dest: string; minor: number; currency: string }>(sql`
-    select distinct on (category, destination_code) category, destination_code as dest, price_minor as minor, currency
-    from departure_index where party = 'DBL' and start_date >= ${from} order by category, destination_code, price_minor`);
+    select distinct on (category, destination_code) category, destination_code as dest, ${price} as minor, currency
+    from departure_index where party = 'DBL' and start_date >= ${from} order by category, destination_code, ${price}`);
   const top = await Promise.all(
     soldCategories.map(async (category) => {
       const { id, sort } = categories[category];

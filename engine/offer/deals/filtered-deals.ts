@@ -44,14 +44,18 @@ export function dealConditions(wish: DealWish): SQL | undefined {
  * currencies are converted at the rate of the day.
  */
 export async function filteredDeals(
-  { db, rates }: { db: Database; rates: ExchangeRates },
+  { db, rates, ownClubPercent: clubPercent }: { db: Database; rates: ExchangeRates; ownClubPercent?: number },
   wish: DealWish,
   limits: { fromPrice: number; toPrice: number; currency?: HouseCurrency },
   page: { offset: number; limit: number },
 ): Promise<FilteredDeals> {
   const chosen = dealConditions(wish);
   const having = await db.selectDistinct({ currency: departureIndex.currency }).from(departureIndex).where(chosen);
-  const unit = await priceUnit(rates, { asked: limits.currency, found: having.map(({ currency }) => currency) });
+  const unit = await priceUnit(rates, {
+    asked: limits.currency,
+    found: having.map(({ currency }) => currency),
+    clubPercent,
+  });
   const priced = and(chosen, inArray(departureIndex.currency, unit.known));
   const within = priceWithin(unit, limits);
   const [[counted], days] = await Promise.all([

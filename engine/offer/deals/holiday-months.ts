@@ -4,8 +4,8 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
+import { indexPrice } from "../search/index-price";
 import { pricedByHotel } from "../search/priced-by-hotel";
-
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
@@ -19,6 +19,7 @@ const daysAhead = 370;
  */
 export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]> {
   const first = addDays(jerusalemDay(parts.clock.now()), 2);
+  const price = indexPrice(parts.ownClubPercent);
   const month = sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`;
   const rows = await parts.db
     .select({
@@ -29,8 +30,8 @@ export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]>
       typicalNights: sql<number>`mode() within group (order by ${departureIndex.nights})`,
       shortestNights: sql<number>`min(${departureIndex.nights})`,
       longestNights: sql<number>`max(${departureIndex.nights})`,
-      priceMinor: sql<number>`min(${departureIndex.priceMinor})`,
-      currency: sql<string>`(array_agg(${departureIndex.currency} order by ${departureIndex.priceMinor}))[1]`,
+      priceMinor: sql<number>`min(${price})`,
+      currency: sql<string>`(array_agg(${departureIndex.currency} order by ${price}))[1]`,
       changedOn: sql<string>`to_char(max(${departureIndex.refreshedAt}) at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`,
     })
     .from(departureIndex)

@@ -13,6 +13,7 @@ import { areas } from "../catalogue/areas";
 import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { indexPrice } from "../search/index-price";
 import { pricedByHotel } from "../search/priced-by-hotel";
 
 import { departureIndex } from "../search/schema";
@@ -81,7 +82,7 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
   const rows = await parts.db
     .selectDistinctOn([departureIndex.hotelId], {
       hotelId: departureIndex.hotelId,
-      priceMinor: departureIndex.priceMinor,
+      priceMinor: indexPrice(parts.ownClubPercent),
       currency: departureIndex.currency,
       departureId: departureIndex.departureId,
     })
@@ -94,7 +95,7 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
         gte(departureIndex.startDate, addDays(today, 1)),
       ),
     )
-    .orderBy(departureIndex.hotelId, asc(departureIndex.priceMinor));
+    .orderBy(departureIndex.hotelId, asc(indexPrice(parts.ownClubPercent)));
   const lowest = new Map(rows.map((row) => [row.hotelId, row]));
   const listed = await Promise.all(
     hotels.map(async (hotel) => {
@@ -128,7 +129,7 @@ export async function areaOf(parts: SearchParts, dest: string, langCode: LangCod
   const place = atlas.destinations.get(dest);
   if (!place) return refuse("not-found", { field: "dest" });
   const [row] = await parts.db
-    .select({ priceMinor: departureIndex.priceMinor, currency: departureIndex.currency })
+    .select({ priceMinor: indexPrice(parts.ownClubPercent), currency: departureIndex.currency })
     .from(departureIndex)
     .where(
       and(
@@ -138,7 +139,7 @@ export async function areaOf(parts: SearchParts, dest: string, langCode: LangCod
         gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
       ),
     )
-    .orderBy(asc(departureIndex.priceMinor))
+    .orderBy(asc(indexPrice(parts.ownClubPercent)))
     .limit(1);
   const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;
   return accept({

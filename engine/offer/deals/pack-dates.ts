@@ -8,6 +8,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
 
 import { askedRanges } from "../search/asked-dates";
+import { indexPrice } from "../search/index-price";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
@@ -37,7 +38,7 @@ export async function packDates(
             date: departureIndex.startDate,
             dest: sql<string[]>`array_agg(distinct ${departureIndex.destinationCode})`,
             nights: sql<number[]>`array_agg(distinct ${departureIndex.nights})`,
-            lowest: sql<number>`min(${departureIndex.priceMinor})::int`,
+            lowest: sql<number>`min(${indexPrice(parts.ownClubPercent)})::int`,
             currency: sql<string>`min(${departureIndex.currency})`,
           })
           .from(departureIndex)

@@ -2,6 +2,7 @@ import { amountOf, minorOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
 import { discountBase, mostReduction, reductionOf } from "./reductions";
 import { discountOf } from "./room-price";
+import { maxDiscountPercent } from "./selection-price";
 
 /**
  * The club's refund on a price, in minor units: a share of rooms and journey, excluding services and flight supplements. Together with
@@ -10,6 +11,14 @@ import { discountOf } from "./room-price";
 export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
   const left = mostReduction(lines, dealPercent) - reductionOf(lines);
   return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), left));
+}
+
+/**
+ * The club's refund on a sum of rooms and journey, in minor units, as `clubDiscount` has it for the same selection: lists price thousands of
+ * days without their lines.
+ */
+export function clubRefundOn(sumMinor: number, dealPercent: number, clubPercent: number): number {
+  return discountOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
 }
 
 /** The same price with the club's refund; with 0 percent, the regular price. */

@@ -101,7 +101,7 @@ export function priceSelection({
     chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }
   const people = chosen.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
-  const supplement = flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
+  const supplement = flightSupplement(pack, flightsOf);
   if (supplement !== 0) {
     lines.push(printed({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
   }
@@ -137,6 +137,11 @@ export function priceSelection({
 
 function fareAgeLine(minor: number): MinorLine[] {
   return minor === 0 ? [] : [{ code: "FARE_AGE", qty: 1, unitMinor: minor }];
+}
+
+/** What other flights of the same days cost more for each person with a seat, in minor units; no discount applies to it. */
+export function flightSupplement(pack: Departure, flightsOf: Departure): number {
+  return flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
 }
 
 /** The price of a departure's journey for each kind of passenger. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
+import { clubRefundOn } from "../pricing/club-discount";
 import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
@@ -13,7 +14,11 @@ import type { IndexedDay } from "./wanted-days";
 
 /** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
-type Parts = { db: Database; catalogue: Catalogue };
+type Parts = { db: Database; catalogue: Catalogue; ownClubPercent?: number };
+
+/** A sum of rooms and journey less the deal's discount and the caller's club refund. */
+const lessDiscounts = ({ ownClubPercent = 0 }: Parts, sumMinor: number, dealPercent: number) =>
+  sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, ownClubPercent);
 
 /** A party that the index has prices for. */
 export const isTemplate = (rooms: readonly Occupancy[]) =>
@@ -42,7 +47,7 @@ export async function dayCandidates(
         const sum = journeySum(rooms, fare);
         return {
           ...day,
-          priceMinor: sum - discountOf(sum, day.discountPercent) + (day.carMinor ?? 0),
+          priceMinor: lessDiscounts(parts, sum, day.discountPercent) + (day.carMinor ?? 0),
           candidateHotelId: null,
           candidateStars: 0,
           boards: [],
@@ -54,7 +59,7 @@ export async function dayCandidates(
       return best
         ? {
             ...day,
-            priceMinor: best.totalMinor - discountOf(best.totalMinor, day.discountPercent),
+            priceMinor: lessDiscounts(parts, best.totalMinor, day.discountPercent),
             candidateHotelId: null,
             candidateStars: best.hotel.stars,
             boards: [best.room.board],
@@ -112,7 +117,7 @@ export async function hotelCandidates(
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
       const [priced] = price(stay);
       if (!priced) continue;
-      const priceMinor = priced.totalMinor - discountOf(priced.totalMinor, day.discountPercent);
+      const priceMinor = lessDiscounts(parts, priced.totalMinor, day.discountPercent);
       const known = best.get(hotel.id);
       if (known && known.priceMinor <= priceMinor) continue;
       best.set(hotel.id, {

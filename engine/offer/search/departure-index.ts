@@ -207,7 +207,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
   if (!categories[row.category].hasHotel) {
     return Composition.options.map((party) => {
       const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, journeyPrices(fare)));
-      return { ...shared, party, priceMinor: sum - discountOf(sum, row.discountPercent) };
+      return { ...shared, party, discountableMinor: sum, priceMinor: sum - discountOf(sum, row.discountPercent) };
     });
   }
   const { hotelIds } = row;
@@ -223,6 +223,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
         roomClass: priced.room.room.roomClass,
         board: priced.room.board,
         stars: priced.hotel.stars,
+        discountableMinor: priced.totalMinor,
         priceMinor: priced.totalMinor - discountOf(priced.totalMinor, row.discountPercent),
       },
     ];

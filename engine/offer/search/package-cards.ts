@@ -13,6 +13,7 @@ import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById } from "../events/sport-events";
+import { clubRefundOn } from "../pricing/club-discount";
 import { boardNames } from "../pricing/line-labels";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
@@ -43,6 +44,8 @@ export type CardContext = {
   suits?: Suits | null;
   /** Fly and drive: the price includes the cheapest car, and the link selects it. */
   drive?: boolean;
+  /** A club member's own refund, in percent: the price is then the club's. */
+  ownClubPercent?: number;
 };
 
 /**
@@ -107,7 +110,9 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const carDay = carDays?.get(row.destinationCode);
     if (carDays && (!carDay || carDay.currency !== row.currency || row.nights < 1)) continue;
     const added = (ticket?.supplementMinor ?? 0) * people + (carDay?.minor ?? 0) * row.nights;
-    const total = sum - discountOf(sum, row.discountPercent) + added;
+    const full = sum - discountOf(sum, row.discountPercent) + added;
+    const refund = clubRefundOn(sum, row.discountPercent, context.ownClubPercent ?? 0);
+    const total = full - refund;
     const currency = row.currency as IsoCurrency;
     const rate = currency === "USD" ? shown : await context.rates.shown(currency);
     const place = atlas.destinations.get(row.destinationCode);
@@ -158,6 +163,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       perPerson: amountOf(Math.ceil(total / Math.max(people + infants, 1))),
       oldPrice: row.discountPercent > 0 ? amountOf(sum + added) : undefined,
       discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
+      club: refund > 0 ? { refund: amountOf(refund), fullPrice: amountOf(full) } : undefined,
       status: out?.onRequest || back?.onRequest || best?.room.room.onRequest ? "rq" : "ok",
       seatsLeft: out ? seatsLeft(seats) : undefined,
       link: `${productPath}?${query}`,

@@ -1,6 +1,7 @@
 import { type HouseCurrency, houseOf, type IsoCurrency, isoOf } from "@contract/vocabulary/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { ExchangeRates } from "../rates/exchange-rates";
+import { indexPrice } from "./index-price";
 import { departureIndex } from "./schema";
 
 /** A common currency for comparing prices, by the shown rate of the day. */
@@ -10,7 +11,7 @@ export type PriceUnit = {
   known: IsoCurrency[];
   /** Converts minor units of another currency to minor units of `currency`. */
   minorIn(minor: number, currency: string): number;
-  /** The same for a row of the departure index, as SQL. */
+  /** The same for a row of the departure index, as SQL, at the caller's price. */
   column: SQL<number>;
 };
 
@@ -22,7 +23,7 @@ const currencies = Object.values(isoOf);
  */
 export async function priceUnit(
   rates: ExchangeRates,
-  { asked, found }: { asked?: HouseCurrency; found: Iterable<string> },
+  { asked, found, clubPercent }: { asked?: HouseCurrency; found: Iterable<string>; clubPercent?: number },
 ): Promise<PriceUnit> {
   const having = currencies.filter((code) => new Set(found).has(code));
   const currency = asked ? isoOf[asked] : having.length === 1 ? having[0]! : "USD";
@@ -48,8 +49,8 @@ export async function priceUnit(
     },
     column:
       cases.length > 0
-        ? sql<number>`round(${departureIndex.priceMinor} * case ${departureIndex.currency} ${sql.join(cases, sql` `)} end)`
-        : sql<number>`${departureIndex.priceMinor}`,
+        ? sql<number>`round(${indexPrice(clubPercent)} * case ${departureIndex.currency} ${sql.join(cases, sql` `)} end)`
+        : indexPrice(clubPercent),
   };
 }
 

@@ -35,6 +35,8 @@ export const departureIndex = pgTable(
     currency: text().notNull(),
     /** Total for the party, in minor units of `currency`, after the deal's discount. */
     priceMinor: integer().notNull(),
+    /** Rooms and journey before the deal's discount: what discounts are a share of. Null: indexed before it was kept. */
+    discountableMinor: integer(),
     discountPercent: smallint().notNull().default(0),
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),

@@ -25,6 +25,8 @@ export type SearchParts = {
   rates: ExchangeRates;
   clock: Clock;
   excludedSubCategoryId?: number;
+  /** A club member's own refund, in percent: prices of lists are then the club's. Missing for everyone else. */
+  ownClubPercent?: number;
 };
 
 /** The most cards in a response, whatever page size is requested (specification §9: 1000 or 10000): each needs current stock and prices. */
@@ -35,22 +37,29 @@ type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
 /** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
 export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
-  const { db, catalogue, rates, clock } = parts;
+  const { db, rates, catalogue, clock } = parts;
   const today = jerusalemDay(clock.now());
   const atlas = await catalogue.atlas();
   const wished = searchWish(asked, atlas, today, parts.excludedSubCategoryId);
   if (!wished.ok) return wished;
-  const { rooms, wish } = wished.value;
+  const { ownClubPercent: clubPercent } = parts;
+  const { rooms } = wished.value;
+  const wish = { ...wished.value.wish, clubPercent };
+  const search = { ...wished.value, wish };
   const { listedByHotel, emptyReason } = categories[wish.category];
   const suits = suitsOf(asked);
   const cars = asked.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
 
-  const found = await indexedDays(parts, asked, wished.value);
+  const found = await indexedDays(parts, asked, search);
   const days = driven(found);
   const ofHotels = byHotel && listedByHotel;
   const candidates = await (ofHotels ? hotelCandidates : dayCandidates)(parts, days, rooms, suits);
-  const unit = await priceUnit(rates, { asked: asked.currency, found: candidates.map((day) => day.currency) });
+  const unit = await priceUnit(rates, {
+    asked: asked.currency,
+    found: candidates.map((day) => day.currency),
+    clubPercent,
+  });
   const compared = comparedIn(unit);
   const all = candidates.filter(({ currency }) => unit.known.some((code) => code === currency)).map(compared);
   const inPrice = all.filter(({ comparedMinor }) => {
@@ -62,16 +71,16 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   // More days than the search reads: price limits are applied to the index, which counts all of them.
   const cut = found.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
   const { total, listed } = cut
-    ? await listedByIndex(parts, asked, wished.value, unit)
+    ? await listedByIndex(parts, asked, search, unit)
     : { total: inPrice.length, listed: inPrice };
 
   const cards = await packageCards(
     listed
       .slice(asked.from - 1, Math.min(asked.to, asked.from + mostCards - 1))
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
-    { db, catalogue, rates, langCode: asked.langCode, rooms, suits, drive: asked.drive },
+    { ...parts, langCode: asked.langCode, rooms, suits, drive: asked.drive },
   );
-  const near = await alternatives(parts, asked, wished.value, {
+  const near = await alternatives(parts, asked, search, {
     today,
     none: inPrice.length === 0,
     full: cards.length > 0,
@@ -122,7 +131,7 @@ function suitsOf({ stars, basis, hotelId }: Asked): Suits | null {
 async function indexedDays({ db, rates }: SearchParts, asked: Asked, { wish }: SearchWish): Promise<IndexedDay[]> {
   if (wish.destinations.length === 0) return [];
   if (asked.anywhere) return cheapestOfPlaces(db, wish);
-  const dollars = await priceUnit(rates, { asked: "US", found: [] });
+  const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
   return wantedDays(db, { ...wish, order: rowOrder(asked.sort, dollars) });
 }
 
@@ -139,7 +148,7 @@ async function listedByIndex(
   { wish }: SearchWish,
   unit: PriceUnit,
 ): Promise<{ total: number; listed: Compared[] }> {
-  const dollars = await priceUnit(rates, { asked: "US", found: [] });
+  const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
   const within = { ...wish, order: rowOrder(asked.sort, dollars), within: priceWithin(unit, asked) };
   const listed = (await wantedDays(db, within)).map(plainCandidate).map(comparedIn(unit));
   return { total: await countWantedDays(db, within), listed: listed.sort(orders[asked.sort]) };

@@ -3,6 +3,7 @@ import { and, between, eq, gt, gte, inArray, or, type SQL, sql } from "drizzle-o
 import type { Database } from "../../database/connect";
 import { departure } from "../catalogue/schema";
 import { sportEvent } from "../events/schema";
+import { indexPrice } from "./index-price";
 import { departureIndex } from "./schema";
 
 export type IndexedDay = {
@@ -16,6 +17,7 @@ export type IndexedDay = {
   board: string | null;
   stars: number | null;
   currency: string;
+  /** For the caller: a club member's is less the refund. */
   priceMinor: number;
   discountPercent: number;
   isMainDeal: boolean;
@@ -40,6 +42,8 @@ export type DayWish = {
   order?: SQL[];
   /** Within these price limits. */
   within?: SQL;
+  /** The caller's club refund, in percent. */
+  clubPercent?: number;
 };
 
 /** The most rows that a single search reads: a longer list is of no use to a user. */
@@ -47,7 +51,7 @@ export const mostRows = 4_000;
 
 /** The indexed days that match a search, with the cheapest departure of each; a limited number of rows by the primary key. */
 export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
-  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
+  const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
     .where(and(...wantedConditions(wish)))
@@ -57,14 +61,11 @@ export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDa
 
 /** The cheapest day of each place: the result of a search without a place. */
 export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<IndexedDay[]> {
-  const query = db
-    .selectDistinctOn([departureIndex.destinationCode], indexedDayColumns)
-    .from(departureIndex)
-    .$dynamic();
+  const query = db.selectDistinctOn([departureIndex.destinationCode], daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
     .where(and(...wantedConditions(wish)))
-    .orderBy(departureIndex.destinationCode, departureIndex.priceMinor, departureIndex.startDate)) as IndexedDay[];
+    .orderBy(departureIndex.destinationCode, indexPrice(wish.clubPercent), departureIndex.startDate)) as IndexedDay[];
 }
 
 /** The number of matches, without a limit. */
@@ -114,6 +115,11 @@ export const indexedDayColumns = {
   priority: departureIndex.priority,
 };
 
+const daysFor = ({ clubPercent }: Pick<DayWish, "clubPercent">) => ({
+  ...indexedDayColumns,
+  priceMinor: indexPrice(clubPercent),
+});
+
 /** The days with departures nearest to a date, before or after it, of any length. */
 export async function nearestDays(
   db: Database,
@@ -122,7 +128,7 @@ export async function nearestDays(
   today: string,
   count: number,
 ): Promise<IndexedDay[]> {
-  const query = db.select(indexedDayColumns).from(departureIndex).$dynamic();
+  const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
     .where(and(...wantedConditions({ ...wish, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))

@@ -17,7 +17,13 @@ import { labelledIn } from "../pricing/labelled-in";
 import { lowestRooms } from "../pricing/lowest-room";
 import { type Occupancy, typOf } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
-import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
+import {
+  type Departure,
+  fareOf,
+  type PricedSelection,
+  priceSelection,
+  type RoomWish,
+} from "../pricing/selection-price";
 
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
@@ -269,7 +275,7 @@ async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> 
   const [lowest] = lowestRooms([{ ...hotel, rooms: byCls }], [occupancies], {
     checkIn: addDays(pack.startDate, shift),
     nights: pack.nights - shift,
-    fare: { adultMinor: pack.fareAdultMinor, childMinor: pack.fareChildMinor, infantMinor: pack.fareInfantMinor },
+    fare: fareOf(pack),
     currency: pack.currency,
   });
   const room = lowest?.room ?? byCls[0];

@@ -21,12 +21,13 @@ import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { servicesFor } from "../pricing/additional-services";
 import { roomTotal } from "../pricing/age-rules";
+import { clubRefundOn } from "../pricing/club-discount";
 import { boardNames } from "../pricing/line-labels";
 import { fits, lowestRooms } from "../pricing/lowest-room";
 import { maxGuestsPerRoom, type Occupancy, typOf } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
 import { discountOf } from "../pricing/room-price";
-import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
+import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
 import { journeySum } from "../search/journey-sum";
 import type { SearchParts } from "../search/search-packages";
@@ -83,7 +84,7 @@ export async function selectPack(
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, asked.langCode);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
-    : journeySum(occupancies, fareOf(pack));
+    : discounted(parts, journeySum(occupancies, fareOf(pack)), pack.discountPercent);
   const hasFlight = pack.outwardFlightId !== null;
   return accept({
     packSelectionId: signToken(parts.secret, "selection", {
@@ -149,7 +150,6 @@ async function flightChoices(
   rate: Rate,
 ): Promise<SelectResult["flights"]> {
   const people = rooms.reduce((sum, room) => sum + room.adults + room.children, 0);
-  const fareSum = (row: Departure) => discounted(journeySum(rooms, fareOf(row)), pack.discountPercent);
   const atlas = await catalogue.atlas();
   const siblings = await siblingsOf(db, pack);
   const flights = await flightsById(
@@ -166,14 +166,16 @@ async function flightChoices(
         flights: row.id,
         outwardFlight: legOf(out, row.cabin, atlas, langCode),
         inwardFlight: back && legOf(back, row.cabin, atlas, langCode),
-        supplement: priceOf(fareSum(row) - fareSum(pack), pack.currency as IsoCurrency, rate),
+        supplement: priceOf(flightSupplement(pack, row) * people, pack.currency as IsoCurrency, rate),
         available: seats >= people,
       },
     ];
   });
 }
 
-const discounted = (minor: number, percent: number) => minor - discountOf(minor, percent);
+/** Rooms and journey less the deal's discount and the caller's club refund. */
+const discounted = ({ ownClubPercent = 0 }: SelectParts, minor: number, percent: number) =>
+  minor - discountOf(minor, percent) - clubRefundOn(minor, percent, ownClubPercent);
 
 /** The first picture of a sport package is the venue. */
 function withGround(hotel: HotelOption, place: Destination): HotelOption {
@@ -235,13 +237,15 @@ async function hotelOptions(
         status: lowest?.room.room.onRequest ? "rq" : "ok",
         facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
         geo: { lat: hotel.latitude, lng: hotel.longitude },
-        from: lowest ? priceOf(discounted(lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
-        rooms: hotel.id === chosen?.hotel.id ? roomOptions(hotel, left, pack, occupancies, asked.langCode, rate) : [],
+        from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
+        rooms:
+          hotel.id === chosen?.hotel.id ? roomOptions(parts, hotel, left, pack, occupancies, asked.langCode, rate) : [],
       }),
     );
 }
 
 function roomOptions(
+  parts: SelectParts,
   hotel: Hotel,
   free: Map<string, number>,
   pack: Departure,
@@ -259,7 +263,7 @@ function roomOptions(
       if (!prices || !occupancies.every((occupancy) => fitsExceptBabies(room, occupancy))) return [];
       const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
       const compositions = occupancies.map((occupancy) => {
-        const after = discounted(costOf(occupancy), pack.discountPercent);
+        const after = discounted(parts, costOf(occupancy), pack.discountPercent);
         return {
           typ: typOf(occupancy),
           label: compositionLabel(occupancy, language),

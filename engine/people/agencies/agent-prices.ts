@@ -37,6 +37,23 @@ export async function cardsFor(
   }));
 }
 
+/** Lists of deals with the agency's prices, as `cardsFor`, in one read. */
+export async function tabsFor<Tab extends { deals: PackageCard[] }>(
+  db: Database,
+  caller: Caller,
+  tabs: Tab[],
+  langCode: LangCode,
+): Promise<Tab[]> {
+  if (!caller.agent) return tabs;
+  const cards = await cardsFor(
+    db,
+    caller,
+    tabs.flatMap(({ deals }) => deals),
+    langCode,
+  );
+  return tabs.map((tab) => ({ ...tab, deals: cards.splice(0, tab.deals.length) }));
+}
+
 /** A price with the agency's commission. */
 export async function priceFor<T extends { price: string }>(
   db: Database,

@@ -1,5 +1,6 @@
-import type { pricePlan } from "@contract/agencies/price-plan";
-import type { Port } from "@contract/wire/operation";
+import type { PricePlan, pricePlan } from "@contract/agencies/price-plan";
+import { accept, type Port } from "@contract/wire/operation";
+import { agentPrices } from "../../people/agencies/agent-prices";
 import type { Caller } from "../../people/caller/caller";
 import { planChanges } from "./plan-changes";
 import { exportPlan, planFileContent, planFileJob } from "./plan-files";
@@ -16,7 +17,9 @@ export function pricePlanCalls(parts: PlanParts): Port<typeof pricePlan, Caller>
     pricePlanDurations: ({ destCode, hotelId }) => planDurations(parts, destCode, hotelId),
     async pricePlan(input, { agent }) {
       const viewer = await planViewer(parts.db, input.agency, agent);
-      return viewer.ok ? planTable(parts, input, viewer.value) : viewer;
+      if (!viewer.ok) return viewer;
+      const plan = await planTable(parts, input, viewer.value);
+      return plan.ok && viewer.value ? accept(withNets(plan.value, viewer.value.commissionPercent)) : plan;
     },
     pricePlanChanges: (input) => planChanges(parts, input),
     pricePlanExport: (input, { agent }) => exportPlan(parts, input, agent!),
@@ -28,4 +31,10 @@ export function pricePlanCalls(parts: PlanParts): Port<typeof pricePlan, Caller>
     pricePlanUnsubscribe: ({ subscriptionId }, { agent }) => unsubscribe(parts, subscriptionId, agent!),
     pricePlanStopMails: ({ token }) => stopMails(parts, token),
   };
+}
+
+/** The table with what the agency pays, at its commission in percent. */
+function withNets(plan: PricePlan, commissionPercent: string): PricePlan {
+  const netOf = (price: string | null) => price && agentPrices(price, commissionPercent).net;
+  return { ...plan, rows: plan.rows.map((row) => ({ ...row, nets: row.prices.map(netOf) })) };
 }
