@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { SignatureTag } from "./SignatureTag";
-import type { ShownSignature } from "./shown-signature";
+import type { ShownSignature } from "./shown-signature.server";
 
 const symbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" };
 

@@ -2,7 +2,7 @@ import type { AgentBooking } from "@contract/agencies/agent-home";
 import { useTranslation } from "react-i18next";
 import { SendSignature } from "~/agent/SendSignature";
 import { SignatureTag } from "~/agent/SignatureTag";
-import type { ShownSignature } from "~/agent/shown-signature";
+import type { ShownSignature } from "~/agent/shown-signature.server";
 import { useHref } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";

@@ -1,6 +1,6 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
 import { categories } from "@contract/vocabulary/categories";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
 import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { shownMessages } from "~/agent/shown-messages.server";
-import { shownSignature } from "~/agent/shown-signature";
+import { shownSignature } from "~/agent/shown-signature.server";
 import { screenOf } from "~/booking/booking-steps";
 import { clockTime } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
@@ -58,15 +58,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
   const { today, held, waiting, customers, plans } = home.value;
+  const inList = (booking: AgentBooking) => lineOf(booking, language);
   return {
     title: t("agent.home"),
     login,
     search,
     sent: new URL(request.url).searchParams.has("sent"),
     list: found?.ok ? found.value : null,
-    today: today.map(lineOf),
-    held: held.map(lineOf),
-    waiting: waiting.map(lineOf),
+    today: today.map(inList),
+    held: held.map(inList),
+    waiting: waiting.map(inList),
     customers,
     plans,
     messages: told.ok ? shownMessages(told.value.messages, Date.now()) : [],
@@ -74,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Bookings made by the agency's staff link to their current page; before payment that is the one-page form agencies use. */
-function lineOf(booking: AgentBooking): AgentLine {
+function lineOf(booking: AgentBooking, language: Language): AgentLine {
   const { bookTransId, category, heldUntil, own, state } = booking;
   const { journey } = categories[category];
   const link = {
@@ -84,7 +85,7 @@ function lineOf(booking: AgentBooking): AgentLine {
     confirmation: paths.confirmation(bookTransId),
     over: undefined,
   }[screenOf[state]];
-  const signature = shownSignature(booking.signature);
+  const signature = shownSignature(booking.signature, language);
   return { ...booking, signature, until: heldUntil && clockTime(heldUntil), link: own ? link : undefined };
 }
 

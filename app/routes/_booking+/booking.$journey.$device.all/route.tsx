@@ -6,7 +6,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
-import { shownSignature } from "~/agent/shown-signature";
+import { shownSignature } from "~/agent/shown-signature.server";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { secondsLeft } from "~/booking/frame/shown-booking.server";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     title: `${t("one-page.title")} – ${stored.title}`,
     agent: stored.agent,
-    signature: asked.ok ? shownSignature(asked.value.signature) : undefined,
+    signature: asked.ok ? shownSignature(asked.value.signature, at.language) : undefined,
     rules: stored.rules,
     kinds: stored.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: stored.priceChange ?? null,

@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
-import { shownSignature } from "~/agent/shown-signature";
+import { shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     productQuery: stored.productQuery,
     agent: stored.agent ?? null,
-    signature: asked?.ok ? shownSignature(asked.value.signature) : undefined,
+    signature: asked?.ok ? shownSignature(asked.value.signature, at.language) : undefined,
     cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
     rateComments: stored.rateComments ?? [],
     cancellation: stored.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),

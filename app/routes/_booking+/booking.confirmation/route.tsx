@@ -7,7 +7,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SendSignature } from "~/agent/SendSignature";
 import { SignatureTag } from "~/agent/SignatureTag";
-import { shownSignature } from "~/agent/shown-signature";
+import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
       outcome,
       signature: asked?.ok
-        ? { shown: shownSignature(asked.value.signature), maySend: asked.value.maySend }
+        ? { shown: shownSignature(asked.value.signature, language), maySend: asked.value.maySend }
         : { shown: undefined, maySend: false },
       info: {
         ...info,

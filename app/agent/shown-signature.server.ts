@@ -1,0 +1,12 @@
+import type { Signature } from "@contract/booking/signatures";
+import type { Language } from "@contract/vocabulary/languages";
+import { printedMoment } from "~/format/dates";
+import { translator } from "~/i18n/i18n.server";
+
+/** The state of a signature and since when, in words and Jerusalem time; in words because the browser has no texts of agents' pages. */
+export function shownSignature(signature: Signature | undefined, language: Language) {
+  if (!signature) return undefined;
+  const at = `\u2066${printedMoment(signature.at)}\u2069`;
+  return { state: signature.state, text: translator(language, "agents")(`signature.${signature.state}`, { at }) };
+}
+export type ShownSignature = NonNullable<ReturnType<typeof shownSignature>>;
