@@ -19,6 +19,7 @@ import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
 import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
+import { slowClients } from "./http/slow-clients";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
@@ -61,12 +62,7 @@ async function run(
     log.fatal({ err: error }, "a promise was left alone");
     process.exit(1);
   });
-  const server = createServer({
-    requestTimeout: 30_000,
-    headersTimeout: 10_000,
-    keepAliveTimeout: 5_000,
-    maxHeaderSize: 16_384,
-  });
+  const server = createServer(slowClients);
   const { token, port: metricsPort } = settings.metrics;
   const metrics = token || metricsPort ? shopMetrics() : undefined;
   const figures = metrics && metricsPort ? metricsServer(metrics) : undefined;

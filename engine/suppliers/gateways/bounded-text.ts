@@ -8,7 +8,7 @@ export async function boundedText(response: Response): Promise<string> {
   // Leaving the loop by the error cancels the stream.
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > longestAnswer) throw Object.assign(new Error("the answer is too long"), { code: "TOO_LONG" });
+    if (size > longestAnswer) throw Object.assign(new Error("the answer is too long"), { name: "AnswerTooLong" });
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

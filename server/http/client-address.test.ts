@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { addressKey } from "./client-address";
+
+// An attacker with one /64 could otherwise choose among thousands of names, each with limits of its own.
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:db8::a:b:c:d", "2001:db8:0:0"],
+  ["2001:db8::e:b:c:d", "2001:db8:0:0"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:db8:7::1", "2001:db8:7:0"],
+  ["::1", "0:0:0:0"],
+  ["::", "0:0:0:0"],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
