@@ -3,6 +3,7 @@ import { EngineFault } from "@contract/wire/engine-fault";
 import { httpPort } from "@contract/wire/http-port";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { typedPayer } from "../../tests/factories/a-payer";
 import { imitate } from "./imitate";
 import { imitatedApi } from "./imitated-api";
 import { imitatedShop } from "./imitated-shop";
@@ -59,7 +60,7 @@ describe.each([
     await shop.storePage({
       bookingId: id,
       stage: "payer",
-      payer: { ...names, email: "dana@example.com", mobile: "0501234567", IdenticationNumber: "123456782" },
+      payer: typedPayer,
     });
     await shop.storePage({ bookingId: id, stage: "extras", additionalServices: [] });
     const stored = await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });

@@ -2,6 +2,7 @@ import type { Shop } from "@contract/calls";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { covers } from "../coverage/covers";
+import { typedPayer } from "../factories/a-payer";
 import { good, refusal } from "../factories/booked";
 
 const languages: LangCode[] = ["HEB", "ENG", "RUS", "ARA"];
@@ -33,13 +34,6 @@ export function expectationsOfAShop(open: () => Shop): void {
       passportNumber: `1234567${index}`,
       passportExpiry: "2034-01-01",
     }));
-  const payer = {
-    firstName: "דנה",
-    lastName: "כהן",
-    email: "dana@example.com",
-    mobile: "050-1234567",
-    IdenticationNumber: "123456782",
-  };
 
   describe("reference data", () => {
     it.each(languages)("is named in %s", async (langCode) => {
@@ -172,8 +166,8 @@ export function expectationsOfAShop(open: () => Shop): void {
         ["DANA", true],
         ["DANA", true],
       ]);
-      const paid = good(await shop.storePage({ bookingId, stage: "payer", payer }));
-      expect(paid.payer).toMatchObject({ firstName: payer.firstName, email: payer.email, NoOfPayment: 1 });
+      const paid = good(await shop.storePage({ bookingId, stage: "payer", payer: typedPayer }));
+      expect(paid.payer).toMatchObject({ firstName: typedPayer.firstName, email: typedPayer.email, NoOfPayment: 1 });
       good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
       const last = good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
       expect([last.missing, last.termsAccepted, last.extrasSeen]).toEqual([[], true, true]);
@@ -202,7 +196,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       const page = await begin();
       const bookingId = page.bookTransId;
       good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersOf(page) }));
-      good(await shop.storePage({ bookingId, stage: "payer", payer }));
+      good(await shop.storePage({ bookingId, stage: "payer", payer: typedPayer }));
       good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
       good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
       const payment = await shop.getPaymentUrl({ bookingId });
@@ -216,7 +210,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       ["getPaymentUrl", {}],
       ["succeededBooking", {}],
       ["debitCreditCard", { paymentTransUid: "0123456789" }],
-      ["storePage", { stage: "payer", payer }],
+      ["storePage", { stage: "payer", payer: typedPayer }],
     ] as const)("a missing booking is not found by %s", async (call, more) => {
       const ask = shop[call] as (input: unknown) => ReturnType<Shop["storedPage"]>;
       expect(refusal(await ask({ bookingId: "0123456789abcdef", ...more })).code).toBe("not-found");

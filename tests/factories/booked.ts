@@ -1,6 +1,7 @@
 import type { PaymentUrlResult, StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import type { Refusal, Result } from "@contract/wire/operation";
+import { aPayer } from "./a-payer";
 import type { SmallShop } from "./small-shop";
 
 /** The value of a result that a test expects to be successful. */
@@ -13,15 +14,6 @@ export function refusal(result: Result<unknown>): Refusal {
   if (!result.ok) return result.refusal;
   throw new Error("expected a refusal");
 }
-
-export const aPayer = {
-  firstName: "דנה",
-  lastName: "כהן",
-  email: "dana@example.com",
-  mobile: "050-1234567",
-  IdenticationNumber: "123456782",
-  NoOfPayment: 3,
-};
 
 export function selection(shop: SmallShop) {
   return { packageId: shop.packId, hotelid: shop.hotelId, cls: ["STD-BB"] };

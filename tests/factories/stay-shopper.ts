@@ -5,7 +5,8 @@ import { booking } from "@engine/sale/booking/schema";
 import { stayBooking } from "@engine/sale/hotel-api/schema";
 import { supplierReservation } from "@engine/sale/supplier-stays/schema";
 import { eq } from "drizzle-orm";
-import { aPayer, good, passengersFor } from "./booked";
+import { aPayer } from "./a-payer";
+import { good, passengersFor } from "./booked";
 import { stateOf } from "./sold-booking";
 import type { TestEngine } from "./test-engine";
 

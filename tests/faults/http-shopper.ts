@@ -7,7 +7,8 @@ import { callerHeaders } from "@contract/wire/caller-headers";
 import { httpPort } from "@contract/wire/http-port";
 import { demoIdentity } from "@engine/demo/demo-identity";
 import { magicCardNamed } from "@mocks/gateway/magic-cards";
-import { aPayer, good, passengersFor } from "../factories/booked";
+import { aPayer } from "../factories/a-payer";
+import { good, passengersFor } from "../factories/booked";
 
 /** An offer to buy: a package with a hotel whose rooms need no request. */
 export type Offer = { packageId: string; hotelid: string; cls: string[] };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { typedPayer } from "../factories/a-payer";
 import { readSheet } from "../factories/read-sheet";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { password } from "../setup/people-journey";
@@ -167,14 +168,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/payer\?/);
   await settled(page);
-  const payer = {
-    firstName: "דנה",
-    lastName: "כהן",
-    email: "dana@example.com",
-    mobile: "050-1234567",
-    IdenticationNumber: "123456782",
-  };
-  for (const [name, text] of Object.entries(payer)) await type(page, name, text);
+  for (const [name, text] of Object.entries(typedPayer)) await type(page, name, text);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/extras\?/);
   await settled(page);

@@ -1,7 +1,8 @@
 import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
 import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import fc from "fast-check";
-import { aPayer, good, passengersFor, selection } from "../factories/booked";
+import { aPayer } from "../factories/a-payer";
+import { good, passengersFor, selection } from "../factories/booked";
 import { changeDate, changeHotel, insure } from "./model-changes";
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import { typedPayer } from "../factories/a-payer";
 import { expect } from "./journey";
 
 /** The month some sixty days ahead, which the demo shop always fills. */
@@ -103,12 +104,8 @@ export async function continueTo(page: Page, address: RegExp): Promise<void> {
   await settled(page);
 }
 
-export async function fillPayer(page: Page, mobile = "050-1234567"): Promise<void> {
-  await page.locator("[name=firstName]").fill("דנה");
-  await page.locator("[name=lastName]").fill("כהן");
-  await page.locator("[name=email]").fill("dana@example.com");
-  await page.locator("[name=mobile]").fill(mobile);
-  await page.locator("[name=IdenticationNumber]").fill("123456782");
+export async function fillPayer(page: Page, mobile = typedPayer.mobile): Promise<void> {
+  for (const [name, text] of Object.entries({ ...typedPayer, mobile })) await page.locator(`[name=${name}]`).fill(text);
 }
 
 /** All steps up to the card page. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { aPayer, good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { hold } from "../../offer/stock/schema";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aPayer, good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { deliverMoney, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPayer, good, readyToPay } from "../../../tests/factories/booked";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, readyToPay } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { deliverAll, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";

@@ -1,0 +1,10 @@
+/** What a payer types into the form. A new required field is added here, for every test and journey that pays. */
+export const typedPayer = {
+  firstName: "דנה",
+  lastName: "כהן",
+  email: "dana@example.com",
+  mobile: "050-1234567",
+  IdenticationNumber: "123456782",
+};
+
+export const aPayer = { ...typedPayer, NoOfPayment: 3 };
