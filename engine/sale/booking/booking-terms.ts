@@ -7,6 +7,9 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
 
+/** The version of the terms that a new booking accepts. */
+export const termsVersion = "2026-11";
+
 /**
  * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
  * the stay are refunded like it.

@@ -23,46 +23,16 @@ import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../draft/booking-draft";
-import { missingOf, monthsAfter } from "../draft/passenger-rules";
+import { missingOf } from "../draft/passenger-rules";
 import { openedPassenger } from "../draft/sealed-passport";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import { commentsOf, type DraftStay } from "../supplier-stays/draft-stay";
 import type { BookingParts } from "./booking-parts";
-import { rulesOfBooking } from "./booking-terms";
+import { rulesOfBooking, termsVersion } from "./booking-terms";
+import { missingFields, travelRules } from "./required-fields";
 import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
-
-/** The version of the terms that a new booking accepts. */
-export const termsVersion = "2026-11";
-
-export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
-
-/** Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. */
-export async function travelRules(
-  parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
-  draft: BookingDraft,
-): Promise<TravelRules> {
-  const place = (await parts.catalogue.atlas()).destinations.get(draft.destinationCode);
-  const abroad = !place?.domestic;
-  return {
-    passportRequired: abroad && draft.outwardFlightId !== null,
-    birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
-    passportValidUntil: monthsAfter(draft.dateFrom, 6),
-  };
-}
-
-/** Paths of the fields still to be filled in before payment. */
-export function missingFields(draft: BookingDraft, rules: TravelRules, termsAccepted: boolean): string[] {
-  return [
-    ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
-    ...(draft.payer ? [] : ["payer"]),
-    ...(draft.extrasSeen ? [] : ["additionalServices"]),
-    ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
-    ...(draft.agent && draft.agent.salePriceMinor === undefined ? ["salePriceByAgent"] : []),
-    ...(termsAccepted ? [] : ["acceptTerms"]),
-  ];
-}
 
 /** Names of the booked rooms, even if the hotel is no longer sold. */
 export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
-import { travelRules } from "../booking/stored-page";
+import { travelRules } from "../booking/required-fields";
 import type { BookingDraft } from "./booking-draft";
 import { checkPassenger } from "./passenger-rules";
 

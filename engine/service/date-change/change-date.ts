@@ -6,7 +6,7 @@ import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { audit } from "../../people/desk-users/audit";
 import type { BookingParts } from "../../sale/booking/booking-parts";
-import { travelRules } from "../../sale/booking/stored-page";
+import { travelRules } from "../../sale/booking/required-fields";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { changedDraft } from "../../sale/change/changed-draft";

@@ -1,0 +1,55 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { agorotOf, amountOf, minorOf } from "../../core/money";
+import { quoteLifetime } from "../../offer/selection/calc-pack";
+import type { BookingParts } from "../booking/booking-parts";
+import { termsVersion } from "../booking/booking-terms";
+import type { Booking } from "../booking/transition";
+import type { BookingDraft } from "../draft/booking-draft";
+import { priceAgain } from "../draft/price-again";
+import type { StoredQuote } from "../draft/stored-quote";
+import { amountsOf } from "../payment/two-cards";
+import type { Stage, StoreRequest } from "./stage";
+
+/** Stage check: the price once more, the terms, and a split between two cards. */
+export const checkStage: Stage = async (parts, tx, row, asked, now) => {
+  const again = await priceAgain({ ...parts, db: tx }, row, now);
+  if (!again.ok) return again;
+  const { quote } = again.value;
+  const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.totalMinor;
+  if (quote.changedFrom && !accepted) {
+    // The new price is stored beside the old one, so that the page can show both and ask for consent.
+    return accept({ draft: row.draft, quote: quote });
+  }
+  if (asked.price !== undefined && minorOf(asked.price) !== quote.totalMinor && !accepted) {
+    return refuse("price-changed", {
+      field: "price",
+      details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
+    });
+  }
+  const { changedFrom: _, ...agreed } = quote;
+  const renewed = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
+  if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
+  const split = await splitOf(parts, row, agreed, asked);
+  if (!split.ok) return split;
+  return accept({
+    draft: { ...row.draft, split: split.value },
+    quote: agreed,
+    set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: renewed },
+  });
+};
+
+/** An employee's request to pay with two cards, each of which pays a part. */
+async function splitOf(
+  { rates }: BookingParts,
+  { draft }: Booking,
+  { totalMinor, currency }: StoredQuote,
+  { cards = 1, firstCardNIS }: StoreRequest,
+): Promise<Result<BookingDraft["split"], "invalid-split" | "not-allowed">> {
+  if (cards === 1) return accept(undefined);
+  if (!draft.employer) return refuse("not-allowed", { field: "cards" });
+  const split = firstCardNIS === undefined ? {} : { firstAgorot: minorOf(firstCardNIS) ?? 0 };
+  const rate = await rates.shown(currency);
+  if (rate && !amountsOf(split, agorotOf(totalMinor, rate.value)))
+    return refuse("invalid-split", { field: "firstCardNIS" });
+  return accept(split);
+}

@@ -1,0 +1,30 @@
+import { accept, type Refusal, refuse } from "@contract/wire/operation";
+import { allWrong } from "../../core/combine-refusals";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { nameHold } from "../../offer/stock/holds";
+import { travelRules } from "../booking/required-fields";
+import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
+import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
+import type { Stage } from "./stage";
+
+/** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
+export const passengersStage: Stage = async (parts, tx, { draft, holdId }, asked, now) => {
+  if (!asked.paxList) return refuse("incomplete", { field: "paxList" });
+  const rules = await travelRules(parts, draft);
+  const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
+  const paxList = [];
+  const wrong: Refusal<PassengerProblem>[] = [];
+  for (const [index, stored] of draft.paxList.entries()) {
+    const slot = openedPassenger(parts.dataKeys, stored);
+    const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
+    const checked =
+      at < 0
+        ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
+        : checkPassenger(slot, asked.paxList[at]!, index, needs);
+    if (checked.ok) paxList.push(sealedPassenger(parts.dataKeys, checked.value));
+    else wrong.push(...checked.refusals);
+  }
+  if (wrong.length > 0) return allWrong(wrong);
+  if (holdId) await nameHold(tx, holdId, now);
+  return accept({ draft: { ...draft, paxList } });
+};

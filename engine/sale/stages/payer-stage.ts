@@ -1,0 +1,52 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, refuse } from "@contract/wire/operation";
+import { withReductions } from "../../offer/pricing/reductions";
+import { phoneHold } from "../../offer/stock/holds";
+import { termsVersion } from "../booking/booking-terms";
+import { consentEvent } from "../booking/schema";
+import { reductionsOf } from "../draft/booking-reductions";
+import { checkPayer } from "../draft/payer-rules";
+import { returnSubsidy } from "../subsidy/take-subsidy";
+import type { Stage } from "./stage";
+
+/** Stage payer: who pays, the consents as they were shown, and the limit of holds by phone number. */
+export const payerStage: Stage = async (parts, tx, row, asked, now) => {
+  if (!asked.payer) return refuse("incomplete", { field: "payer.firstName" });
+  const checked = checkPayer(asked.payer);
+  if (!checked.ok) return checked;
+  if (row.holdId) {
+    const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits);
+    if (!phoned.ok) return phoned;
+  }
+  // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
+  const consents = {
+    ...row.draft.consents,
+    sendPromotionalProductMails: asked.sendPromotionalProductMails ?? true,
+    sendPromotionalInsuranceMails: asked.sendPromotionalInsuranceMails ?? true,
+    sendEsimOffer: asked.sendEsimOffer ?? true,
+  };
+  const given = (["sendPromotionalProductMails", "sendPromotionalInsuranceMails", "sendEsimOffer"] as const).filter(
+    (kind) => asked[kind] !== undefined,
+  );
+  if (given.length > 0) {
+    await tx.insert(consentEvent).values(
+      given.map((kind) => ({
+        bookingId: row.id,
+        kind,
+        given: asked[kind]!,
+        textVersion: termsVersion,
+        language: languageOf[asked.langCode],
+        at: now,
+      })),
+    );
+  }
+  const draft = { ...row.draft, payer: checked.value, consents };
+  const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
+  if (!row.draft.employer?.number || sameIdentity) return accept({ draft });
+  // The subsidy belongs to the payer: a different payer has to enter their own number.
+  const { agencyCode, variant } = row.draft.employer;
+  await returnSubsidy(tx, row.id, now);
+  const unsubsidised = { ...draft, employer: { agencyCode, variant } };
+  const quote = withReductions(row.quote, reductionsOf(unsubsidised));
+  return accept({ draft: unsubsidised, quote });
+};
