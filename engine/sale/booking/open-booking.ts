@@ -1,14 +1,16 @@
 import type { bookings } from "@contract/booking/booking";
-import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import type { StayChoice } from "@contract/hotels/stays";
+import { stayCategory } from "@contract/vocabulary/categories";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { resolveSelection } from "../../offer/selection/calc-pack";
 import type { Caller } from "../../people/caller/caller";
 import { selectionDraft } from "../draft/selection-draft";
 import { selectionStock } from "../draft/selection-stock";
 import { listedTyps, wrongClaim } from "../draft/wrong-claim";
-import { openStay } from "../supplier-stays/open-stay";
+import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { mayBook, siteOf } from "./may-book";
-import { changedClaim, type OpenRefused, openHeld } from "./open-held";
+import { changedClaim, type Opening, type OpenRefused, openHeld } from "./open-held";
 import type { Booking } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
@@ -25,7 +27,25 @@ export async function openBooking(
 ): Promise<Result<Booking, OpenRefused>> {
   if (!shopperKeyOf(caller)) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
-  if (asked.stay) return openStay(parts, asked, asked.stay, caller);
+  const chosen = asked.stay
+    ? await chosenStay(parts, asked, asked.stay, caller)
+    : await chosenPack(parts, asked, caller);
+  if (!chosen.ok) return chosen;
+  return changedClaim(asked, chosen.value.quote) ?? openHeld(parts, asked, caller, chosen.value);
+}
+
+async function chosenStay(
+  parts: BookingParts,
+  asked: Asked,
+  choice: StayChoice,
+  caller: Caller,
+): Promise<Result<Opening, OpenRefused>> {
+  if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
+    return refuse("not-allowed", { field: "stay" });
+  return stayOpening(parts, asked, choice);
+}
+
+async function chosenPack(parts: BookingParts, asked: Asked, caller: Caller): Promise<Result<Opening, OpenRefused>> {
   if (!asked.packageId) return refuse("invalid-input", { field: "packageId" });
   const resolved = await resolveSelection(parts, {
     packId: asked.packageId,
@@ -56,9 +76,7 @@ export async function openBooking(
   if (wrong) return wrong;
   const { priced, pack, flightsOf, freeSeats } = resolved.value;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
-  const changed = changedClaim(asked, totalMinor, discountPercent);
-  if (changed) return changed;
-  return openHeld(parts, asked, caller, {
+  return accept({
     draft: {
       ...selectionDraft(resolved.value, asked),
       ...(caller.member ? { clubPercent: parts.clubPercent } : {}),

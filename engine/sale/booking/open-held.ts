@@ -146,7 +146,7 @@ function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): No
  * A price in the request is only a claim: returns the refusal if it differs from ours and the user has not accepted
  * ours; null if it matches.
  */
-export function changedClaim(asked: Asked, totalMinor: number, discountPercent: number) {
+export function changedClaim(asked: Asked, { totalMinor, discountPercent }: StoredQuote) {
   const claim = claimed(asked, totalMinor, discountPercent);
   return claim
     ? refuse("price-changed", {

@@ -24,13 +24,13 @@ import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../draft/booking-draft";
 import { missingOf } from "../draft/passenger-rules";
+import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import { commentsOf, type DraftStay } from "../supplier-stays/draft-stay";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking, termsVersion } from "./booking-terms";
-import { missingFields, travelRules } from "./required-fields";
 import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
 

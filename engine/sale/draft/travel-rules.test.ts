@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
-import { travelRules } from "../booking/required-fields";
 import type { BookingDraft } from "./booking-draft";
 import { checkPassenger } from "./passenger-rules";
+import { travelRules } from "./required-fields";
 
 const places = new Map([
   ["ETH", { domestic: true }],

@@ -2,8 +2,8 @@ import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { allWrong } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nameHold } from "../../offer/stock/holds";
-import { travelRules } from "../booking/required-fields";
 import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
+import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
 import type { Stage } from "./stage";
 

@@ -1,6 +1,6 @@
-import type { BookingDraft } from "../draft/booking-draft";
-import { missingOf, monthsAfter } from "../draft/passenger-rules";
-import type { BookingParts } from "./booking-parts";
+import type { BookingParts } from "../booking/booking-parts";
+import type { BookingDraft } from "./booking-draft";
+import { missingOf, monthsAfter } from "./passenger-rules";
 
 export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
 

@@ -2,13 +2,10 @@ import type { bookings } from "@contract/booking/booking";
 import type { StayChoice } from "@contract/hotels/stays";
 import { stayCategory } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import { typOf } from "../../offer/pricing/occupancy";
-import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
-import { mayBook, siteOf } from "../booking/may-book";
-import { changedClaim, type OpenRefused, openHeld } from "../booking/open-held";
-import type { Booking } from "../booking/transition";
+import type { Opening, OpenRefused } from "../booking/open-held";
 import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
 import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";
@@ -18,28 +15,21 @@ import { guestsOf } from "./stay-wish";
 type Asked = ParsedInput<typeof bookings.storePage>;
 
 /**
- * storePage, stage init, for a supplier's stay: the selected rates are checked again at their current price. The hold
+ * What a booking of a supplier's stay opens with: the selected rates, checked again at their current price. The hold
  * contains no stock of ours and only sets the booking's time limit; the supplier's rooms are booked once a card is
  * held.
  */
-export async function openStay(
+export async function stayOpening(
   parts: BookingParts,
   asked: Asked,
   choice: StayChoice,
-  caller: Caller,
-): Promise<Result<Booking, OpenRefused>> {
-  if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
-    return refuse("not-allowed", { field: "stay" });
-  const { langCode } = asked;
-  const resolved = await resolveStay(parts, { ...choice, langCode });
+): Promise<Result<Opening, OpenRefused>> {
+  const resolved = await resolveStay(parts, { ...choice, langCode: asked.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = draftOf(resolved.value, choice, asked);
-  const quote = quoteOfStay(stay, stay.currency);
-  const changed = changedClaim(asked, quote.totalMinor, 0);
-  if (changed) return changed;
-  return openHeld(parts, asked, caller, {
+  return accept({
     draft,
-    quote,
+    quote: quoteOfStay(stay, stay.currency),
     category: stayCategory,
     departureId: draft.packId,
     lines: [],
