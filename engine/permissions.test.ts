@@ -1,8 +1,10 @@
-import type { CallName, Shop } from "@contract/calls";
+import { type CallName, calls, type Shop } from "@contract/calls";
 import type { Result } from "@contract/wire/operation";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../tests/coverage/covers";
 import { good, readyToPay, refusal, selection } from "../tests/factories/booked";
+import { inputsOf } from "../tests/factories/call-inputs";
 import { holding, lastCode, loggedInDesk, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
@@ -54,67 +56,37 @@ const aStay = {
   destination: { code: "RHO" },
 };
 
-/** One valid input for each call. */
-const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
+/** Inputs that mean something to the small shop. A call that is not listed gets a valid input generated from its schema. */
+const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   stayHotels: aStay,
   stayRates: { ...aStay, hotel: 1 },
   stayPicture: { token: "made-up" },
-  areas: {},
-  airports: {},
-  subjects: {},
-  roomClasses: {},
-  roomCompositionTypes: {},
-  currencyConvert: {},
-  dealTypes: {},
-  dealTypesInEffect: {},
-  itineraries: {},
-  competitions: {},
-  packSubCategories: {},
-  packSubCategoriesWithDest: {},
-  homeDeals: {},
   landingDeals: { destination: "RHO" },
   deal: { id: "P1" },
-  domesticFirstTab: {},
   associatedDeals: { packId: "P1" },
   hotels: { dest: "RHO" },
   area: { dest: "RHO" },
-  packCategoryTop: {},
   conjugatePackages: { id: "P1" },
   packCalendar: { packId: "P1" },
   pageContentsImage: { page: "home" },
   pageContentsHref: { page: "home", item: 0 },
   pageContents: { page: "home" },
-  destinationEx: {},
-  holidayMonths: {},
-  listedDeals: {},
-  timerBanner: {},
-  getMenuNew: {},
-  getPackagesNew: {},
-  dealSubCategories: {},
   getPackageData: { id: "P1" },
   itineraryDetail: { dealid: "P1" },
   shortenedUrl: { rawUrlPath: "/" },
   shortenedUrlReverse: { shortenedUrlPath: "/shared/23456789" },
   search: { dest: ["ATH"] },
   aggSearch: { dest: ["ATH"] },
-  packDates: {},
-  packHolidays: {},
   select: { packId: at.shop.packId },
   calcPack: { packId: at.shop.packId, hotelid: at.shop.hotelId },
   storePage: { stage: "init", ...selection(at.shop) },
   storedPage: { bookingId },
   checkCoupon: { code: "NO-SUCH-CODE" },
-  checkCouponAvailability: {},
   getPaymentUrl: { bookingId },
   debitCreditCard: { bookingId, paymentTransUid: uid },
   paymentReturned: { paymentTransUid: uid, state: "made up" },
   succeededBooking: { bookingId },
-  agentHome: {},
-  agentMessages: {},
-  agentUnread: {},
   agentAcknowledge: { ids: [1] },
-  agentSocketTicket: {},
-  pricePlanDests: {},
   pricePlanHotels: { destCode: "RHO" },
   pricePlanDurations: { destCode: "RHO", hotelId: "h-rho-1" },
   pricePlan: { dest: "RHO", hotelId: "h-rho-1", nights: 4 },
@@ -123,7 +95,6 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   pricePlanFileJob: { fileId: "a-file-that-there-is-not" },
   pricePlanFile: { fileId: "a-file-that-there-is-not" },
   pricePlanSend: { dest: "RHO", hotelId: "h-rho-1", nights: 4, exportFile: ["pdf"], to: ["a@example.com"] },
-  pricePlanSubscriptions: {},
   pricePlanSubscribe: { dest: "RHO", hotelId: "h-rho-1", nights: 4, email: "a@example.com" },
   pricePlanUnsubscribe: { subscriptionId: "a-subscription-that-is-none" },
   pricePlanStopMails: { token: "a-token-that-was-made-up" },
@@ -134,11 +105,8 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   newsletterConfirm: { token: "a-token-that-was-made-up" },
   newsletterUnsubscribe: { token: "a-token-that-was-made-up" },
   cancellationNotice: { pnr: "ZZZZZZZZ", name: "Dana Cohen", idNumber: "123456782", phone: "050-1234567" },
-  footerPageList: {},
   footerItem: { id: "about" },
-  footerCategories: {},
   notifyAdmin: { subject: "search" },
-  maintenanceMessage: {},
   pageNotFound: { path: "/nowhere" },
   exportPdf: { bookingId },
   exportWord: { bookingId },
@@ -149,31 +117,21 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   sendDocuments: { bookingId },
   memberRequestLogin: { phone: "050-1234567" },
   memberVerifyCode: { verificationCode: "123456" },
-  memberCheckSession: {},
   memberRegister: { firstName: "a", lastName: "b", email: "a@example.com", phone: "0501111111", acceptTerms: true },
   agencyRequestLogin: { agencyCode: "GALIL" },
   agencyVerifyCode: { verificationCode: "123456" },
   agencyPassLogin: { agencyCode: "GALIL", password: "wrong" },
-  agencyCheckSession: {},
   agentLogin: { odyAgentCode: "GALIL", clerkName: "Rami", password: "wrong" },
   agentFcLogin: { secret: "wrong" },
-  agentCheckSession: {},
-  agentChoose: {},
-  agentAll: {},
-  agencyForPricePlanOnly: {},
   marketerId: { dealType: "VP" },
   dealTypeByAgency: { agencyCode: "GALIL" },
   agencyContentsByHost: { host: "galil.localhost" },
   visitorRequestLogin: { pnr: "ZZZZZZZZ" },
   visitorVerifyCode: { verificationCode: "123456" },
-  visitorCheckSession: {},
-  bookInfo: {},
-  questionsAnswers: {},
   askQuestion: { question: "?" },
   hotelChange: { token: "a-token-that-was-made-up" },
   acceptHotelChange: { token: "a-token-that-was-made-up", accepted: true },
   answerHotelChange: { accepted: true },
-  dateChoices: {},
   changeDate: { date: "2026-12-01" },
   deskDateChoices: { bookingId },
   deskChangeDate: { bookingId, date: "2026-12-01" },
@@ -184,14 +142,7 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   signatureState: { bookingId },
   signaturePage: { token: "a-token-that-was-made-up" },
   acceptTerms: { token: "a-token-that-was-made-up" },
-  memberLogout: {},
-  agencyLogout: {},
-  agentLogout: {},
-  visitorLogout: {},
   deskLogin: { name: "desk", password: "wrong", totp: "000000" },
-  deskLogout: {},
-  deskCheckSession: {},
-  deskBookings: {},
   deskBooking: { bookingId },
   deskConfirm: { bookingId },
   deskRefuse: { bookingId },
@@ -199,8 +150,6 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   deskHotelChoices: { bookingId, hotelId: "none" },
   deskOfferHotelChange: { bookingId, toHotelId: "none", cls: "STD-BB", answerBy: "2026-12-01" },
   deskAnswer: { questionId: 999_999, answer: "!" },
-  deskAgencies: {},
-  deskMembers: {},
   deskSetDisabled: { kind: "member", id: "nobody", disabled: true },
   deskAgency: { agencyCode: "GALIL" },
   deskSaveAgency: {
@@ -227,21 +176,14 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
   },
   deskAddClerk: { agencyCode: "none", name: "x" },
   deskNewPassword: { kind: "clerk", id: "none" },
-  deskCoupons: {},
-  deskSources: { from: "2027-01-01", to: "2027-01-31" },
   deskAddCoupon: { percent: 5, usableFrom: "2026-11-20", usableUntil: "2026-12-20" },
-  deskRates: {},
   deskSetRate: { currency: "USD", date: "2026-11-20", value: "3.5000" },
-  deskMessages: {},
   deskSendMessage: { title: "t", body: "b" },
-  deskPages: {},
   deskPage: { id: "none" },
   deskPreviewPage: { body: "x" },
   deskPublishPage: { id: "none", title: "x", lead: "x", body: "x", basedOn: 0 },
   deskLog: { kind: "audit" },
-  deskNotices: {},
   deskSeeNotices: { ids: ["1"] },
-  deskSiteStatus: {},
   deskSaveSiteStatus: {
     mode: "open",
     active: false,
@@ -251,9 +193,7 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
     agentPhone: "",
     agentHours: "",
   },
-  deskMissingPages: {},
   deskMovePage: { path: "/old", to: "/" },
-  deskContents: {},
   deskSaveContent: {
     kind: "banner",
     page: "home",
@@ -261,12 +201,13 @@ const inputs = (): { [Name in CallName]: Parameters<Shop[Name]>[0] } => ({
     titles: { he: "א", en: "a", ru: "а", ar: "ا" },
     active: false,
   },
-  deskDepartures: {},
   deskDeparture: { packId: "P1" },
   deskSetDeparture: { packId: "P1", was: "open", status: "open" },
   deskSetOnRequest: { kind: "flight", id: "none", onRequest: true },
   deskSetStock: { unitId: 1, was: 1, capacity: 1 },
 });
+
+const inputOf = (name: CallName) => inputs()[name] ?? fc.sample(inputsOf(calls[name]), { seed: 1, numRuns: 1 })[0];
 
 test.each(roles)(
   "as %s, every call is allowed or refused according to its permission",
@@ -279,7 +220,7 @@ test.each(roles)(
       const call = holding(at, { ...sids[role], shopperSid: `a shopper as ${role}` })[name] as (
         input: unknown,
       ) => Promise<Result<unknown>>;
-      const answer = await call(inputs()[name]);
+      const answer = await call(inputOf(name));
       const code = answer.ok ? "ok" : answer.refusal.code;
       const allowed = callPermissions[name].some((allows) => allows === "anonymous" || allows === role);
       const refused = role === "anonymous" ? "not-logged-in" : "not-allowed";
@@ -311,8 +252,8 @@ describe("with ids of another user", () => {
     for (const name of personal) {
       await database.db.delete(usageLimit);
       const call = other[name] as (input: unknown) => Promise<Result<unknown>>;
-      const theirs = refusal(await call(inputs()[name]));
-      const nobodys = refusal(await call({ ...(inputs()[name] as object), bookingId: "none-there-is-at-all" }));
+      const theirs = refusal(await call(inputOf(name)));
+      const nobodys = refusal(await call({ ...(inputOf(name) as object), bookingId: "none-there-is-at-all" }));
       expect.soft(theirs, name).toEqual(nobodys);
       expect.soft(theirs.code, name).toBe("not-found");
       expect.soft(await database.db.select().from(booking), `${name} changed a booking`).toEqual(before);

@@ -1,4 +1,6 @@
+import { categories } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
+import { DealCategory } from "@contract/vocabulary/vocabulary";
 import { areas } from "@engine/offer/catalogue/areas";
 import { categoryNames } from "@engine/offer/catalogue/category-names";
 import { expect, test } from "vitest";
@@ -22,4 +24,13 @@ test.each(languages)("in %s each area and each type of holiday has its own title
   ];
   expect(named.length).toBeGreaterThan(19);
   expect(new Set(named.map(({ description }) => description)).size).toBe(named.length);
+});
+
+test.each(languages)("in %s every category has its name, its tab and its description", (language) => {
+  const t = translator(language, "shop");
+  const keys = DealCategory.options.flatMap((category) => {
+    const { textKey } = categories[category];
+    return [`category.${category}`, `search.tab.${textKey}`, `landing.about-${textKey}`] as const;
+  });
+  expect(keys.filter((key) => t(key) === key)).toEqual([]);
 });
