@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPayer, good, passengersFor, selection } from "../../../tests/factories/booked";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, selection } from "../../../tests/factories/booked";
 import { deliverAll, stateOf } from "../../../tests/factories/sold-booking";
 import { aRandom, aTestEngine, type TestEngine, testKeys } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
