@@ -1,6 +1,7 @@
 import { serverLog } from "@server/log";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPayer, good, passengersFor, selection } from "../../tests/factories/booked";
+import { aPayer } from "../../tests/factories/a-payer";
+import { good, passengersFor, selection } from "../../tests/factories/booked";
 import { holding } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";

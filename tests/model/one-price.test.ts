@@ -2,7 +2,8 @@ import type { Shop } from "@contract/calls";
 import type { CalcPackResult, PackageCard, RoomOption, SelectResult } from "@contract/shopping/search-and-selection";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPayer, good, passengersFor } from "../factories/booked";
+import { aPayer } from "../factories/a-payer";
+import { good, passengersFor } from "../factories/booked";
 import { freshDatabase, type TestDatabase } from "../setup/test-database";
 import { type CallerName, callers, type PriceWorld, priceWorld } from "./price-world";
 

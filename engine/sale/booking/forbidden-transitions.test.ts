@@ -1,7 +1,8 @@
 import { BookingState } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aPayer, good, passengersFor, readyToPay } from "../../../tests/factories/booked";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, readyToPay } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aRandom, aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
