@@ -296,7 +296,6 @@ describe("the files themselves", () => {
     "engine/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
     "engine/offer/import/import-shop.test.ts":
       "one list: every kind of line, and everything that can be wrong with one",
-    "engine/permissions.test.ts": "one table: who may make which call",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",
     "server/agent-sockets.test.ts": "one list: everything that can happen to an agent's line",
     "tests/crawl/site-crawl.test.ts": "one walk through the site, and everything that is expected of what was met",
