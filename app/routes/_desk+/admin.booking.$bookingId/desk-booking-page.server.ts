@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
-
-const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name", "date"] as const;
+import { doneOf } from "./done-of";
 
 /** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     /** The rooms of the hotel in the URL. */
     choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
-    done: dones.find((known) => known === query.get("done")) ?? null,
+    done: doneOf(query.get("done"), info?.payment),
     created: printedMoment(row.createdAt),
     info: info && {
       passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({

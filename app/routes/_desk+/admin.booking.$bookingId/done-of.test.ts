@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { translator } from "~/i18n/i18n.server";
+import { doneOf } from "./done-of";
+
+test.each([
+  ["confirmed", "paid", /the card was debited/],
+  ["confirmed", "to-agency", /^Confirmed\. No card was charged: the customer pays the agency\.$/],
+  ["refused", "to-agency", /^Refused/],
+] as const)("after %s, an order whose payment is %s reads right", (asked, payment, text) => {
+  expect(translator("en", "desk")(`done.${doneOf(asked, payment)!}`)).toMatch(text);
+});
+
+test("an address that says something else tells nothing", () => {
+  expect(doneOf("made-up", "paid")).toBeNull();
+});
