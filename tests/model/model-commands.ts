@@ -133,9 +133,14 @@ async function requestThenRefused(booking: ModelBooking, world: World): Promise<
   await world.desk.deskConfirm({ bookingId: booking.id }).catch(() => undefined);
 }
 
-/** The card is refused when it is debited: the shopper leaves, or takes another card. */
-async function payRefused(booking: ModelBooking, world: World, then: "leave" | "another-card"): Promise<void> {
-  await pay(booking, world, "approve", ["refused"]);
+/** A card, or the second of two, is refused when it is debited: the shopper leaves, or takes another card. */
+async function payRefused(
+  booking: ModelBooking,
+  world: World,
+  card: "first" | "second",
+  then: "leave" | "another-card",
+): Promise<void> {
+  await pay(booking, world, "approve", card === "first" ? ["refused"] : ["done", "refused"]);
   if (then === "another-card") return pay(booking, world);
   world.at.clock.forward(31 * minute);
   await world.jobs();
@@ -183,8 +188,14 @@ export const commands: fc.Arbitrary<Act>[] = [
     )
     .map(([n, ends]) => about(n, `pay-in-doubt[${ends}]`, (booking, world) => payInDoubt(booking, world, ends))),
   fc
-    .tuple(which, fc.constantFrom("leave" as const, "another-card" as const))
-    .map(([n, then]) => about(n, `pay-refused[${then}]`, (booking, world) => payRefused(booking, world, then))),
+    .tuple(
+      which,
+      fc.constantFrom("first" as const, "second" as const),
+      fc.constantFrom("leave" as const, "another-card" as const),
+    )
+    .map(([n, card, then]) =>
+      about(n, `pay-refused[${card},${then}]`, (booking, world) => payRefused(booking, world, card, then)),
+    ),
   which.map((n) => about(n, "open-page", openPage)),
   fc
     .tuple(which, typed)
