@@ -13,7 +13,7 @@ const long = [
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts"];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "100" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20" } = process.env;
 
 /** What takes minutes begins first, so that the rest fills the time beside it. */
 class LongFirst extends BaseSequencer {
