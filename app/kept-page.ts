@@ -45,7 +45,11 @@ export const keptPages = {
     ignoresSeen: true,
   },
   product: {
-    query: [...search, "packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
+    query: [
+      ...search,
+      ...["packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
+      ...["rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf", "cls-2", "cls-3"],
+    ],
     standsOn: offers,
     seconds: 60,
     ignoresSeen: true,

@@ -31,11 +31,13 @@ import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
+import { AppLines } from "./shell/AppLines";
 import { ConsentQuestion } from "./shell/ConsentQuestion";
 import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
+import { useInApp } from "./shell/in-app";
 import { LeastFooter } from "./shell/LeastFooter";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
@@ -123,6 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation("shell");
   const language = i18n.language as Language;
   const href = useHref();
+  const inApp = useInApp();
   const firstVisit = useFirstVisit(root?.firstVisit ?? false);
   // A page inside a frame has no shell around it.
   const matches = useMatches();
@@ -156,12 +159,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("skip")}
         </a>
-        {bare ? null : <SiteHeader account={root?.account ?? null} label={root?.label ?? null} least={least} />}
+        {bare || inApp ? null : (
+          <SiteHeader account={root?.account ?? null} label={root?.label ?? null} least={least} />
+        )}
         {root?.rightAddress ? <AgencyNotRegistered address={root.rightAddress} /> : null}
         {root?.status.orders && !bare ? <OrdersClosed orders={root.status.orders} /> : null}
         {children}
         {root?.account?.agency && !bare ? <AgentToasts /> : null}
-        {bare ? null : least ? (
+        {bare ? null : inApp ? (
+          <AppLines />
+        ) : least ? (
           <LeastFooter sandbox={root?.sandbox ?? false} />
         ) : (
           <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} />

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { useInApp } from "~/shell/in-app";
 import { Icon } from "~/ui/Icon";
 
 /** Links every page to the accessibility statement and preferences; the app has its own (specification §2). */
@@ -9,8 +10,9 @@ export function AccessibilityLink() {
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
+  const inApp = useInApp();
   const query = new URLSearchParams(search);
-  if (query.get("channel") === "App") return null;
+  if (inApp) return null;
   const back = pathname === paths.accessibility() ? (query.get("back") ?? undefined) : `${pathname}${search}`;
   return (
     <a className="accessibility" href={href(paths.accessibility({ back }))}>

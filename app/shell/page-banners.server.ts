@@ -7,6 +7,7 @@ import type { Device, Journey } from "~/paths";
 import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { deviceOf } from "./device";
+import { isInApp } from "./in-app";
 
 export type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
 
@@ -47,7 +48,7 @@ export async function pageBanners(
 
 /** The web, the app, and the app's embedded view of the shop's pages (channel App). */
 function variantIn(request: Request, device: Device) {
-  if (new URL(request.url).searchParams.get("channel") === "App") return "old-app";
+  if (isInApp(new URL(request.url).searchParams)) return "old-app";
   return device === "app" ? "app" : "web";
 }
 

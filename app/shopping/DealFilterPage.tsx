@@ -1,17 +1,26 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
-import { keptParameters } from "~/paths";
+import type { Device } from "~/paths";
+import { KeptFields } from "~/shell/KeptFields";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { DealCard } from "./DealCard";
+import { OtherView } from "./OtherView";
 
-/** Deals with filters, for the app and its desktop page. A GET form, so the URL holds the selection. */
-export function DealFilterPage() {
+/**
+ * Deals with filters. A GET form, so the URL holds the selection. A phone shows the deals at once, below a closed filter; a desktop shows
+ * the filter beside them, with every place, category and month as a link that says how many deals it has.
+ */
+export function DealFilterPage({ device }: { device: Device }) {
   const { title, asked, choices, total, range, deals, more, popup } = useLoaderData<typeof dealFilterLoader>();
+  const active = [asked.destination, asked.category, asked.month, asked.fromPrice, asked.toPrice].filter(
+    (value) => value !== "" && value !== null,
+  ).length;
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const href = useHref();
@@ -21,7 +30,6 @@ export function DealFilterPage() {
     query.set("page", String(number));
     return href(`${pathname}?${query}`);
   };
-  const query = new URLSearchParams(search);
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
@@ -42,85 +50,144 @@ export function DealFilterPage() {
           </Form>
         </section>
       ) : null}
-      <Form className="card pad filter-row" action={pathname} preventScrollReset>
-        {keptParameters.map((name) => {
-          const value = query.get(name);
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-        })}
-        <SelectField name="destination" label={t("search.dest")} defaultValue={asked.destination}>
-          <option value="">{t("search.dest-any")}</option>
-          {choices.destination.map(({ code, label, count }) => (
-            <option key={code} value={code}>
-              {label} ({count})
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="category" label={t("filter.category")} defaultValue={asked.category}>
-          <option value="">{t("filter.category-any")}</option>
-          {choices.category.map(({ code, label, count }) => (
-            <option key={code} value={code}>
-              {label} ({count})
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="month" label={t("search.month")} defaultValue={asked.month}>
-          <option value="">{t("search.month-any")}</option>
-          {choices.month.map(({ code, count }) => (
-            <option key={code} value={code}>
-              {monthName(code, language)} ({count})
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className="pair">
-          <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
-          <input type="hidden" name="currency" value={range.currency} />
-          <Field
-            name="fromPrice"
-            label={t("results.price-from")}
-            inputMode="numeric"
-            maxLength={6}
-            defaultValue={asked.fromPrice ?? ""}
-            placeholder={total > 0 ? String(range.fromPrice) : "0"}
-          />
-          <Field
-            name="toPrice"
-            label={t("results.price-to")}
-            inputMode="numeric"
-            maxLength={6}
-            defaultValue={asked.toPrice ?? ""}
-            placeholder={total > 0 ? String(range.toPrice) : "100000"}
-          />
-        </fieldset>
-        <button className="button" type="submit">
-          {t("filter.show")}
-        </button>
-      </Form>
-      <p role="status">
-        <strong>{t("results.count", { count: total })}</strong>
-      </p>
-      {deals.length === 0 ? (
-        <EmptyState text={t("filter.none")}>
-          <Link to={href(pathname)}>{t("results.clear")}</Link>
-        </EmptyState>
-      ) : (
-        <div className="grid">
-          {deals.map((deal, index) => (
-            <DealCard key={deal.id} card={deal} eager={index < 2} level={2} />
-          ))}
+      <div className={device === "app" ? "stack" : "beside beside-start"}>
+        <FilterFrame device={device} active={active}>
+          <Form className={device === "app" ? "stack" : "card pad stack"} action={pathname} preventScrollReset>
+            <KeptFields />
+            <SelectField name="destination" label={t("search.dest")} defaultValue={asked.destination}>
+              <option value="">{t("search.dest-any")}</option>
+              {choices.destination.map(({ code, label, count }) => (
+                <option key={code} value={code}>
+                  {label} ({count})
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="category" label={t("filter.category")} defaultValue={asked.category}>
+              <option value="">{t("filter.category-any")}</option>
+              {choices.category.map(({ code, label, count }) => (
+                <option key={code} value={code}>
+                  {label} ({count})
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="month" label={t("search.month")} defaultValue={asked.month}>
+              <option value="">{t("search.month-any")}</option>
+              {choices.month.map(({ code, count }) => (
+                <option key={code} value={code}>
+                  {monthName(code, language)} ({count})
+                </option>
+              ))}
+            </SelectField>
+            <fieldset className="pair">
+              <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
+              <input type="hidden" name="currency" value={range.currency} />
+              <Field
+                name="fromPrice"
+                label={t("results.price-from")}
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={asked.fromPrice ?? ""}
+                placeholder={total > 0 ? String(range.fromPrice) : "0"}
+              />
+              <Field
+                name="toPrice"
+                label={t("results.price-to")}
+                inputMode="numeric"
+                maxLength={6}
+                defaultValue={asked.toPrice ?? ""}
+                placeholder={total > 0 ? String(range.toPrice) : "100000"}
+              />
+            </fieldset>
+            <button className="button" type="submit">
+              {t("filter.show")}
+            </button>
+          </Form>
+          {device === "app" ? null : <Choices choices={choices} asked={asked} />}
+        </FilterFrame>
+        <div className="stack">
+          <p role="status">
+            <strong>{t("results.count", { count: total })}</strong>
+          </p>
+          {deals.length === 0 ? (
+            <EmptyState text={t("filter.none")}>
+              <Link to={href(pathname)}>{t("results.clear")}</Link>
+            </EmptyState>
+          ) : (
+            <div className="grid">
+              {deals.map((deal, index) => (
+                <DealCard key={deal.id} card={deal} eager={index < 2} level={2} />
+              ))}
+            </div>
+          )}
+          <p className="row">
+            {asked.page > 1 ? (
+              <Link className="button button-quiet" rel="prev" to={page(asked.page - 1)}>
+                {t("results.previous")}
+              </Link>
+            ) : null}
+            {more ? (
+              <Link className="button button-quiet" rel="next" to={page(asked.page + 1)}>
+                {t("results.next")}
+              </Link>
+            ) : null}
+          </p>
         </div>
-      )}
-      <p className="row">
-        {asked.page > 1 ? (
-          <Link className="button button-quiet" rel="prev" to={page(asked.page - 1)}>
-            {t("results.previous")}
-          </Link>
-        ) : null}
-        {more ? (
-          <Link className="button button-quiet" rel="next" to={page(asked.page + 1)}>
-            {t("results.next")}
-          </Link>
-        ) : null}
-      </p>
+      </div>
+      <OtherView device={device} />
     </main>
   );
+}
+
+/** On a phone the filter is closed and says how much of it is in use; on a desktop it stands beside the deals. */
+function FilterFrame({ device, active, children }: { device: Device; active: number; children: ReactNode }) {
+  const { t } = useTranslation("shop");
+  if (device !== "app") return <div className="stack">{children}</div>;
+  return (
+    <details className="card pad">
+      <summary>
+        {t("results.filters")}
+        {active > 0 ? ` (${active})` : ""}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type Filter = ReturnType<typeof useLoaderData<typeof dealFilterLoader>>;
+
+/** Every choice as a link with its number of deals; a chosen one is marked. */
+function Choices({ choices, asked }: Pick<Filter, "choices" | "asked">) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  const href = useHref();
+  const { pathname, search } = useLocation();
+  const lists = [
+    { name: "destination", title: t("search.dest"), entries: choices.destination },
+    { name: "category", title: t("filter.category"), entries: choices.category },
+    {
+      name: "month",
+      title: t("search.month"),
+      entries: choices.month.map(({ code, count }) => ({ code, count, label: monthName(code, language) })),
+    },
+  ] as const;
+  const to = (name: string, code: string) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    query.set(name, code);
+    return href(`${pathname}?${query}`);
+  };
+  return lists.map(({ name, title, entries }) => (
+    <nav key={name} aria-label={title} className="card pad stack stack-s">
+      <h2 className="small">{title}</h2>
+      <ul className="stack stack-s">
+        {entries.map(({ code, label, count }) => (
+          <li key={code}>
+            <Link to={to(name, code)} aria-current={code === asked[name] ? "true" : undefined}>
+              {label} <span className="soft small">({count})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
 }

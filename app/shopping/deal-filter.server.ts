@@ -4,19 +4,22 @@ import { shopFor } from "~/api/shop.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import type { Device } from "~/paths";
 import { ownAddress } from "~/session/own-address";
 import { signedCookie } from "~/session/signed-cookie.server";
 import { priceLimits } from "./price-limits";
 import { PopupForm } from "./shopping-forms.server";
 import { narrowCard } from "./shown-card.server";
 
-const pageSize = 24;
-/** The last page the call supports. */
-const lastPage = Math.floor(10_000 / pageSize);
+/** Deals on a page: a phone shows them one below the other. */
+const pageSizes: Record<Device, number> = { app: 12, "app-desktop": 24 };
 const popupCookie = () => signedCookie("popup", 180 * 86_400);
 
 /** The deal filter of specification §2: deals by destination, category, month and price, with a popup on the first visit. */
-export async function dealFilterLoader({ request, context }: LoaderFunctionArgs) {
+export async function dealFilterLoader({ request, context }: LoaderFunctionArgs, device: Device) {
+  const pageSize = pageSizes[device];
+  // The last page the call supports.
+  const lastPage = Math.floor(10_000 / pageSize);
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
   const shop = await shopFor(request, context);

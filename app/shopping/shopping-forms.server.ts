@@ -2,11 +2,25 @@ import * as z from "zod/v4";
 import { hiddenAmount, matching, several } from "~/forms/fields.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
+const digit = matching(/^\d$/);
 const shortCode = matching(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** The chosen options of a package, in addition to those in the URL. */
 export const ProductForm = z.object({
   cls: several(code),
+  "cls-2": matching(code),
+  "cls-3": matching(code),
+  "cls-4": matching(code),
+  "cls-5": matching(code),
+  "cls-6": matching(code),
+  "cls-7": matching(code),
+  "cls-8": matching(code),
+  "cls-9": matching(code),
+  rooms: digit,
+  roomAdult: several(/^\d$/, 9),
+  roomChild: several(/^\d$/, 9),
+  roomInfant: several(/^\d$/, 9),
+  roomsOf: matching(/^[\d-]{5,10}\/\d$/),
   laId: matching(/^.{1,64}$/),
   flights: matching(code),
   ticket: shortCode,

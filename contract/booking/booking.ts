@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { StayChoice } from "../hotels/stays";
 import { FlightLeg } from "../shopping/flights";
-import { AddService, CancelRule, party, RoomTyp, SportEventInfo } from "../shopping/search-and-selection";
+import { AddService, CancelRule, party, RoomTyp, roomsWish, SportEventInfo } from "../shopping/search-and-selection";
 import { Amount, HouseCurrency, Price, Rate } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
@@ -119,7 +119,6 @@ export const StorePageInput = z.object({
   duration: z.int().min(0).max(60).optional(),
   hotelid: Code.optional(),
   cls: z.array(Code).max(9).default([]),
-  typ: z.array(RoomTyp).max(9).default([]),
   /** The same rooms as a list, one entry per room; all in one hotel. */
   hotelList: z
     .array(z.object({ hotelid: Code, cls: Code, typ: RoomTyp.optional() }))
@@ -129,6 +128,7 @@ export const StorePageInput = z.object({
   /** Class of a rental car, for all days of a round trip. */
   car: Code.optional(),
   ...party,
+  ...roomsWish,
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
   priceNIS: z.string().max(24).optional(),

@@ -28,6 +28,15 @@ export const party = {
   listAgeInfants: z.array(z.int().min(0).max(2)).max(partyLimits.infant).default([]),
 };
 
+/** The occupants of one room, as `typ` encodes them: SGL, DBL, A3, A2C1 …, followed by I1 or I2 for infants. */
+export const RoomTyp = z.string().regex(/^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/);
+
+/** The rooms of the party: how many, shared evenly, or the people of each. By default as few as hold it. */
+export const roomsWish = {
+  rooms: z.int().min(1).max(9).optional(),
+  typ: z.array(RoomTyp).max(9).default([]),
+};
+
 export const SortOrder = z.enum([
   "recommended",
   "price-up",
@@ -190,10 +199,8 @@ export const CancelRule = z.object({
 });
 export type CancelRule = z.infer<typeof CancelRule>;
 
-/** The occupants of one room, as `typ` encodes them: SGL, DBL, A3, A2C1 …, followed by I1 or I2 for infants. */
-export const RoomTyp = z.string().regex(/^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/);
-
 export const RoomComposition = z.object({
+  roomNumber: z.number().int(),
   typ: RoomTyp,
   label: z.string(),
   adults: z.number().int(),
@@ -217,6 +224,7 @@ export const RoomOption = z.object({
   babiesAllowed: z.boolean(),
   /** The highest age that pays a child's price in this room; older children pay an adult's. */
   childAgeTo: z.number().int(),
+  /** One for each of the party's rooms that this class suits. */
   compositions: z.array(RoomComposition),
 });
 export type RoomOption = z.infer<typeof RoomOption>;
@@ -280,7 +288,7 @@ export const SelectResult = z.object({
   discountPercent: z.number().int().max(41),
   hotels: z.array(HotelOption),
   flights: z.array(FlightChoice),
-  /** How the party is distributed over rooms; each typ is priced in every room option. */
+  /** How the party is distributed over rooms; each typ is priced in every room option that suits it. `cls`: the suggested one. */
   rooms: z.array(
     z.object({
       roomNumber: z.number().int(),
@@ -288,6 +296,7 @@ export const SelectResult = z.object({
       adults: z.number().int(),
       children: z.number().int(),
       infants: z.number().int(),
+      cls: Code.optional(),
     }),
   ),
   additionalServices: z.array(AddService),
@@ -468,6 +477,7 @@ export const searchAndSelection = {
       channel: Code.optional(),
       dealId: Code.optional(),
       ...party,
+      ...roomsWish,
       langCode: LangCode.default("HEB"),
     }),
     output: SelectResult,
@@ -484,9 +494,9 @@ export const searchAndSelection = {
       packSelectionId: z.string().max(600).optional(),
       /** One per room; a single one applies to all rooms. */
       cls: z.array(Code).max(9).default([]),
-      typ: z.array(RoomTyp).max(9).default([]),
       dateArv: IsoDate.optional(),
       ...party,
+      ...roomsWish,
       flights: Code.optional(),
       /** Ticket category of a sport package, or class of a rental car. */
       ticket: Code.optional(),

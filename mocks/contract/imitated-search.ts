@@ -147,7 +147,14 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         babiesAllowed: true,
         childAgeTo: 12,
         compositions: [
-          { ...composition, label: double[langCode], total, perPerson: pack.perPerson.toFixed(2), babiesAllowed: true },
+          {
+            roomNumber: 1,
+            ...composition,
+            label: double[langCode],
+            total,
+            perPerson: pack.perPerson.toFixed(2),
+            babiesAllowed: true,
+          },
         ],
       };
       const place = placeOf(pack.dest);
@@ -187,7 +194,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
           },
         ],
         flights: [{ flights: pack.id, outwardFlight, inwardFlight, supplement: priceOf(0, today), available: true }],
-        rooms: [{ roomNumber: 1, ...composition, infants: infant }],
+        rooms: [{ roomNumber: 1, ...composition, infants: infant, cls: standardRoom }],
         additionalServices: [],
         otherDates: [],
         rules: {

@@ -148,7 +148,7 @@ function Hold({
       <div className="row row-between">
         <span>{t("hold.kept", { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
         {hold.extended ? null : (
-          <Form method="post" action={`/booking/extend?booking=${booking.id}`}>
+          <Form method="post" action={href(`/booking/extend?booking=${booking.id}`)}>
             <input type="hidden" name="back" value={pageAt(booking, place)} />
             <button className="link-button" type="submit">
               {t("hold.extend")}

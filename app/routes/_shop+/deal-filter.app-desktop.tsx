@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { DealFilterPage } from "~/shopping/DealFilterPage";
 import { dealFilterAction, dealFilterLoader } from "~/shopping/deal-filter.server";
 
-export const meta: MetaFunction<typeof dealFilterLoader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return dealFilterLoader(args);
+  return dealFilterLoader(args, "app-desktop");
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -13,5 +13,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function DealFilter() {
-  return <DealFilterPage />;
+  return <DealFilterPage device="app-desktop" />;
 }

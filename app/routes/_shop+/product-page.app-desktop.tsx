@@ -7,9 +7,10 @@ import { productMeta } from "~/shopping/product/product-meta";
 
 export const handle = { kept: keptPages.product };
 
-export const meta: MetaFunction<typeof productLoader> = productMeta;
+export const meta: MetaFunction<typeof loader> = productMeta;
+
 export function loader(args: LoaderFunctionArgs) {
-  return productLoader(args);
+  return productLoader(args, "app-desktop");
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -9,9 +9,7 @@ export function Cars({ product, chosen }: { product: Product; chosen?: string })
   const current = chosen ?? product.car ?? "";
   return (
     <fieldset className="stack" key={current} id="cars">
-      <legend>
-        <h2>{t("car.heading")}</h2>
-      </legend>
+      <legend className="hidden">{t("car.heading")}</legend>
       <label className="choice">
         <input type="radio" name="car" value="" defaultChecked={current === ""} />
         <strong>{t("car.none")}</strong>

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/Icon";
 import { Picture } from "~/ui/Picture";
 
 /** A hotel's pictures. Each opens over the page and links to the next, using in-page links that need no script. */
-export function Gallery({ pictures }: { pictures: string[] }) {
+export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?: boolean }) {
   const { t } = useTranslation("shop");
   return (
     <section className="gallery gallery-opens" aria-label={t("gallery.label")} id="gallery">
@@ -13,7 +13,13 @@ export function Gallery({ pictures }: { pictures: string[] }) {
           href={`#picture-${index + 1}`}
           aria-label={t("gallery.open", { n: index + 1, of: pictures.length })}
         >
-          <Picture src={src} sizes="(min-width: 64rem) 36rem, 100vw" width={720} height={405} eager={index === 0} />
+          <Picture
+            src={src}
+            sizes="(min-width: 64rem) 36rem, 100vw"
+            width={720}
+            height={405}
+            eager={index === 0 && eager}
+          />
         </a>
       ))}
       {pictures.map((src, index) => (

@@ -9,8 +9,7 @@ export function Itinerary({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   if (!product.itinerary) return null;
   return (
-    <section className="card pad stack">
-      <h2>{t("tour.days")}</h2>
+    <div className="card pad stack">
       {product.guide ? (
         <p className="row">
           <Icon name="people" size={18} /> {product.guide}
@@ -35,6 +34,6 @@ export function Itinerary({ product }: { product: Product }) {
           <p>{product.tourTerms}</p>
         </details>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function Match({ product, chosen }: { product: Product; chosen?: string }
   const current = chosen ?? product.price?.ticket;
   const open = product.status === "available";
   return (
-    <section className="stack" key={current}>
+    <div className="stack" key={current}>
       <div className="card pad stack stack-s">
         <p className="row">
           <span className="tag">{event.competition}</span>
@@ -28,9 +28,7 @@ export function Match({ product, chosen }: { product: Product; chosen?: string }
       </div>
       {open ? (
         <fieldset className="stack">
-          <legend>
-            <h2>{t("match.tickets")}</h2>
-          </legend>
+          <legend className="hidden">{t("match.tickets")}</legend>
           {product.tickets.map((ticket) => (
             <label key={ticket.id} className="choice">
               <input
@@ -65,6 +63,6 @@ export function Match({ product, chosen }: { product: Product; chosen?: string }
           ))}
         </fieldset>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { PhoneLink } from "~/ui/PhoneLink";
 import { PriceTag } from "~/ui/PriceTag";
 import { AgentPrices } from "./AgentPrices";
 import type { Product } from "./product-loader.server";
+import { RoomFields } from "./RoomFields";
 
 /**
  * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the
@@ -23,7 +24,10 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const { price } = product;
-  const chosen = product.rooms[0]?.options.find(({ cls }) => cls === product.chosenCls[0]);
+  const rooms = product.rooms.flatMap(({ number, options }) => {
+    const chosen = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
+    return chosen ? [{ roomNumber: number, roomName: chosen.name, basisName: chosen.basis }] : [];
+  });
   return (
     <aside className="stack sticky">
       <TripStrip
@@ -34,7 +38,7 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
           from: product.from,
           to: product.to,
           nights: product.nights,
-          rooms: chosen ? [{ roomNumber: 1, roomName: chosen.name, basisName: chosen.basis }] : [],
+          rooms,
           events: [],
         }}
         people={<Party product={product} open={product.refusal?.code === "invalid-party"} />}
@@ -101,6 +105,7 @@ function Party({ product, open }: { product: Product; open: boolean }) {
             {t("product.update")}
           </button>
         </noscript>
+        {product.isFlight ? null : <RoomFields product={product} />}
         {product.childFareTo && child > 0 ? (
           <p className="hint">{t("product.child-fare-to", { age: product.childFareTo })}</p>
         ) : null}

@@ -7,13 +7,25 @@ import type { Matrix } from "~/shopping/product/price-matrix";
 import { Ltr } from "~/ui/Ltr";
 
 /** A matrix of dates and lengths of stay; each cell links to that date's offers. */
-export function PriceMatrix({ matrix }: { matrix: Matrix }) {
+export function PriceMatrix({
+  matrix,
+  title,
+  open = false,
+  query: asked,
+}: {
+  matrix: Matrix;
+  title?: string;
+  open?: boolean;
+  /** The search of the links; that of the page by default. */
+  query?: Record<string, string | undefined>;
+}) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const href = useHref();
   const { search } = useLocation();
   const to = (date: string, nights: number) => {
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(asked ? "" : search);
+    for (const [name, value] of Object.entries(asked ?? {})) if (value) query.set(name, value);
     for (const name of ["yearMonth", "page", "step"]) query.delete(name);
     query.set("fromDate", date);
     query.set("toDate", date);
@@ -21,8 +33,8 @@ export function PriceMatrix({ matrix }: { matrix: Matrix }) {
     return href(`/search-result?${query}`);
   };
   return (
-    <details className="card pad matrix-of-days">
-      <summary>{t("results.matrix")}</summary>
+    <details className="card pad matrix-of-days" open={open || undefined}>
+      <summary>{title ?? t("results.matrix")}</summary>
       <p className="hint">{t("results.matrix-hint")}</p>
       <section className="matrix" aria-label={t("results.matrix")} tabIndex={-1}>
         <table>

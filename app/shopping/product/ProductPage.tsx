@@ -5,46 +5,27 @@ import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { clockTime, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
-import { type Device, keptParameters, paths } from "~/paths";
+import { type Device, paths } from "~/paths";
+import { KeptFields } from "~/shell/KeptFields";
 import { BannerStrip } from "~/shopping/BannerStrip";
+import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
+import { usePartyText } from "~/shopping/use-party-text";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
-import { Cars } from "./Cars";
+import { peopleIn } from "./chosen-rooms";
 import { Gallery } from "./Gallery";
-import { Itinerary } from "./Itinerary";
-import { Match } from "./Match";
+import { PagePart } from "./PagePart";
 import { PriceBox } from "./PriceBox";
-import { Flights, Rooms } from "./ProductChoices";
+import { Choices } from "./ProductParts";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
-
-const refusals: Record<string, string> = {
-  "room-not-found": "product.room-not-found",
-  "price-error": "product.price-error",
-  "wrong-discount": "product.wrong-discount",
-  "flight-unavailable": "product.flight-unavailable",
-  "sold-out": "product.sold-out",
-  "babies-not-allowed": "product.babies-no",
-  "invalid-party": "product.invalid-party",
-  "too-many-holds": "product.too-many-holds",
-  "being-booked": "product.being-booked",
-  "not-allowed": "product.not-allowed",
-  "not-logged-in": "product.login-needed",
-  "not-found": "product.choice-gone",
-  "invalid-input": "product.choice-gone",
-};
-
-/** A user blocked because of other users' holds on the same network has no open bookings of their own, so the message differs. */
-function refusalKey({ code, details }: Refusal): string {
-  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
-    return "product.too-many-holds-network";
-  return refusals[code] ?? "product.price-error";
-}
+import { refusalKey } from "./refusal-key";
 
 /** HH:mm in Jerusalem; empty when the refusal gives no time. */
 function freeAt({ details }: Refusal): string {
@@ -52,17 +33,24 @@ function freeAt({ details }: Refusal): string {
   return freeAt ? clockTime(freeAt) : "";
 }
 
-/** A product with all its choices. The form is a GET, so the URL holds the selection; "book" posts the same form. */
+/**
+ * A product with all its choices. The form is a GET, so the URL holds the selection; "book" posts the same form. A phone shows a picture,
+ * the price box and then closed parts; a desktop shows everything beside each other, open.
+ */
 export function ProductPage({ device }: { device: Device }) {
-  const product = useLoaderData<typeof productLoader>();
+  const shown = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
+  // Rooms that were refused keep the customer's numbers.
+  const product = { ...shown, people: answer?.people ?? shown.people };
   const { t } = useTranslation("shop");
+  const party = usePartyText();
   const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
   const refusal: Refusal | null = answer?.refusal ?? product.refusal;
   const changed = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
   const open = product.status === "available";
+  const folded = device === "app";
   return (
     <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
       <Heading product={product} />
@@ -75,8 +63,8 @@ export function ProductPage({ device }: { device: Device }) {
         // With script a choice applies at once; without it there is a button.
         onChange={(event) => {
           const { target } = event;
-          const isAge = target instanceof HTMLSelectElement && target.name.startsWith("listAge");
-          if (isAge || (target instanceof HTMLInputElement && target.type === "radio")) {
+          const isSelect = target instanceof HTMLSelectElement && /^(listAge|rooms$)/.test(target.name);
+          if (isSelect || (target instanceof HTMLInputElement && target.type === "radio")) {
             const chosen = new FormData(event.currentTarget);
             chosen.delete("price");
             submit(chosen, { method: "get", action: pathname, preventScrollReset: true, replace: true });
@@ -85,9 +73,9 @@ export function ProductPage({ device }: { device: Device }) {
       >
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
-        <KeptFields product={product} />
+        <ChosenFields product={product} />
         <div className="product-top stack">
-          {product.hotel ? <Gallery pictures={product.hotel.gallery} /> : null}
+          {product.hotel ? <Pictures pictures={product.hotel.gallery} folded={folded} /> : null}
           <State product={product} />
           {refusal ? (
             <Notice tone={changed ? "warn" : "bad"} live>
@@ -96,17 +84,22 @@ export function ProductPage({ device }: { device: Device }) {
                     old: priceInText(changed.old, product.price?.currency ?? "US"),
                     new: priceInText(changed.new, product.price?.currency ?? "US"),
                   })
-                : t(refusalKey(refusal), { time: `\u2066${freeAt(refusal)}\u2069` })}
+                : t(refusalKey(refusal, product), {
+                    time: `\u2066${freeAt(refusal)}\u2069`,
+                    travel: party({ ...product.counted, rooms: 0 }),
+                    held: party({ ...peopleIn(product.people), rooms: 0 }),
+                  })}
             </Notice>
           ) : null}
         </div>
         {open ? <PriceBox product={product} accepted={changed?.new} /> : null}
         <div className="product-rest stack stack-l">
-          {open && product.rooms[0]?.options.length ? <Rooms product={product} chosen={answer?.cls} /> : null}
-          {open ? <Flights product={product} chosen={answer?.flights} /> : null}
-          {product.event ? <Match product={product} chosen={answer?.ticket} /> : null}
-          {product.itinerary ? <Itinerary product={product} /> : null}
-          {open && product.cars.length > 0 ? <Cars product={product} chosen={answer?.car} /> : null}
+          {folded && product.hotel && product.hotel.gallery.length > 1 ? (
+            <PagePart title={t("product.pictures")} folded>
+              <Gallery pictures={product.hotel.gallery} eager={false} />
+            </PagePart>
+          ) : null}
+          <Choices product={product} folded={folded} refusal={refusal} answer={answer} />
           {open ? (
             <noscript>
               <button className="button button-quiet" type="submit">
@@ -114,18 +107,29 @@ export function ProductPage({ device }: { device: Device }) {
               </button>
             </noscript>
           ) : null}
-          <About product={product} />
+          <About product={product} folded={folded} />
         </div>
       </Form>
       <p>
         <Link to={href(paths.callMe({ packId: product.packId }))}>{t("lead.call.link")}</Link>
       </p>
       <BannerStrip items={product.banners} />
-      <OtherHotels product={product} />
-      <OtherDates product={product} />
+      <OtherHotels product={product} folded={folded} />
+      <OtherDates product={product} folded={folded} />
       <Conjugate product={product} />
       <Near product={product} />
+      <OtherView device={device} />
     </main>
+  );
+}
+
+/** A phone loads one picture; the others wait in a closed part. */
+function Pictures({ pictures, folded }: { pictures: string[]; folded: boolean }) {
+  const [first] = pictures;
+  return folded && first ? (
+    <Picture src={first} sizes="100vw" width={720} height={405} eager />
+  ) : (
+    <Gallery pictures={pictures} />
   );
 }
 
@@ -167,10 +171,13 @@ function Heading({ product }: { product: Product }) {
 function Share() {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
-  // The URL without the device, because the recipient may use a different one.
-  const path = `${pathname.replace(/\/app(-desktop)?$/, "")}${search}`;
+  const href = useHref();
+  const query = new URLSearchParams(search);
+  query.delete("channel");
+  // The URL without the device and without the app, because the recipient may use another one.
+  const path = `${pathname.replace(/\/app(-desktop)?$/, "")}?${query}`;
   return (
-    <Form method="post" action="/share">
+    <Form method="post" action={href(paths.share())}>
       <input type="hidden" name="path" value={path} />
       <button className="link-button" type="submit">
         <Icon name="share" /> {t("share.button")}
@@ -199,9 +206,7 @@ function State({ product }: { product: Product }) {
 }
 
 /** Hidden fields for the parts of the selection that the page offers no choice for. */
-function KeptFields({ product }: { product: Product }) {
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
+function ChosenFields({ product }: { product: Product }) {
   const kept = {
     packId: product.packId,
     laId: product.laId,
@@ -212,10 +217,7 @@ function KeptFields({ product }: { product: Product }) {
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      {keptParameters.map((name) => {
-        const value = query.get(name);
-        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-      })}
+      <KeptFields />
     </>
   );
 }

@@ -10,15 +10,17 @@ import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
+import { PagePart } from "./PagePart";
+import { PriceMatrix } from "./PriceMatrix";
 import type { Product } from "./product-loader.server";
 
-export function About({ product }: { product: Product }) {
+/** The hotel, the place and the cancellation terms. */
+export function About({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
   return (
-    <section className="card pad stack">
+    <>
       {product.hotel ? (
-        <>
-          <h2>{t("product.facilities")}</h2>
+        <PagePart title={t("product.facilities")} folded={folded}>
           <p>{product.hotel.description}</p>
           <ul className="row">
             {product.hotel.facilities.map((facility) => (
@@ -27,12 +29,12 @@ export function About({ product }: { product: Product }) {
               </li>
             ))}
           </ul>
-        </>
+        </PagePart>
       ) : null}
-      <h2>{t("product.about-place", { place: product.place })}</h2>
-      <p>{product.about}</p>
-      <details>
-        <summary>{t("product.cancellation")}</summary>
+      <PagePart title={t("product.about-place", { place: product.place })} folded={folded}>
+        <p>{product.about}</p>
+      </PagePart>
+      <PagePart title={t("product.cancellation")} folded={folded}>
         <ul className="stack stack-s">
           {product.cancellation.map((rule) => (
             <li key={rule} className="row">
@@ -41,12 +43,12 @@ export function About({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
-      </details>
-    </section>
+      </PagePart>
+    </>
   );
 }
 
-export function OtherHotels({ product }: { product: Product }) {
+export function OtherHotels({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -55,13 +57,13 @@ export function OtherHotels({ product }: { product: Product }) {
   const to = (laId: string) => {
     const query = new URLSearchParams({ packId: product.packId, laId });
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
+    for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
     if (flights) query.set("flights", flights);
     if (product.event && product.price?.ticket) query.set("ticket", product.price.ticket);
     return href(`${pathname}?${query}`);
   };
   return (
-    <section className="stack">
-      <h2>{t("product.hotels")}</h2>
+    <PagePart title={t("product.hotels")} folded={folded}>
       <div className="hotel-links">
         {product.hotels.map((hotel) => (
           <Link key={hotel.id} to={to(hotel.id)} aria-current={hotel.id === product.laId ? "true" : undefined}>
@@ -73,25 +75,35 @@ export function OtherHotels({ product }: { product: Product }) {
           </Link>
         ))}
       </div>
-    </section>
+    </PagePart>
   );
 }
 
-export function OtherDates({ product }: { product: Product }) {
+/** Other days of the same package: near ones in a list or, where there is room, the month's prices by day and length of stay. */
+export function OtherDates({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const { pathname } = useLocation();
+  if (product.matrix)
+    return (
+      <PriceMatrix
+        matrix={product.matrix}
+        title={t("product.date-prices")}
+        open
+        query={{ dest: product.destCode, categoryId: String(product.categoryId), ...partyQuery(product.values) }}
+      />
+    );
   if (product.otherDates.length === 0) return null;
   const to = (packId: string) => {
     const query = new URLSearchParams({ packId });
     if (product.laId && !product.event && !product.itinerary) query.set("laId", product.laId);
     if (product.car) query.set("car", product.car);
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
+    for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
     return href(`${pathname}?${query}`);
   };
   return (
-    <section className="stack">
-      <h2>{t("product.other-dates")}</h2>
+    <PagePart title={t("product.other-dates")} folded={folded} open={product.status !== "available"}>
       <ul className="other-dates">
         {product.otherDates.map((day) => (
           <li key={day.packId}>
@@ -107,7 +119,7 @@ export function OtherDates({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   );
 }
 

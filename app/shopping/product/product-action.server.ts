@@ -1,6 +1,7 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type * as z from "zod/v4";
 import { cameFrom } from "~/analytics/came-from.server";
 import { shopFor } from "~/api/shop.server";
 import { formValue } from "~/forms/read-form.server";
@@ -9,6 +10,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { type Device, type Journey, paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { ProductForm } from "../shopping-forms.server";
+import { chosenRooms } from "./chosen-rooms";
 import { productSelection } from "./product-loader.server";
 
 /** "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. */
@@ -18,9 +20,11 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
   const chosen = await formValue(request, ProductForm);
-  const { packId, laId, hotelShift, values } = productSelection(query);
+  const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
-  const { cls, flights, ticket, car, price, acceptedPrice } = chosen;
+  const { flights, ticket, car, price, acceptedPrice } = chosen;
+  const rooms = chosen.roomsOf ? chosenRooms({ ...chosen, typ: [] }, values) : inAddress;
+  const cls = classesOf(chosen);
   // A child who turns two by the return date needs a seat.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
   const opened = await shop.storePage({
@@ -28,6 +32,8 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     packageId: packId,
     hotelid: laId ?? chosen.laId,
     cls,
+    rooms: rooms.rooms,
+    typ: rooms.typ,
     flights,
     eventTicketReservation: ticket ? [{ categoryId: ticket, qty: seated, paxIds: [] }] : undefined,
     car,
@@ -50,5 +56,16 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   }
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
-  return data({ refusal: opened.refusal, cls, flights, ticket, car }, { status: statusOf(opened.refusal.code) });
+  return data(
+    { refusal: opened.refusal, cls, people: rooms.people, flights, ticket, car },
+    { status: statusOf(opened.refusal.code) },
+  );
+}
+
+/** The chosen class of each room; a room without a choice has the first one's. */
+function classesOf(chosen: z.output<typeof ProductForm>): string[] {
+  const numbers = [2, 3, 4, 5, 6, 7, 8, 9] as const;
+  const each = [chosen.cls[0], ...numbers.map((number) => chosen[`cls-${number}`] ?? chosen.cls[number - 1])];
+  const last = each.findLastIndex((cls) => cls !== undefined);
+  return each.slice(0, last + 1).map((cls) => cls ?? chosen.cls[0] ?? "");
 }

@@ -9,10 +9,13 @@ import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { cancellationSentence } from "~/booking/cancellation-sentence";
 import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import type { Device } from "~/paths";
 import { withSeen } from "~/session/recently-seen.server";
 import { productBanners } from "~/shell/page-banners.server";
 import { searchValues } from "~/shopping/search/search-values";
-import { narrowCard, shownLeg } from "~/shopping/shown-card.server";
+import { shownLeg } from "~/shopping/shown-card.server";
+import { chosenRooms, clsField, peopleIn, roomFieldsIn } from "./chosen-rooms";
+import { dayPrices, dealsBeside, nothingBeside } from "./deals-beside.server";
 import { productDiscovery } from "./product-discovery.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
@@ -27,21 +30,33 @@ export function productSelection(query: URLSearchParams) {
     packId: one("packId"),
     laId: one("laId"),
     flights: one("flights"),
-    cls: query.getAll("cls").filter((cls) => code.test(cls)),
+    cls: chosenClasses(query),
     dateFrom: /^\d{4}-\d\d-\d\d$/.test(query.get("dateFrom") ?? "") ? query.get("dateFrom")! : undefined,
     ticket: one("ticket"),
     car: one("car"),
     hotelShift: /^[0-5]$/.test(query.get("hotel_shift_1") ?? "") ? Number(query.get("hotel_shift_1")) : 0,
     values: searchValues(query),
+    rooms: chosenRooms(roomFieldsIn(query), searchValues(query)),
   };
 }
 
-/** The product page: one package with the current selection and its exact price. */
-export async function productLoader({ request, context }: LoaderFunctionArgs) {
+/** The class of each room. Links repeat `cls`; the page's form has a field for each room. */
+function chosenClasses(query: URLSearchParams): string[] {
+  const listed = query.getAll("cls");
+  const each = Array.from({ length: 9 }, (_, index) => (index > 0 && query.get(clsField(index))) || listed[index]);
+  const known = each.map((cls) => (cls && code.test(cls) ? cls : ""));
+  return known.slice(0, known.findLastIndex((cls) => cls !== "") + 1);
+}
+
+/**
+ * The product page: one package with the current selection and its exact price. A desktop also shows the prices of other days and similar
+ * deals; a phone does without them and does not wait for them.
+ */
+export async function productLoader({ request, context }: LoaderFunctionArgs, device: Device) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
-  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values } = productSelection(
+  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(
     new URL(request.url).searchParams,
   );
   if (!packId) throw new Response(null, { status: 404 });
@@ -53,24 +68,26 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
     listAgeChildren: values.listAgeChildren,
     listAgeInfants: values.listAgeInfants,
   };
-  const [selected, alike, others] = await Promise.all([
-    shop.select({ packId, laId, dateFrom, flights, ...party, langCode }),
-    shop.associatedDeals({ packId, langCode }),
-    shop.conjugatePackages({ id: packId, langCode }),
+  const wide = device === "app-desktop";
+  const [selected, beside] = await Promise.all([
+    shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
+    wide ? dealsBeside(shop, packId, langCode) : nothingBeside,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
-    // No room fits the party; the page still opens and shows the price for a couple next to the message.
-    const couple = await shop.select({ packId, laId, flights, langCode });
-    if (!couple.ok) throw new Response(null, { status: 404 });
-    const page = shown(couple.value, cls, t);
+    // The rooms do not hold the party: the page shows the suggested ones next to the message. Or no room fits it: those of a couple.
+    const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
+    const instead = same.ok ? same : await shop.select({ packId, laId, flights, langCode });
+    if (!instead.ok) throw new Response(null, { status: 404 });
+    const page = shown(instead.value, cls, t);
     return data(
       {
         ...page,
         ...(await productDiscovery(request, context, language, page, null)),
-        near: [],
-        conjugate: [],
-        banners: await productBanners(shop, request, language, couple.value),
+        ...nothingBeside,
+        matrix: null,
+        people: rooms.people ?? page.rooms.map(({ people }) => people),
+        banners: await productBanners(shop, request, language, instead.value),
         values,
         car,
         hotelShift,
@@ -84,12 +101,14 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
   const page = shown(pack, cls, t);
   const wanted = page.chosenCls;
   const bannersAsked = productBanners(shop, request, language, pack);
+  const matrixAsked = wide && pack.status !== "closed" ? dayPrices(shop, pack, party, langCode) : null;
   const priced =
     pack.status === "available"
       ? await shop.calcPack({
           packId: pack.packId,
           hotelid: pack.laId,
           cls: wanted,
+          typ: pack.rooms.map(({ typ }) => typ),
           flights,
           ticket,
           car,
@@ -113,14 +132,6 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
         agent: priced.value.agent,
       }
     : null;
-  const near = alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map(narrowCard) : [];
-  const conjugate = (others.ok ? others.value : []).slice(0, 4).map(({ link, title, category, price, currency }) => ({
-    link,
-    title,
-    category: category.code,
-    price,
-    currency,
-  }));
   const banners = await bannersAsked;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
@@ -136,8 +147,9 @@ export async function productLoader({ request, context }: LoaderFunctionArgs) {
       refusal,
       car,
       hotelShift,
-      near,
-      conjugate,
+      ...beside,
+      matrix: await matrixAsked,
+      people: page.rooms.map(({ people }) => people),
       banners,
     },
     { status, headers: context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) } },
@@ -156,9 +168,12 @@ type Selected = Extract<Awaited<ReturnType<Awaited<ReturnType<typeof shopFor>>["
 function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
   const hotel = pack.hotels.find((option) => option.rooms.length > 0);
   const rooms = hotel?.rooms ?? [];
-  const fitting =
-    rooms.find((room) => room.babiesAllowed || pack.rooms.every((wish) => wish.infants === 0)) ?? rooms[0];
-  const chosenCls = hotel ? pack.rooms.map((_, index) => cls[index] ?? cls[0] ?? fitting?.cls ?? "") : [];
+  // A new room has the suggested class, unless one class was chosen for all.
+  const chosenCls = hotel
+    ? pack.rooms.map(
+        (room, index) => cls[index] || (cls.length === 1 ? cls[0] : undefined) || room.cls || rooms[0]?.cls || "",
+      )
+    : [];
   const named = {
     title: titleAndPlace(pack.title, pack.destName),
     count: pack.duration,
@@ -168,6 +183,7 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
   return {
     title: t(pack.duration > 0 ? "product.title" : "product.title-one-way", named),
     destCode: pack.dest,
+    categoryId: pack.category.id,
     description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", named),
     packId: pack.packId,
     laId: pack.laId,
@@ -229,13 +245,16 @@ function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) 
       gallery: hotel.galleryUrls,
     },
     chosenCls,
+    counted: peopleIn(pack.rooms),
     childFareTo:
       pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,
     rooms: pack.rooms.map((wish) => ({
       number: wish.roomNumber,
-      options: rooms.map((room) => {
-        // One composition per room, in room order: two rooms of the same kind may have children of different ages.
-        const composition = room.compositions[wish.roomNumber - 1]!;
+      typ: wish.typ,
+      people: { adults: wish.adults, children: wish.children, infants: wish.infants },
+      options: rooms.flatMap((room) => {
+        const composition = room.compositions.find(({ roomNumber }) => roomNumber === wish.roomNumber);
+        if (!composition) return [];
         return {
           cls: room.cls,
           name: room.roomName,

@@ -1,6 +1,5 @@
-import type { MetaArgs } from "@remix-run/node";
-import type { productLoader } from "./product-loader.server";
+import type { MetaDescriptor } from "@remix-run/node";
 
-export function productMeta({ data }: MetaArgs<typeof productLoader>) {
+export function productMeta({ data }: { data: { title: string; description: string } | undefined }): MetaDescriptor[] {
   return data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { KeptFields } from "~/shell/KeptFields";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -67,7 +68,7 @@ export function SearchForm({
           ))}
         </fieldset>
         <input type="hidden" name="categoryId" value={values.categoryId} />
-        {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+        <KeptFields />
         {values.drive ? <input type="hidden" name="drive" value="1" /> : null}
         <div className="search-grid">
           {data.competitions.length > 0 ? (

@@ -1,6 +1,7 @@
 import { RoomTyp } from "@contract/shopping/search-and-selection";
+import { typOf } from "@contract/vocabulary/room-typ";
 import { describe, expect, test } from "vitest";
-import { compositions, maxGuestsPerRoom, nearestComposition, occupancyOf, spreadOverRooms, typOf } from "./occupancy";
+import { compositions, maxGuestsPerRoom, nearestComposition, occupancyOf, spreadOverRooms } from "./occupancy";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 

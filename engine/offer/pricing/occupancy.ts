@@ -22,15 +22,7 @@ export const compositions = {
   A2C3: { adults: 2, children: 3 },
 } as const satisfies Record<Composition, { adults: number; children: number }>;
 
-/** `typ` of a room: SGL, DBL, A3, A2C1 …, followed by I1 to I4 for infants. */
-export function typOf({ adults, children, infants }: Occupancy): string {
-  const cots = infants > 0 ? `I${infants}` : "";
-  if (children > 0) return `A${adults}C${children}${cots}`;
-  if (adults === 1) return `SGL${cots}`;
-  if (adults === 2) return `DBL${cots}`;
-  return `A${adults}${cots}`;
-}
-
+/** The people of a room by its `typ`. */
 export function occupancyOf(typ: string): Occupancy {
   const [, named, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
   return {
@@ -40,8 +32,9 @@ export function occupancyOf(typ: string): Occupancy {
   };
 }
 
-/** The most people in one of our rooms, infants aside. */
+/** The most people in one of our rooms, infants aside, and the most adults among them. */
 export const maxGuestsPerRoom = 5;
+export const maxAdultsPerRoom = 4;
 
 /**
  * Splits a party evenly into the fewest rooms that hold it, with an adult in each. Null when that is impossible (no adult, more infants
@@ -60,12 +53,13 @@ export function spreadOverRooms(
     children: share(children, wanted, wanted - 1 - room),
     infants: share(infants, wanted, room),
   }));
-  if (!spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= 4)) return null;
+  if (!spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= maxAdultsPerRoom))
+    return null;
   return withAges(spread, childAges ?? [], infantAges ?? []);
 }
 
 /** Children and infants are assigned to rooms in the order of their ages as given. */
-function withAges(rooms: Occupancy[], childAges: readonly number[], infantAges: readonly number[]): Occupancy[] {
+export function withAges(rooms: Occupancy[], childAges: readonly number[], infantAges: readonly number[]): Occupancy[] {
   let child = 0;
   let infant = 0;
   return rooms.map((room) => {

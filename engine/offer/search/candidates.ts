@@ -1,10 +1,11 @@
 import { categories } from "@contract/vocabulary/categories";
+import { typOf } from "@contract/vocabulary/room-typ";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { clubRefundOn } from "../pricing/club-discount";
-import { compositions, type Occupancy, typOf } from "../pricing/occupancy";
+import { compositions, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";

@@ -2,6 +2,7 @@ import type { CalcPackResult, searchAndSelection } from "@contract/shopping/sear
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
+import { typOf } from "@contract/vocabulary/room-typ";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -12,11 +13,11 @@ import { type CarChoice, carsFor } from "../cars/rented-cars";
 import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
+import { chosenRooms } from "../pricing/chosen-rooms";
 import { withClub } from "../pricing/club-discount";
 import { labelledIn } from "../pricing/labelled-in";
 import { lowestRooms } from "../pricing/lowest-room";
-import { type Occupancy, typOf } from "../pricing/occupancy";
-import { partyRooms } from "../pricing/party-rooms";
+import type { Occupancy } from "../pricing/occupancy";
 import {
   type Departure,
   fareOf,
@@ -48,8 +49,11 @@ export const quoteLifetime = 15 * 60_000;
 export type SelectionQuestion = {
   packId: string;
   hotelid?: string;
+  /** One per room; a single one applies to all rooms. */
   cls: string[];
+  /** The people of each room; by default as `rooms` says, otherwise as few rooms as possible. */
   typ: string[];
+  rooms?: number;
   flights?: string;
   /** Ticket category of a sport package; by default the cheapest with enough seats. */
   ticket?: string;
@@ -97,10 +101,9 @@ export async function resolveSelection(
   if (!pack) return refuse("not-found", { field: "packId" });
   if (packStatus(pack, now, jerusalemDay(now)) !== "available")
     return refuse("flight-unavailable", { field: "packId" });
-  const occupancies = partyRooms(asked);
-  if (!occupancies) return refuse("invalid-party", { field: "adult" });
-  if (asked.typ.length > 0 && asked.typ.join() !== occupancies.map(typOf).join())
-    return refuse("invalid-party", { field: "typ" });
+  const distributed = chosenRooms(asked);
+  if (!distributed.ok) return distributed;
+  const occupancies = distributed.value;
   const flightsOf = asked.flights && asked.flights !== pack.id ? await findPack(db, asked.flights) : pack;
   if (!flightsOf || !sameDays(pack, flightsOf) || flightsOf.status !== "open")
     return refuse("flight-unavailable", { field: "flights" });
@@ -261,23 +264,29 @@ async function enoughRooms(
 }
 
 /**
- * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. Empty when
- * the party fits no room: pricing reports why.
+ * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. When no
+ * class takes every room, the cheapest of each room. Empty when the party fits no room: pricing reports why.
  */
 async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> {
   const pack = await findPack(parts.db, asked.packId);
-  const occupancies = partyRooms(asked);
-  if (!pack || !asked.hotelid || !occupancies) return [];
+  const distributed = chosenRooms(asked);
+  if (!pack || !asked.hotelid || !distributed.ok) return [];
+  const occupancies = distributed.value;
   const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === asked.hotelid);
   if (!hotel) return [];
   const byCls = [...hotel.rooms].sort((a, b) => (clsOf(a) < clsOf(b) ? -1 : 1));
   const shift = asked.hotel_shift_1 ?? 0;
-  const [lowest] = lowestRooms([{ ...hotel, rooms: byCls }], [occupancies], {
-    checkIn: addDays(pack.startDate, shift),
-    nights: pack.nights - shift,
-    fare: fareOf(pack),
-    currency: pack.currency,
-  });
+  const [lowest, ...each] = lowestRooms(
+    [{ ...hotel, rooms: byCls }],
+    [occupancies, ...occupancies.map((one) => [one])],
+    {
+      checkIn: addDays(pack.startDate, shift),
+      nights: pack.nights - shift,
+      fare: fareOf(pack),
+      currency: pack.currency,
+    },
+  );
+  if (!lowest && each.every((room) => room !== null)) return each.map(({ room }) => clsOf(room));
   const room = lowest?.room ?? byCls[0];
   return room ? [clsOf(room)] : [];
 }

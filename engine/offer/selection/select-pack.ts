@@ -9,6 +9,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import { photoAddress } from "@contract/vocabulary/picture-address";
+import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -21,11 +22,11 @@ import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { servicesFor } from "../pricing/additional-services";
 import { roomTotal } from "../pricing/age-rules";
+import { chosenRooms } from "../pricing/chosen-rooms";
 import { clubRefundOn } from "../pricing/club-discount";
 import { boardNames } from "../pricing/line-labels";
-import { fits, lowestRooms } from "../pricing/lowest-room";
-import { maxGuestsPerRoom, type Occupancy, typOf } from "../pricing/occupancy";
-import { partyRooms } from "../pricing/party-rooms";
+import { fits } from "../pricing/lowest-room";
+import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
@@ -37,6 +38,7 @@ import { flightsById, legOf, seatsLeft } from "./flight-legs";
 import { nearOtherDates } from "./near-other-dates";
 import { packProgramme } from "./pack-programme";
 import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
+import { type SuggestedRooms, suggestedRooms } from "./suggested-rooms";
 
 export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinations: readonly string[] };
 type Asked = ParsedInput<typeof searchAndSelection.select>;
@@ -62,8 +64,9 @@ export async function selectPack(
   // A departure with an invalid discount is not shown: CalcPack reports the wrong discount.
   const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
   const pack = rightful ? found : { ...found, discountPercent: 0 };
-  const occupancies = partyRooms(asked);
-  if (!occupancies) return refuse("invalid-party", { field: "adult" });
+  const distributed = chosenRooms(asked);
+  if (!distributed.ok) return distributed;
+  const occupancies = distributed.value;
   const atlas = await catalogue.atlas();
   const place = atlas.destinations.get(pack.destinationCode);
   const currency = pack.currency as IsoCurrency;
@@ -73,7 +76,7 @@ export async function selectPack(
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const choices = await flightChoices(parts, pack, occupancies, asked.langCode, rate);
   const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
-  const hotels = await hotelOptions(parts, pack, occupancies, asked, rate);
+  const { hotels, suggested } = await hotelOptions(parts, pack, occupancies, asked, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const status = packStatus(pack, now, today);
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
@@ -111,7 +114,12 @@ export async function selectPack(
     hotels: programme.event ? hotels.map((hotel) => withGround(hotel, place)) : hotels,
     flights: choices,
     ...programme,
-    rooms: occupancies.map((room, index) => ({ roomNumber: index + 1, typ: typOf(room), ...room })),
+    rooms: occupancies.map((room, index) => ({
+      roomNumber: index + 1,
+      typ: typOf(room),
+      ...room,
+      cls: suggested && clsOf(suggested.rooms[index]!),
+    })),
     additionalServices: servicesFor(currency, hasFlight).map((service) => ({
       code: service.code,
       name: localise(service.names, asked.langCode),
@@ -184,14 +192,14 @@ function withGround(hotel: HotelOption, place: Destination): HotelOption {
   return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
 }
 
-/** All hotels with their lowest price, cheapest first; the requested one, or else the cheapest, includes its rooms. */
+/** All hotels with their lowest price, cheapest first; the requested one, or else the cheapest, includes its rooms and a suggestion. */
 async function hotelOptions(
   parts: SelectParts,
   pack: Departure,
   occupancies: Occupancy[],
   asked: Asked,
   rate: Rate,
-): Promise<HotelOption[]> {
+): Promise<{ hotels: HotelOption[]; suggested: SuggestedRooms | undefined }> {
   const hotels = await hotelsOfPack(parts.catalogue, pack);
   const stay = { checkIn: pack.startDate, nights: pack.nights, fare: fareOf(pack), currency: pack.currency };
   const free = await freeRooms(
@@ -199,22 +207,18 @@ async function hotelOptions(
     hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: stay.checkIn, nights: stay.nights })),
   );
   const currency = pack.currency as IsoCurrency;
-  const priced = hotels.map((hotel, index) => {
-    const open = {
-      ...hotel,
-      rooms: hotel.rooms.filter(
-        (room) => room.room.onRequest || (free[index]!.get(room.room.roomClass) ?? 0) >= occupancies.length,
-      ),
-    };
-    return { hotel, free: free[index]!, lowest: lowestRooms([open], [occupancies], stay)[0] ?? null };
-  });
+  const priced = hotels.map((hotel, index) => ({
+    hotel,
+    free: free[index]!,
+    lowest: suggestedRooms(hotel, free[index]!, occupancies, stay),
+  }));
   priced.sort(
     (a, b) => (a.lowest?.totalMinor ?? Number.POSITIVE_INFINITY) - (b.lowest?.totalMinor ?? Number.POSITIVE_INFINITY),
   );
   const asked_ = asked.laId ? priced.find(({ hotel }) => hotel.id === asked.laId) : undefined;
   const chosen = asked_ ?? priced.find(({ lowest }) => lowest !== null);
   const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
-  return priced
+  const shown = priced
     .filter((entry) => entry.lowest || entry === chosen)
     .map(
       ({ hotel, free: left, lowest }): HotelOption => ({
@@ -234,7 +238,7 @@ async function hotelOptions(
                 destinationPicture(place, "wide"),
               ]
             : [hotelPicture(hotel, "square")],
-        status: lowest?.room.room.onRequest ? "rq" : "ok",
+        status: lowest?.rooms.some(({ room }) => room.onRequest) ? "rq" : "ok",
         facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
         geo: { lat: hotel.latitude, lng: hotel.longitude },
         from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
@@ -242,8 +246,10 @@ async function hotelOptions(
           hotel.id === chosen?.hotel.id ? roomOptions(parts, hotel, left, pack, occupancies, asked.langCode, rate) : [],
       }),
     );
+  return { hotels: shown, suggested: chosen?.lowest ?? undefined };
 }
 
+/** The classes with a free room that suits at least one of the rooms, each with its price for every room that it suits. */
 function roomOptions(
   parts: SelectParts,
   hotel: Hotel,
@@ -256,15 +262,17 @@ function roomOptions(
   const language = languageOf[langCode];
   return hotel.rooms
     .filter((room) => room.rates[0]?.currency === pack.currency)
-    .flatMap((room): (RoomOption & { sum: number })[] => {
+    .flatMap((room): (RoomOption & { perRoom: number })[] => {
       const left = free.get(room.room.roomClass) ?? 0;
-      if (!room.room.onRequest && left < occupancies.length) return [];
+      if (!room.room.onRequest && left < 1) return [];
       const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
-      if (!prices || !occupancies.every((occupancy) => fitsExceptBabies(room, occupancy))) return [];
+      const suited = [...occupancies.entries()].filter(([, occupancy]) => fitsExceptBabies(room, occupancy));
+      if (!prices || suited.length === 0) return [];
       const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
-      const compositions = occupancies.map((occupancy) => {
+      const compositions = suited.map(([index, occupancy]) => {
         const after = discounted(parts, costOf(occupancy), pack.discountPercent);
         return {
+          roomNumber: index + 1,
           typ: typOf(occupancy),
           label: compositionLabel(occupancy, language),
           ...occupancy,
@@ -286,12 +294,12 @@ function roomOptions(
           babiesAllowed: room.room.babiesAllowed,
           childAgeTo: room.room.childAgeTo,
           compositions,
-          sum: occupancies.reduce((sum, occupancy) => sum + costOf(occupancy), 0),
+          perRoom: suited.reduce((sum, [, occupancy]) => sum + costOf(occupancy), 0) / suited.length,
         },
       ];
     })
-    .sort((a, b) => a.sum - b.sum)
-    .map(({ sum: _, ...option }) => option);
+    .sort((a, b) => b.compositions.length - a.compositions.length || a.perRoom - b.perRoom)
+    .map(({ perRoom: _, ...option }) => option);
 }
 
 /** A class that takes no babies is still listed, with a warning: the customer may travel without the cot or choose another. */

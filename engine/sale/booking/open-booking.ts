@@ -52,6 +52,7 @@ async function chosenPack(parts: BookingParts, asked: Asked, caller: Caller): Pr
     hotelid: asked.hotelid ?? asked.hotelList?.[0]?.hotelid ?? asked.laId,
     cls: asked.hotelList?.map((room) => room.cls) ?? asked.cls,
     typ: listedTyps(asked) ?? asked.typ,
+    rooms: asked.rooms,
     ticket: asked.eventTicketReservation?.[0]?.categoryId,
     car: asked.car,
     hotelShift: asked.hotel_shift_1,

@@ -1,8 +1,8 @@
 import type { bookings } from "@contract/booking/booking";
+import { typOf } from "@contract/vocabulary/room-typ";
 import type { ParsedInput } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
-import { typOf } from "../../offer/pricing/occupancy";
 
 import { productQuery } from "../../offer/search/package-cards";
 import type { ResolvedSelection } from "../../offer/selection/calc-pack";
@@ -73,6 +73,8 @@ export function selectionDraft(
     },
     productQuery: [
       productQuery(pack.id, hotel?.id, occupancies),
+      // One room of the cheapest class is what the page shows anyway.
+      ...(hotel && rooms.length > 1 ? rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`) : []),
       asked.flights && asked.flights !== pack.id ? `flights=${asked.flights}` : "",
       ticket ? `ticket=${ticket.code}` : "",
       car ? `car=${car.code}` : "",

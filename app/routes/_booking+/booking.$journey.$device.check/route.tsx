@@ -23,6 +23,7 @@ import { paths } from "~/paths";
 import { askedCards } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
+import { useInApp } from "~/shell/in-app";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -136,6 +137,7 @@ export default function Check() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
+  const inApp = useInApp();
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const form = formFields(answer, {
@@ -256,8 +258,8 @@ export default function Check() {
         {cards ? <TwoCardFields form={form} /> : null}
         <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
         <p>
-          {/* Opens in another tab so that nothing typed here is lost. */}
-          <a href={href(paths.page("booking-terms"))} target="_blank" rel="noopener">
+          {/* Opens in another tab so that nothing typed here is lost; inside the app there is no other tab. */}
+          <a href={href(paths.page("booking-terms"))} target={inApp ? undefined : "_blank"} rel="noopener">
             {t("check.terms-link")}
           </a>
         </p>

@@ -8,7 +8,8 @@ import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
 import { printedMoment } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { keeping, paths } from "~/paths";
+import { isInApp } from "~/shell/in-app";
 
 /** The page for a URL in any Unicode normal form and any letter case of its percent-encoding. */
 export async function pageAt(shop: Shop, language: Language, slug: string): Promise<FooterPage | null> {
@@ -36,7 +37,7 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
   const { html, sections, slug: _, version: __, places: ___, updatedAt, ...shown } = page;
   return data({
     ...shown,
-    html,
+    html: keepingLinks(html, url.searchParams),
     // A short text can be taken in at a glance and needs no table of contents.
     sections: sections.length > 3 && page.shows !== "deals" ? sections : [],
     updated: printedMoment(updatedAt).split(" ")[0]!,
@@ -51,6 +52,15 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
     }),
     sent: url.searchParams.get("sent") === "1",
     stock: page.shows ? await stockOf(shop, page, language) : null,
+  });
+}
+
+/** The text of a page whose internal links keep language, channel and marketer, as every other link does; inside the app no link leaves the shop. */
+function keepingLinks(html: string, query: URLSearchParams): string {
+  const inside = isInApp(query) ? html.replace(/<a href="(?!\/(?!\/)|#|tel:)[^"]*"[^>]*>(.*?)<\/a>/gs, "$1") : html;
+  return inside.replace(/ href="(\/(?!\/)[^"]*)"/g, (_, path: string) => {
+    const kept = keeping(path.replaceAll("&amp;", "&"), query);
+    return ` href="${kept.replaceAll("&", "&amp;")}"`;
   });
 }
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "~/i18n/use-href";
+import { KeptFields } from "~/shell/KeptFields";
 import { RoomCard } from "~/shopping/RoomCard";
 import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { PriceTag } from "~/ui/PriceTag";
@@ -20,13 +20,12 @@ export function StayRooms({
   groups: Group[];
 }) {
   const { t } = useTranslation("stays");
-  const language = useLanguage();
   return (
     <Form action={action} className="stack" reloadDocument>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+      <KeptFields />
       {groups.map((group, index) => (
         <fieldset key={`${group.adults}-${group.ages.join()}`} className="stack">
           <legend>

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useHref, useLanguage } from "~/i18n/use-href";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { KeptFields } from "~/shell/KeptFields";
 import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
 import { Field } from "~/ui/fields/Field";
@@ -18,13 +19,11 @@ export function StayFilterForm({
 }) {
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
-  const language = useLanguage();
   const href = useHref();
   const active = activeStayFilters(filters);
   const kept = {
     ...query,
     ...(filters.sort === "price-up" ? {} : { sort: filters.sort }),
-    ...(language === "he" ? {} : { lang: language }),
   };
   return (
     <details className="card pad filters sheet">
@@ -33,6 +32,7 @@ export function StayFilterForm({
         {active > 0 ? ` (${active})` : ""}
       </summary>
       <Form action={paths.stays()} className="stack" reloadDocument>
+        <KeptFields />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

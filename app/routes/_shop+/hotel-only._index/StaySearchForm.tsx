@@ -1,8 +1,8 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { KeptFields } from "~/shell/KeptFields";
 import type { DestinationGroup } from "~/shopping/search/search-form-data.server";
 import type { StayRoom, StayValues } from "~/shopping/stays/stay-values";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -22,11 +22,10 @@ export function StaySearchForm({
   errors: Record<string, string>;
 }) {
   const { t } = useTranslation("stays");
-  const language = useLanguage();
   const [first = { adults: 2, ages: [] }, ...others] = values.rooms;
   return (
     <Form action={paths.stays()} className="card pad stack search-card" reloadDocument>
-      {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+      <KeptFields />
       <div className="stay-grid">
         <SelectField name="dest" label={t("form.dest")} defaultValue={values.dest} error={errors.dest}>
           <option value="">{t("form.dest-choose")}</option>

@@ -3,9 +3,10 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { symbolOf } from "~/format/money";
-import { useHref, useLanguage } from "~/i18n/use-href";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { KeptFields } from "~/shell/KeptFields";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
 
@@ -26,7 +27,6 @@ export function FilterForm({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  const language = useLanguage();
   const submit = useSubmit();
   const sheet = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,6 @@ export function FilterForm({
     ...partyQuery(values),
     sort: filters.sort === "recommended" ? undefined : filters.sort,
     view: filters.view === "hotel" ? undefined : filters.view,
-    lang: language === "he" ? undefined : language,
   };
   const active =
     filters.stars.length +
@@ -104,6 +103,7 @@ export function FilterForm({
             submit(event.currentTarget, { preventScrollReset: true, replace: true });
         }}
       >
+        <KeptFields />
         {Object.entries(kept).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}

@@ -5,7 +5,7 @@ import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { useHref, useLanguage } from "~/i18n/use-href";
+import { useHref } from "~/i18n/use-href";
 import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
@@ -15,6 +15,7 @@ import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { pageSize, type ResultFilters, resultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
+import { KeptFields } from "~/shell/KeptFields";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
@@ -135,7 +136,6 @@ export default function SearchResult() {
   const { form, values, filters, byHotel, banners, place, anywhere, errors, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
-  const language = useLanguage();
   const href = useHref();
   const here = `/search-result${search}`;
   return (
@@ -193,7 +193,7 @@ export default function SearchResult() {
             )}
             {found.cards.length > 1 && !anywhere ? (
               <Form id="compare" action="/compare" className="row tray">
-                {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
+                <KeptFields />
                 <button className="button button-quiet" type="submit">
                   {t("compare.button")}
                 </button>

@@ -12,6 +12,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { safePath } from "~/session/safe-path";
+import { useInApp } from "~/shell/in-app";
 import { DealCard } from "~/shopping/DealCard";
 import { shownCard } from "~/shopping/shown-card.server";
 import { CopyField } from "~/ui/fields/CopyField";
@@ -62,20 +63,23 @@ export default function Share() {
   const { link, path, card, whatsapp, mail } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
+  const inApp = useInApp();
   return (
     <main id="content" className="narrow main stack">
       <h1>{t("share.title")}</h1>
       {card ? <DealCard card={card} eager level={2} /> : null}
       <section className="card pad stack">
         <CopyField label={t("share.link")} value={link} copy={t("share.copy")} copied={t("share.copied")} />
-        <p className="row">
-          <a className="button" href={whatsapp} rel="noreferrer">
-            <Icon name="chat" /> {t("share.whatsapp")}
-          </a>
-          <a className="button button-quiet" href={mail}>
-            <Icon name="mail" /> {t("share.mail")}
-          </a>
-        </p>
+        {inApp ? null : (
+          <p className="row">
+            <a className="button" href={whatsapp} rel="noreferrer">
+              <Icon name="chat" /> {t("share.whatsapp")}
+            </a>
+            <a className="button button-quiet" href={mail}>
+              <Icon name="mail" /> {t("share.mail")}
+            </a>
+          </p>
+        )}
       </section>
       <p>
         <Link to={href(path)}>{t("share.back")}</Link>

@@ -1,0 +1,78 @@
+import type { Refusal } from "@contract/wire/operation";
+import type { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { productAction } from "~/shopping/product/product-action.server";
+import { Cars } from "./Cars";
+import { Flights } from "./FlightChoices";
+import { Itinerary } from "./Itinerary";
+import { Match } from "./Match";
+import { PagePart } from "./PagePart";
+import type { Product } from "./product-loader.server";
+import { RoomChoices } from "./RoomChoices";
+import { RoomTable } from "./RoomTable";
+
+/** Everything to choose: room, flight, ticket, car; on a phone closed, with the current choice in the heading. */
+export function Choices({
+  product,
+  folded,
+  refusal,
+  answer,
+}: {
+  product: Product;
+  folded: boolean;
+  refusal: Refusal | null;
+  answer: ReturnType<typeof useActionData<typeof productAction>>;
+}) {
+  const { t } = useTranslation("shop");
+  const open = product.status === "available";
+  const [onlyRoom, ...otherRooms] = product.rooms[0]?.options ?? [];
+  const oneRoom = product.rooms.length === 1 && onlyRoom?.babies && otherRooms.length === 0;
+  const roomNames = product.rooms.map(({ number, options }) => {
+    const room = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
+    return room ? `${room.name}, ${room.basis}` : "";
+  });
+  const flight = product.flights.find(({ id }) => id === product.packId) ?? product.flights[0];
+  const oneFlight = product.flights.length === 1 && flight?.available;
+  return (
+    <>
+      {open && onlyRoom ? (
+        <PagePart
+          title={t(oneRoom ? "product.your-room" : "product.rooms")}
+          now={[...new Set(roomNames)].filter(Boolean).join(" + ")}
+          folded={folded}
+          open={["room-not-found", "babies-not-allowed", "sold-out", "wrong-discount"].includes(refusal?.code ?? "")}
+        >
+          {folded || oneRoom ? (
+            <RoomChoices product={product} chosen={answer?.cls} />
+          ) : (
+            <RoomTable product={product} chosen={answer?.cls} />
+          )}
+        </PagePart>
+      ) : null}
+      {open && flight ? (
+        <PagePart
+          title={t(oneFlight ? "product.your-flight" : "product.flights")}
+          folded={folded}
+          open={refusal?.code === "flight-unavailable"}
+        >
+          <Flights product={product} chosen={answer?.flights} />
+        </PagePart>
+      ) : null}
+      {product.event ? (
+        <PagePart title={t("match.tickets")} now={product.event.name} folded={folded}>
+          <Match product={product} chosen={answer?.ticket} />
+        </PagePart>
+      ) : null}
+      {product.itinerary ? (
+        <PagePart title={t("tour.days")} folded={folded}>
+          <Itinerary product={product} />
+        </PagePart>
+      ) : null}
+      {open && product.cars.length > 0 ? (
+        <PagePart title={t("car.heading")} folded={folded}>
+          <Cars product={product} chosen={answer?.car} />
+        </PagePart>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { usePartyText } from "~/shopping/use-party-text";
+import { PriceTag } from "~/ui/PriceTag";
+import { clsField } from "./chosen-rooms";
+import type { Product } from "./product-loader.server";
+import { RoomTags } from "./RoomChoices";
+
+/** Every room class beside the others, with a column of prices for each room of the party. */
+export function RoomTable({ product, chosen = [] }: { product: Product; chosen?: string[] }) {
+  const { t } = useTranslation("shop");
+  const party = usePartyText();
+  const many = product.rooms.length > 1;
+  const classes = new Map(product.rooms.flatMap(({ options }) => options.map((option) => [option.cls, option])));
+  const current = product.rooms.map((_, index) => chosen[index] ?? product.chosenCls[index]);
+  return (
+    <section className="scrolls" aria-label={t("product.compare-rooms")} tabIndex={-1}>
+      <table className="compare card" key={current.join()}>
+        <thead>
+          <tr>
+            <th scope="col">{t("product.compare-class")}</th>
+            <th scope="col">{t("product.compare-board")}</th>
+            <th scope="col">{t("product.compare-bed")}</th>
+            <th scope="col">{t("product.compare-left")}</th>
+            {product.rooms.map((room) => (
+              <th key={room.number} scope="col">
+                {many ? (
+                  <>
+                    {t("product.room-n", { n: room.number })}
+                    <br />
+                    <span className="small soft">{party({ ...room.people, rooms: 0 })}</span>
+                  </>
+                ) : (
+                  t("product.price")
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...classes.values()].map((option) => (
+            <tr key={option.cls}>
+              <th scope="row">{option.name}</th>
+              <td>{option.basis}</td>
+              <td>{option.bed}</td>
+              <td>
+                {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
+                  <RoomTags option={option} />
+                ) : (
+                  t("product.compare-free")
+                )}
+              </td>
+              {product.rooms.map((room, index) => {
+                const suits = room.options.find(({ cls }) => cls === option.cls);
+                return (
+                  <td key={room.number}>
+                    {suits ? (
+                      <label className="row">
+                        <input
+                          type="radio"
+                          name={clsField(index)}
+                          value={suits.cls}
+                          defaultChecked={suits.cls === current[index]}
+                          disabled={!suits.babies}
+                          aria-label={[many ? t("product.room-n", { n: room.number }) : "", suits.name, suits.basis]
+                            .filter(Boolean)
+                            .join(", ")}
+                        />
+                        <PriceTag amount={suits.price} currency={suits.currency} />
+                      </label>
+                    ) : (
+                      "–"
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

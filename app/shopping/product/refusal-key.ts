@@ -1,0 +1,35 @@
+import type { Refusal } from "@contract/wire/operation";
+import { peopleIn } from "./chosen-rooms";
+import type { Product } from "./product-loader.server";
+
+const refusals: Record<string, string> = {
+  "room-not-found": "product.room-not-found",
+  "price-error": "product.price-error",
+  "wrong-discount": "product.wrong-discount",
+  "flight-unavailable": "product.flight-unavailable",
+  "sold-out": "product.sold-out",
+  "babies-not-allowed": "product.babies-no",
+  "invalid-party": "product.invalid-party",
+  "too-many-holds": "product.too-many-holds",
+  "being-booked": "product.being-booked",
+  "not-allowed": "product.not-allowed",
+  "not-logged-in": "product.login-needed",
+  "not-found": "product.choice-gone",
+  "invalid-input": "product.choice-gone",
+};
+
+/** The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the message differs. */
+export function refusalKey(
+  { code, field, details }: Refusal,
+  { counted, people }: Pick<Product, "counted" | "people">,
+): string {
+  if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
+    const held = peopleIn(people);
+    const adds =
+      held.adults === counted.adults && held.children === counted.children && held.infants === counted.infants;
+    return adds || field === "rooms" ? "product.rooms-impossible" : "product.rooms-wrong";
+  }
+  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
+    return "product.too-many-holds-network";
+  return refusals[code] ?? "product.price-error";
+}

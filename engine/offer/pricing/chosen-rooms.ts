@@ -1,0 +1,40 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { maxAdultsPerRoom, maxGuestsPerRoom, type Occupancy, occupancyOf, withAges } from "./occupancy";
+import { type AskedParty, partyRooms } from "./party-rooms";
+
+/** The rooms a customer asks for: `rooms` of them shared evenly, or `typ`, the people of each room. */
+export type RoomsWish = { rooms?: number; typ?: readonly string[] };
+
+/**
+ * The rooms of a party as the customer distributes it, otherwise as `partyRooms` suggests. Refused when the rooms do not hold exactly this
+ * party or a room has no adult, too many people, or more infants than adults.
+ */
+export function chosenRooms(asked: AskedParty & RoomsWish): Result<Occupancy[], "invalid-party"> {
+  const suggested = partyRooms(asked);
+  if (!suggested) return refuse("invalid-party", { field: "adult" });
+  if (!asked.typ || asked.typ.length === 0) {
+    const shared = asked.rooms === undefined ? suggested : partyRooms(asked, asked.rooms);
+    return shared ? accept(shared) : refuse("invalid-party", { field: "rooms" });
+  }
+  const wished = asked.typ.map(occupancyOf);
+  const same = (["adults", "children", "infants"] as const).every(
+    (who) => sumOf(wished, who) === sumOf(suggested, who),
+  );
+  if (!same || !wished.every(isRoom)) return refuse("invalid-party", { field: "typ" });
+  const ages = (of: (room: Occupancy) => number[] | undefined) => suggested.flatMap((room) => of(room) ?? []);
+  return accept(
+    withAges(
+      wished,
+      ages((room) => room.childAges),
+      ages((room) => room.infantAges),
+    ),
+  );
+}
+
+function isRoom({ adults, children, infants }: Occupancy): boolean {
+  return adults > 0 && adults <= maxAdultsPerRoom && adults + children <= maxGuestsPerRoom && infants <= adults;
+}
+
+function sumOf(rooms: readonly Occupancy[], who: "adults" | "children" | "infants"): number {
+  return rooms.reduce((sum, room) => sum + room[who], 0);
+}
