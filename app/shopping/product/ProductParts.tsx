@@ -40,7 +40,7 @@ export function Choices({
           title={t(oneRoom ? "product.your-room" : "product.rooms")}
           now={[...new Set(roomNames)].filter(Boolean).join(" + ")}
           folded={folded}
-          open={["room-not-found", "babies-not-allowed", "sold-out", "wrong-discount"].includes(refusal?.code ?? "")}
+          open={refusal !== null}
         >
           {folded || oneRoom ? (
             <RoomChoices product={product} chosen={answer?.cls} />

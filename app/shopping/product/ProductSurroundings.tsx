@@ -103,7 +103,11 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
     return href(`${pathname}?${query}`);
   };
   return (
-    <PagePart title={t("product.other-dates")} folded={folded} open={product.status !== "available"}>
+    <PagePart
+      title={t("product.other-dates")}
+      folded={folded}
+      open={product.status !== "available" || product.refusal !== null}
+    >
       <ul className="other-dates">
         {product.otherDates.map((day) => (
           <li key={day.packId}>
