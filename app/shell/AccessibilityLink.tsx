@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { useInApp } from "~/shell/in-app";
+import { useInApp } from "~/session/in-app";
 import { Icon } from "~/ui/Icon";
 
 /** Links every page to the accessibility statement and preferences; the app has its own (specification §2). */

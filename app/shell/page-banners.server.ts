@@ -4,10 +4,10 @@ import { type RouteName, variantOf } from "@contract/content/banner-pages";
 import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Device, Journey } from "~/paths";
+import { isInApp } from "~/session/in-app";
 import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { deviceOf } from "./device";
-import { isInApp } from "./in-app";
 
 export type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
 

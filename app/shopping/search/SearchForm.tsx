@@ -2,9 +2,9 @@ import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categ
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
+import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { KeptFields } from "~/shell/KeptFields";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";

@@ -1,11 +1,5 @@
-import type {
-  HotelOption,
-  RoomOption,
-  SelectResult,
-  searchAndSelection,
-} from "@contract/shopping/search-and-selection";
+import type { HotelOption, SelectResult, searchAndSelection } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
-import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import { photoAddress } from "@contract/vocabulary/picture-address";
@@ -14,30 +8,26 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { agorotOf, amountOf, priceOf } from "../../core/money";
+import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
-import { clsOf, type Destination, type Hotel, type RatedRoom } from "../catalogue/catalogue";
-import { compositionLabel } from "../catalogue/composition-label";
+import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { servicesFor } from "../pricing/additional-services";
-import { roomTotal } from "../pricing/age-rules";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { clubRefundOn } from "../pricing/club-discount";
-import { boardNames } from "../pricing/line-labels";
-import { fits } from "../pricing/lowest-room";
 import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
-import { personPrices } from "../pricing/stay-price";
 import { journeySum } from "../search/journey-sum";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
-import { flightsById, legOf, seatsLeft } from "./flight-legs";
+import { flightsById, legOf } from "./flight-legs";
 import { nearOtherDates } from "./near-other-dates";
 import { packProgramme } from "./pack-programme";
 import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
+import { roomOptions } from "./room-options";
 import { type SuggestedRooms, suggestedRooms } from "./suggested-rooms";
 
 export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinations: readonly string[] };
@@ -243,66 +233,12 @@ async function hotelOptions(
         geo: { lat: hotel.latitude, lng: hotel.longitude },
         from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
         rooms:
-          hotel.id === chosen?.hotel.id ? roomOptions(parts, hotel, left, pack, occupancies, asked.langCode, rate) : [],
+          hotel.id === chosen?.hotel.id
+            ? roomOptions(hotel, left, pack, occupancies, asked.langCode, rate, (minor) =>
+                discounted(parts, minor, pack.discountPercent),
+              )
+            : [],
       }),
     );
   return { hotels: shown, suggested: chosen?.lowest ?? undefined };
-}
-
-/** The classes with a free room that suits at least one of the rooms, each with its price for every room that it suits. */
-function roomOptions(
-  parts: SelectParts,
-  hotel: Hotel,
-  free: Map<string, number>,
-  pack: Departure,
-  occupancies: Occupancy[],
-  langCode: LangCode,
-  rate: Rate,
-): RoomOption[] {
-  const language = languageOf[langCode];
-  return hotel.rooms
-    .filter((room) => room.rates[0]?.currency === pack.currency)
-    .flatMap((room): (RoomOption & { perRoom: number })[] => {
-      const left = free.get(room.room.roomClass) ?? 0;
-      if (!room.room.onRequest && left < 1) return [];
-      const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
-      const suited = [...occupancies.entries()].filter(([, occupancy]) => fitsExceptBabies(room, occupancy));
-      if (!prices || suited.length === 0) return [];
-      const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
-      const compositions = suited.map(([index, occupancy]) => {
-        const after = discounted(parts, costOf(occupancy), pack.discountPercent);
-        return {
-          roomNumber: index + 1,
-          typ: typOf(occupancy),
-          label: compositionLabel(occupancy, language),
-          ...occupancy,
-          total: priceOf(after, pack.currency as IsoCurrency, rate),
-          perPerson: amountOf(Math.ceil(after / (occupancy.adults + occupancy.children))),
-          babiesAllowed: room.room.babiesAllowed,
-        };
-      });
-      return [
-        {
-          cls: clsOf(room),
-          roomClass: room.room.roomClass,
-          roomName: localise(room.room.names, langCode),
-          basis: room.board,
-          basisName: boardNames[room.board][language],
-          bed: localise(room.room.beds, langCode),
-          status: room.room.onRequest ? "rq" : "ok",
-          allotment: room.room.onRequest ? undefined : seatsLeft(left),
-          babiesAllowed: room.room.babiesAllowed,
-          childAgeTo: room.room.childAgeTo,
-          compositions,
-          perRoom: suited.reduce((sum, [, occupancy]) => sum + costOf(occupancy), 0) / suited.length,
-        },
-      ];
-    })
-    .sort((a, b) => b.compositions.length - a.compositions.length || a.perRoom - b.perRoom)
-    .map(({ perRoom: _, ...option }) => option);
-}
-
-/** A class that takes no babies is still listed, with a warning: the customer may travel without the cot or choose another. */
-function fitsExceptBabies(room: RatedRoom, occupancy: Occupancy): boolean {
-  return fits(room, { ...occupancy, infants: 0 });
 }

@@ -23,7 +23,7 @@ import { paths } from "~/paths";
 import { askedCards } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
-import { useInApp } from "~/shell/in-app";
+import { useInApp } from "~/session/in-app";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";

@@ -9,7 +9,7 @@ import { breadcrumbs } from "~/discovery/structured-data.server";
 import { printedMoment } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { keeping, paths } from "~/paths";
-import { isInApp } from "~/shell/in-app";
+import { isInApp } from "~/session/in-app";
 
 /** The page for a URL in any Unicode normal form and any letter case of its percent-encoding. */
 export async function pageAt(shop: Shop, language: Language, slug: string): Promise<FooterPage | null> {

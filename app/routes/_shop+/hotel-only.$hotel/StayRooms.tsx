@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { KeptFields } from "~/shell/KeptFields";
+import { KeptFields } from "~/forms/KeptFields";
 import { RoomCard } from "~/shopping/RoomCard";
 import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
 import { PriceTag } from "~/ui/PriceTag";

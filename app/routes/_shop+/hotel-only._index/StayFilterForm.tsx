@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { KeptFields } from "~/shell/KeptFields";
 import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
 import { Field } from "~/ui/fields/Field";

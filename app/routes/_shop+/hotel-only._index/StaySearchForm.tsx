@@ -1,8 +1,8 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { KeptFields } from "~/forms/KeptFields";
 import { paths } from "~/paths";
-import { KeptFields } from "~/shell/KeptFields";
 import type { DestinationGroup } from "~/shopping/search/search-form-data.server";
 import type { StayRoom, StayValues } from "~/shopping/stays/stay-values";
 import { Field, SelectField } from "~/ui/fields/Field";

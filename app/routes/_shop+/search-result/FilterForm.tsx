@@ -3,10 +3,10 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { symbolOf } from "~/format/money";
+import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
-import { KeptFields } from "~/shell/KeptFields";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
 

@@ -4,6 +4,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { keptPages } from "~/kept-page";
@@ -15,7 +16,6 @@ import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { pageSize, type ResultFilters, resultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
-import { KeptFields } from "~/shell/KeptFields";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
