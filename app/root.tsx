@@ -38,7 +38,7 @@ import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
-import { LeastFooter } from "./shell/LeastFooter";
+import { MinimalFooter } from "./shell/MinimalFooter";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
 import { Reference } from "./shell/reference";
@@ -169,7 +169,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {bare ? null : inApp ? (
           <AppLines />
         ) : least ? (
-          <LeastFooter sandbox={root?.sandbox ?? false} />
+          <MinimalFooter sandbox={root?.sandbox ?? false} />
         ) : (
           <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} />
         )}

@@ -4,7 +4,7 @@ import type { AskEngine, Outcome } from "@contract/wire/direct-calls";
 import { inputAsSent } from "@contract/wire/wire";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { tellFault, tellRefusal } from "./content/notices/failures";
+import { notifyFault, notifyRefusal } from "./content/notices/failures";
 import { keptStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
@@ -13,7 +13,7 @@ import { makeStamps, type Stamps } from "./core/stamps";
 import { canWrite } from "./database/can-write";
 import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
-import { hearStamps } from "./database/hear-stamps";
+import { listenToStamps } from "./database/listen-to-stamps";
 import { engineHandlers } from "./engine-handlers";
 import type { EngineParts } from "./engine-parts";
 import type { EngineSettings } from "./engine-settings";
@@ -135,10 +135,10 @@ export function createEngine({
     identify: (claims: Claims) => identify(parts, claims),
     permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
-    onFault: (call: string, fault: unknown) => told(tellFault(db, call, fault, clock.now())),
+    onFault: (call: string, fault: unknown) => told(notifyFault(db, call, fault, clock.now())),
     onRefusal(call: string, code: string) {
       refused(call, code);
-      told(tellRefusal(db, call, code, clock.now()));
+      told(notifyRefusal(db, call, code, clock.now()));
     },
   };
   const http: Hono = engineHttp({ ...running, clock });
@@ -183,7 +183,7 @@ export function createEngine({
     agentLines: agentLines(parts, database.newClient),
     stamps,
     hearChanges() {
-      endHearing ??= hearStamps(database.newClient, stamps, {
+      endHearing ??= listenToStamps(database.newClient, stamps, {
         info: (message) => log.info(message),
         warn: (message) => log.warn(message),
         error: (message) => log.error(message),

@@ -14,7 +14,7 @@ import { cancellationNotice } from "./content/leads/cancellation-notice";
 import { takeLead } from "./content/leads/leads";
 import { reverse, shorten } from "./content/links/shortened-urls";
 import { newsletterCalls } from "./content/newsletter/newsletter";
-import { notifiedBySite } from "./content/notices/failures";
+import { notifyFromSite } from "./content/notices/failures";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
 import type { keptStatuses } from "./content/site-status/site-status";
@@ -232,7 +232,7 @@ export function engineHandlers(
     ...footerPages({ ...parts, stamps }),
     ...newsletterCalls(parts),
     ...pageDeskCalls(parts),
-    notifyAdmin: (input, caller) => notifiedBySite(parts, input, caller),
+    notifyAdmin: (input, caller) => notifyFromSite(parts, input, caller),
     sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
     signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
     acceptTerms: ({ token, shownPrice, langCode }) => acceptTerms(parts, token, langCode, shownPrice),

@@ -29,7 +29,7 @@ import { forgetPersonalData } from "./service/retention/forget-personal-data";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
 import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-files";
 import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-journal";
-import { tellSubscribers } from "./trade/price-plan/plan-subscriptions";
+import { notifySubscribers } from "./trade/price-plan/plan-subscriptions";
 
 /** Seconds between two rounds of scheduled work. */
 const seconds = { sweep: 10, payments: 10, stays: 5, index: 1, notices: 30, news: 30, forget: 3600 } as const;
@@ -66,7 +66,7 @@ export async function startJobs(
     while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => tellNotices(parts));
-  const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => tellSubscribers(parts));
+  const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
   const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);
     await forgetOldCounters(pool);

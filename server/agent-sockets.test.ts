@@ -5,7 +5,7 @@ import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import type { Shop } from "@contract/calls";
 import { demoPassword as password } from "@engine/demo/demo-people";
 import { usageLimit } from "@engine/people/sessions/schema";
-import { mostMissed } from "@engine/trade/messages/message-feed";
+import { maxMissed } from "@engine/trade/messages/message-feed";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -158,7 +158,7 @@ test("a reconnecting client gets missed messages in order, or a refresh if there
   const got = frames(back);
   await expect.poll(() => got.map(({ id }) => id)).toEqual(missed);
   const ids = [];
-  for (let more = 0; more <= mostMissed; more += 1) ids.push(await say(`more ${more}`));
+  for (let more = 0; more <= maxMissed; more += 1) ids.push(await say(`more ${more}`));
   const late = await opening({ query: { after: String(missed[1]) } });
   const told = frames(late);
   await expect.poll(() => told).toEqual([{ refresh: true, head: ids.at(-1) }]);

@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { WebSocket, WebSocketServer } from "ws";
 import { addressKey, clientAddress } from "./http/client-address";
-import { comesFromUs } from "./http/origin-check";
+import { isFromOwnSite } from "./http/origin-check";
 
 /** Close codes: 4401 means "log in again", the rest are of RFC 6455. */
 export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;
@@ -87,7 +87,7 @@ export function agentSockets({
   async function refusal(request: IncomingMessage, address: string): Promise<number | null> {
     if (closing) return 503;
     if (limited && (await attempts.consume(address).catch(() => null)) === null) return 429;
-    if (!request.headers.origin || !(await comesFromUs(request.headers, isOwnOrigin))) return 403;
+    if (!request.headers.origin || !(await isFromOwnSite(request.headers, isOwnOrigin))) return 403;
     return limited && [...open].filter((one) => one.address === address).length >= most.perAddress ? 429 : null;
   }
 

@@ -8,10 +8,10 @@ import { loadDemoOnce } from "./demo-once";
 import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
 import { drain } from "./http/drain";
-import { engineDoor } from "./http/engine-door";
+import { engineGuard } from "./http/engine-guard";
 import { health } from "./http/health";
 import { loggedPath } from "./http/logged-path";
-import { comesFromUs } from "./http/origin-check";
+import { isFromOwnSite } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
 import { requestLimits, unreadableAddresses } from "./http/request-limits";
 import { securityHeaders } from "./http/security-headers";
@@ -23,7 +23,7 @@ import { slowClients } from "./http/slow-clients";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
-import { measured, metricsServer } from "./metrics/metrics-door";
+import { measured, metricsServer } from "./metrics/metrics-endpoint";
 import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
@@ -162,7 +162,7 @@ function engineApp(shop: OpenShop, draining: () => boolean, metrics: ShopMetrics
   measured(app, metrics, shop.settings.metrics.token);
   health(app, shop, draining);
   shop.imitations?.mount(app);
-  app.use(engineDoor(shop.settings, shop.database.pool));
+  app.use(engineGuard(shop.settings, shop.database.pool));
   app.use(webHandler((request) => shop.engine.fetch(request)));
   return app;
 }
@@ -248,7 +248,7 @@ function siteApp(
       delete request.headers.cookie;
       return next();
     }
-    if (await comesFromUs(request.headers, engine.isOwnOrigin)) return next();
+    if (await isFromOwnSite(request.headers, engine.isOwnOrigin)) return next();
     log.warn(
       { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
       "a foreign request was refused",

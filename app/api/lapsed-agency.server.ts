@@ -9,7 +9,7 @@ import { ownAddress } from "~/session/own-address";
  * When an agency with an expired session opens a page, redirects it to the log-in and back (specification §4: any 401 on data sets login
  * needed). Submitted forms are exempt: their refusal is shown on their own page, with all input kept.
  */
-export function leadingLapsedAgencies(call: CallByName<Calls>, request: Request): CallByName<Calls> {
+export function redirectLapsedAgencies(call: CallByName<Calls>, request: Request): CallByName<Calls> {
   return async (name, input) => {
     const answer = await call(name, input);
     if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);

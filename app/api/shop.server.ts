@@ -7,7 +7,7 @@ import { shopperOf } from "~/session/shopper.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { withBusyPage } from "./busy-page.server";
 import { engineCalls } from "./engine-calls.server";
-import { leadingLapsedAgencies } from "./lapsed-agency.server";
+import { redirectLapsedAgencies } from "./lapsed-agency.server";
 import { onceARequest } from "./once-a-request.server";
 
 /** What to use instead of the request's own: sids of a log-in that is being made. */
@@ -30,7 +30,7 @@ async function makeShop(request: Request, context: AppLoadContext, instead: Inst
   });
   const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
   const answered = withBusyPage(call);
-  return portOf(calls, reads ? leadingLapsedAgencies(answered, request) : answered);
+  return portOf(calls, reads ? redirectLapsedAgencies(answered, request) : answered);
 }
 
 /** An agency's log-in that still waits for its code is no session yet: sent along it would be refused as a lapsed one. */

@@ -55,7 +55,7 @@ export function shownContent(content: DeskContent): ShownContent {
 }
 
 /** The stored values, as if the form had been submitted unchanged. */
-export function typedAs(content: DeskContent): TypedContent {
+export function asSubmitted(content: DeskContent): TypedContent {
   const { page, image, href, startsAt, endsAt, active, version } = shownContent(content);
   const bodies = content.bodies ?? { he: "", en: "", ru: "", ar: "" };
   return { page, image, href, startsAt, endsAt, active, version, titles: content.titles, bodies };

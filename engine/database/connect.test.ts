@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { databaseErrorCode, inTransaction, isTurnedAway, openDatabase, type Transaction } from "./connect";
+import { databaseErrorCode, inTransaction, isWithoutConnection, openDatabase, type Transaction } from "./connect";
 
 let database: TestDatabase;
 
@@ -93,24 +93,26 @@ describe("openDatabase", () => {
   });
 });
 
-describe("isTurnedAway", () => {
+describe("isWithoutConnection", () => {
   const quiet = { info() {}, warn() {}, error() {} };
 
   test("recognises an unreachable server and one that accepts no more connections", async () => {
     const { pool, close } = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1, log: quiet });
-    expect(isTurnedAway(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
+    expect(isWithoutConnection(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
     await close();
     const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 });
     const held = await busy.connect();
     const late = await busy.query("select 1").catch((error: unknown) => error);
-    expect(isTurnedAway(new Error("a query failed", { cause: late }))).toBe(true);
+    expect(isWithoutConnection(new Error("a query failed", { cause: late }))).toBe(true);
     held.release();
     await busy.end();
   });
 
   test("does not match an invalid statement or any other error", async () => {
-    expect(isTurnedAway(await database.pool.query("select nothing").catch((error: unknown) => error))).toBe(false);
-    expect(isTurnedAway(new Error("the timeout exceeded"))).toBe(false);
+    expect(isWithoutConnection(await database.pool.query("select nothing").catch((error: unknown) => error))).toBe(
+      false,
+    );
+    expect(isWithoutConnection(new Error("the timeout exceeded"))).toBe(false);
   });
 });
 

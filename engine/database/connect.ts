@@ -113,7 +113,7 @@ const TURNED_AWAY = ["53300", "57P03"];
  * No connection could be obtained: the whole pool stayed in use, or no server accepted a new one. It says nothing about what a call did
  * earlier on another connection: the caller may retry, but must not be told that nothing happened.
  */
-export function isTurnedAway(error: unknown): boolean {
+export function isWithoutConnection(error: unknown): boolean {
   if (TURNED_AWAY.includes(databaseErrorCode(error) ?? "")) return true;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {

@@ -39,7 +39,7 @@ import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
 import { deskDeparture, deskDepartures } from "./desk-departures";
 import { deskLog } from "./desk-log";
-import { deskNotices, seeNotices } from "./desk-notices";
+import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
@@ -138,7 +138,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return fresh.ok ? setRate(parts, input, actor(caller)) : fresh;
     },
     deskNotices: async (input) => accept(await deskNotices(parts, input)),
-    deskSeeNotices: async ({ ids }, caller) => accept(await seeNotices(parts, ids, actor(caller))),
+    deskSeeNotices: async ({ ids }, caller) => accept(await markNoticesSeen(parts, ids, actor(caller))),
     deskSiteStatus: async ({ site }) => accept(await deskSiteStatus(parts, site)),
     deskSaveSiteStatus: (input, caller) => saveSiteStatus(parts, input, actor(caller)),
     deskMissingPages: async () => accept(await missingPages(parts)),

@@ -33,7 +33,7 @@ export async function deskNotices(
   };
 }
 
-export async function seeNotices(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {
+export async function markNoticesSeen(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {
   const now = await databaseNow(parts.db, parts.clock);
   const seen = await parts.db
     .update(adminNotification)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comesFromUs } from "./origin-check";
+import { isFromOwnSite } from "./origin-check";
 
 const ours = "http://localhost:3000";
 const agency = "http://galil.localhost:3000";
@@ -29,6 +29,6 @@ describe("whether a form comes from one of our own pages", () => {
       false,
     ],
   ])("%s: %o is %s", async (_, headers, expected) => {
-    expect(await comesFromUs({ host: "localhost:3000", ...headers }, own)).toBe(expected);
+    expect(await isFromOwnSite({ host: "localhost:3000", ...headers }, own)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
  * Whether a state-changing request comes from a page of the same site. Uses Sec-Fetch-Site where browsers send it; otherwise Origin must be
  * the requested host, and one of ours: one agency's site cannot post to another's. A request with neither header is refused.
  */
-export async function comesFromUs(
+export async function isFromOwnSite(
   headers: IncomingHttpHeaders,
   isOwnOrigin: (origin: string) => Promise<boolean>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readyToPay } from "../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { metricsDoor } from "./metrics-door";
+import { metricsEndpoint } from "./metrics-endpoint";
 import { routeName } from "./route-name";
 import { shopMetrics } from "./shop-metrics";
 
@@ -44,7 +44,7 @@ test("only clients with the token see the metrics", async () => {
   const metrics = shopMetrics();
   const app = express();
   app.use(metrics.measure);
-  app.get("/metrics", metricsDoor(metrics, token));
+  app.get("/metrics", metricsEndpoint(metrics, token));
   app.get("/slow", (_request, response) => void response.status(429).send("too many"));
   app.use((_request, response) => void response.status(404).send("not found"));
   const server = createServer(app);

@@ -8,7 +8,7 @@ import {
   phoneScripted,
   test,
 } from "../setup/journey";
-import { logInAsClerk, logInAsMember, logInByPassword, typeCode } from "../setup/people-journey";
+import { logInAsClerk, logInAsMember, logInByPassword, verifyLoginCode } from "../setup/people-journey";
 import {
   book,
   chooseProduct,
@@ -105,7 +105,7 @@ test("a visitor joins the club and is logged in", async ({ page }, { project, pa
   await page.locator("[name=email]").fill("noa@example.com");
   await page.locator("main form button.button").click();
   await page.waitForURL(/\/member\/verify/);
-  await typeCode(page, phone, since);
+  await verifyLoginCode(page, phone, since);
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.locator("header")).toContainText("שלום, נועה");
 });
@@ -166,7 +166,7 @@ test("an agency logs in with the code sent to its phone", async ({ page }) => {
   const form = page.locator("form", { has: page.locator("[name=by][value=code]") });
   await form.locator("button").click();
   await page.waitForURL(/\/agency\/verify/);
-  await typeCode(page, "0501110201", since);
+  await verifyLoginCode(page, "0501110201", since);
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.locator("header")).toContainText("גליל טורס");
 });
@@ -228,7 +228,7 @@ test("a customer opens the booking by its reference, asks a question, and reques
   await page.locator("[name=pnr]").fill(pnr.toLowerCase());
   await page.locator("main form button.button").click();
   await page.waitForURL(/\/visitor\/verify/);
-  await typeCode(page, "0501234567", since);
+  await verifyLoginCode(page, "0501234567", since);
   await page.waitForURL(/\/visitor$/);
   await expect(page.locator("main")).toContainText(pnr);
   await expect(page.locator("main")).toContainText("DANA COHEN");

@@ -24,7 +24,7 @@ async function codesSentTo(page: Page, phone: string, since: number): Promise<st
 }
 
 /** Enters the code sent to a number. Concurrent journeys may request codes at the same time, so each one is tried. */
-export async function typeCode(page: Page, phone: string, since: number): Promise<void> {
+export async function verifyLoginCode(page: Page, phone: string, since: number): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     const codes = await codesSentTo(page, phone, since);
     await page.locator("[name=verificationCode]").fill(codes[tries % codes.length]!);
@@ -41,7 +41,7 @@ export async function logInAsMember(page: Page, phone: string): Promise<void> {
   await page.locator("main [name=phone]").fill(phone);
   await page.locator("main form button.button").click();
   await page.waitForURL(/\/member\/verify/);
-  await typeCode(page, phone, since);
+  await verifyLoginCode(page, phone, since);
 }
 
 export async function logInByPassword(page: Page, agencyCode: string, given = password): Promise<void> {

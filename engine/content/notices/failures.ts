@@ -34,7 +34,7 @@ const subjectOf: Partial<Record<CallName, FailureSubject>> = {
 const ownFaults: readonly string[] = ["price-error", "wrong-discount"];
 
 /** A call failed with an error: the administrator is notified once for each kind of call. */
-export async function tellFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
+export async function notifyFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
   const { message, state } = loggedFault(fault);
   await notifyAdmin(
@@ -47,7 +47,7 @@ export async function tellFault(db: Database, call: string, fault: unknown, now:
 }
 
 /** A call was refused because no price can be computed: reported like a failure. */
-export async function tellRefusal(db: Database, call: string, code: string, now: Date): Promise<void> {
+export async function notifyRefusal(db: Database, call: string, code: string, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
   if (subject && ownFaults.includes(code))
     await notifyAdmin(db, `refused:${call}:${code}`, failureSubjects[subject], { call, code }, now);
@@ -57,7 +57,7 @@ export async function tellRefusal(db: Database, call: string, code: string, now:
  * An error reported by a page. One note for each subject and text, without personal data; past a limit, one note covers
  * the rest.
  */
-export async function notifiedBySite(
+export async function notifyFromSite(
   parts: Store & { limits: UsageLimits },
   { subject, message = "", notAllowedExcessviveDiscount }: ParsedInput<typeof notifications.notifyAdmin>,
   caller: Caller,

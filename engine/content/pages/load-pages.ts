@@ -9,7 +9,7 @@ import { readPageText } from "./read-texts";
 import { footerCategory, infoPage, infoPageVersion } from "./schema";
 
 /** Author recorded for the texts that ship with the shop. */
-export const ourselves = "nofesh";
+export const shopAuthor = "nofesh";
 
 /**
  * Loads the texts that ship with the shop. Texts edited at the desk stay; unedited ones get a new version with each
@@ -23,8 +23,8 @@ export async function loadPages(db: Database, clock: Clock): Promise<void> {
       const text = readPageText(pageId, language);
       const last = known.get(`${pageId} ${language}`);
       const same = last?.title === text.title && last.lead === text.lead && last.body === text.body;
-      if (last && (last.author !== ourselves || same)) return [];
-      return [{ pageId, language, version: (last?.version ?? 0) + 1, ...text, author: ourselves, savedAt: now }];
+      if (last && (last.author !== shopAuthor || same)) return [];
+      return [{ pageId, language, version: (last?.version ?? 0) + 1, ...text, author: shopAuthor, savedAt: now }];
     }),
   );
   await db.transaction(async (tx) => {

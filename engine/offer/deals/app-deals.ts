@@ -12,9 +12,9 @@ import { categoryNames } from "../catalogue/category-names";
 
 import { couple } from "../search/cards-of-departures";
 import { packageCards } from "../search/package-cards";
-import { houseUnit, priceUnit } from "../search/price-unit";
+import { priceUnit, twoLetterUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
-import { mostCards, type SearchParts } from "../search/search-packages";
+import { maxCards, type SearchParts } from "../search/search-packages";
 import { dealConditions, filteredDeals } from "./filtered-deals";
 import { dealById } from "./single-deals";
 
@@ -92,13 +92,13 @@ export async function appPackages(parts: SearchParts, asked: Asked) {
       excludedSubCategoryId: parts.excludedSubCategoryId,
     },
     asked,
-    { offset: asked.from - 1, limit: Math.min(Math.max(asked.to - asked.from + 1, 0), mostCards) },
+    { offset: asked.from - 1, limit: Math.min(Math.max(asked.to - asked.from + 1, 0), maxCards) },
   );
   const deals = await packageCards(
     days.map((day) => ({ day })),
     { ...parts, langCode: asked.langCode, rooms: couple },
   );
-  return accept({ total, deals, price: { ...price, currency: houseUnit(unit) } });
+  return accept({ total, deals, price: { ...price, currency: twoLetterUnit(unit) } });
 }
 
 /** One deal with the descriptions of its place and hotel. */

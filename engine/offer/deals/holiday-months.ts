@@ -10,7 +10,7 @@ import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
 /** A month with fewer different days gets no page: it would have no content. */
-export const fewestDays = 3;
+export const minDays = 3;
 const daysAhead = 370;
 
 /**
@@ -48,7 +48,7 @@ export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]>
   for (const { days, priceMinor, currency, ...row } of rows) {
     const rate = await parts.rates.shown(currency as IsoCurrency);
     const hotels = (await parts.catalogue.hotelsOf(row.dest)).length;
-    if (days < fewestDays || hotels === 0 || !rate) continue;
+    if (days < minDays || hotels === 0 || !rate) continue;
     const weeks = (epochDay(lastDayOf(row.month)) - epochDay(later(`${row.month}-01`, first)) + 1) / 7;
     const daysPerWeek = Math.min(7, Math.max(1, Math.round(days / Math.max(weeks, 1))));
     found.push({ ...row, hotels, daysPerWeek, from: priceOf(priceMinor, currency as IsoCurrency, rate) });

@@ -245,7 +245,7 @@ function problemsOf(error: z.ZodError, line: number): ImportProblem[] {
   return error.issues.map((issue) => ({ line, field: issue.path.join("."), message: issue.message }));
 }
 
-export function noLines(): ImportLines {
+export function emptyImport(): ImportLines {
   return {
     country: [],
     destination: [],

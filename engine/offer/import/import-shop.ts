@@ -18,7 +18,7 @@ import { competition, sportEvent, ticketCategory } from "../events/schema";
 import { exchangeRate } from "../rates/schema";
 import { tour } from "../tours/schema";
 import { disagreements } from "./import-agreement";
-import { type ImportKind, type ImportLines, type ImportProblem, noLines, readImportLine } from "./import-line";
+import { emptyImport, type ImportKind, type ImportLines, type ImportProblem, readImportLine } from "./import-line";
 import { rateJumps } from "./import-rate-jumps";
 import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
@@ -48,7 +48,7 @@ export async function importShop({
   lines: Iterable<string> | AsyncIterable<string>;
   log: Pick<DatabaseLog, "info">;
 }): Promise<ImportResult> {
-  const read = noLines();
+  const read = emptyImport();
   const problems: ImportProblem[] = [];
   let number = 0;
   for await (const text of lines) {
@@ -129,5 +129,5 @@ function countsOf(lines: ImportLines): Record<ImportKind, number> {
 
 function refusedWith(problems: ImportProblem[]): ImportResult {
   const sorted = [...problems].sort((a, b) => a.line - b.line).slice(0, mostProblems);
-  return { imported: countsOf(noLines()), problems: sorted };
+  return { imported: countsOf(emptyImport()), problems: sorted };
 }

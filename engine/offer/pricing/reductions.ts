@@ -17,7 +17,7 @@ export type Reductions = {
 export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
 
 /** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
-export const leastPaid = 100;
+export const minPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
 const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
@@ -56,7 +56,7 @@ export function withReductions<P extends { lines: QuoteLine[]; totalMinor: numbe
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
   ];
   const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
-  const subsidised = Math.max(0, Math.min(subsidyMinor, due - leastPaid));
+  const subsidised = Math.max(0, Math.min(subsidyMinor, due - minPaid));
   const lines = subsidised > 0 ? [...own, line("SUBSIDY", -subsidised)] : own;
   return { ...price, lines, totalMinor: due - subsidised };
 }

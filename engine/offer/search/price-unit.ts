@@ -55,4 +55,4 @@ export async function priceUnit(
 }
 
 /** The unit as the calls represent it. */
-export const houseUnit = ({ currency }: PriceUnit): HouseCurrency => houseOf[currency];
+export const twoLetterUnit = ({ currency }: PriceUnit): HouseCurrency => houseOf[currency];

@@ -5,7 +5,7 @@ import { localise } from "../../core/localise";
 import type { Atlas } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
 import { type Compared, facet, priceRange } from "./list-order";
-import { houseUnit, type PriceUnit } from "./price-unit";
+import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 /** The filters of the list, with the count and the lowest price of each choice, before price limits apply. */
 export function searchFacets(
@@ -29,6 +29,6 @@ export function searchFacets(
       (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
     ),
     nights: facet(days, (day) => [String(day.nights)], itself),
-    price: { ...priceRange(days), currency: houseUnit(unit) },
+    price: { ...priceRange(days), currency: twoLetterUnit(unit) },
   };
 }

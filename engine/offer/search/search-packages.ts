@@ -30,7 +30,7 @@ export type SearchParts = {
 };
 
 /** The most cards in a response, whatever page size is requested (specification §9: 1000 or 10000): each needs current stock and prices. */
-export const mostCards = 100;
+export const maxCards = 100;
 
 type Asked = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
@@ -76,7 +76,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
 
   const cards = await packageCards(
     listed
-      .slice(asked.from - 1, Math.min(asked.to, asked.from + mostCards - 1))
+      .slice(asked.from - 1, Math.min(asked.to, asked.from + maxCards - 1))
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { ...parts, langCode: asked.langCode, rooms, suits, drive: asked.drive },
   );

@@ -7,7 +7,13 @@ import { endSession, endSessionsOf } from "../sessions/sessions";
 import { agencyContents, agencyOfDealType, findAgencies } from "./agency-directory";
 import { loginOf } from "./agency-identity";
 import type { AgencyParts } from "./agency-parts";
-import { exchangeFcSecret, passAgency, passAgent, requestAgencyLogin, verifyAgency } from "./agency-sign-in";
+import {
+  exchangeFcSecret,
+  loginAgencyByPassword,
+  loginAgentByPassword,
+  requestAgencyLogin,
+  verifyAgency,
+} from "./agency-sign-in";
 import { chooseAgent } from "./choose-agent";
 
 /** Specification §7, Agency and agent. */
@@ -30,8 +36,8 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
     agencyRequestLogin: (input, caller) => requestAgencyLogin(parts, input, caller),
     agencyVerifyCode: async ({ verificationCode }, caller) =>
       opened(await verifyAgency(parts, verificationCode, caller)),
-    agencyPassLogin: async (input, caller) => opened(await passAgency(parts, input, caller)),
-    agentLogin: async (input, caller) => opened(await passAgent(parts, input, caller)),
+    agencyPassLogin: async (input, caller) => opened(await loginAgencyByPassword(parts, input, caller)),
+    agentLogin: async (input, caller) => opened(await loginAgentByPassword(parts, input, caller)),
     agentFcLogin: async ({ secret }, caller) => opened(await exchangeFcSecret(parts, secret, caller)),
     agencyLogout: ({ everywhere }, caller) => logout(caller, everywhere),
     agentLogout: ({ everywhere }, caller) => logout(caller, everywhere),

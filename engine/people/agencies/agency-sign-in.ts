@@ -5,7 +5,7 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { and, eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
-import { askForCode, typeCode } from "../sessions/one-time-code";
+import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { isPassword } from "../sessions/password";
 import { beginPasswordTry } from "../sessions/password-tries";
 import type { SessionData, SessionKind } from "../sessions/session-data";
@@ -28,7 +28,7 @@ export async function requestAgencyLogin(
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const [known] = await parts.db.select().from(agency).where(eq(agency.code, asked.agencyCode));
   const found = known && !known.disabledAt ? known : null;
-  const sid = await askForCode(parts, {
+  const sid = await sendLoginCode(parts, {
     kind: "agency",
     subject: found?.code ?? null,
     phone: found?.loginPhone ?? null,
@@ -41,11 +41,11 @@ export async function requestAgencyLogin(
 }
 
 export async function verifyAgency(parts: AgencyParts, code: string, caller: Caller): Promise<Opened> {
-  const opened = await typeCode(parts, caller.agencySid, code, "agency", caller.address);
+  const opened = await verifyLoginCode(parts, caller.agencySid, code, "agency", caller.address);
   return opened ? entered(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
 }
 
-export async function passAgency(
+export async function loginAgencyByPassword(
   parts: AgencyParts,
   { agencyCode, password }: { agencyCode: string; password: string },
   caller: Caller,
@@ -56,7 +56,7 @@ export async function passAgency(
   return enter(parts, "agency", known!.code, {}, caller);
 }
 
-export async function passAgent(
+export async function loginAgentByPassword(
   parts: AgencyParts,
   asked: { odyAgentCode: string; clerkName: string; password: string },
   caller: Caller,

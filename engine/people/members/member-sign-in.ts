@@ -8,7 +8,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
 import type { SignInParts } from "../sessions/one-time-code";
 
-import { askForCode, typeCode } from "../sessions/one-time-code";
+import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import { type Session, sessionIdOf } from "../sessions/sessions";
 import { member } from "./schema";
@@ -28,7 +28,7 @@ export async function requestMemberLogin(
   if (!phone) return refuse("invalid-phone", { field: "phone" });
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const [known] = await parts.db.select().from(member).where(eq(member.phone, phone));
-  const sid = await askForCode(parts, {
+  const sid = await sendLoginCode(parts, {
     kind: "member",
     subject: known && !known.disabledAt ? known.id : null,
     phone: known && !known.disabledAt ? phone : null,
@@ -65,7 +65,7 @@ export async function registerMember(
   if (first) return { ok: false, refusal: { ...first, details: { also } } };
   if (!(await parts.limits.use("registrationPerAddress", caller.address))) return refuse("too-many-requests");
   const [known] = await parts.db.select().from(member).where(eq(member.phone, phone!));
-  const sid = await askForCode(parts, {
+  const sid = await sendLoginCode(parts, {
     kind: "member",
     subject: known?.id ?? null,
     phone: known?.disabledAt ? null : phone,
@@ -83,7 +83,7 @@ export async function verifyMember(
   asked: ParsedInput<typeof members.memberVerifyCode>,
   caller: Caller,
 ): Promise<Result<{ sid: string; member: Member }, "login-incorrect">> {
-  const opened = await typeCode(parts, caller.memberSid, asked.verificationCode, "member", caller.address);
+  const opened = await verifyLoginCode(parts, caller.memberSid, asked.verificationCode, "member", caller.address);
   if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
   const found = await memberOfSession(parts, opened.sid, opened.session);
   return found ? accept({ sid: opened.sid, member: found }) : refuse("login-incorrect", { field: "verificationCode" });

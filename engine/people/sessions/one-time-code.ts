@@ -37,7 +37,7 @@ const mostTries = 5;
  * Opens a session that waits for a code, and sends the code to the phone. An unknown user, a missing phone and an exceeded limit are not
  * observable: the same rows are written and the same response is returned.
  */
-export async function askForCode(
+export async function sendLoginCode(
   parts: SignInParts,
   asked: {
     kind: SessionKind;
@@ -120,7 +120,7 @@ async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolea
  * Opens the session whose code was entered, under a new sid, so that the old one becomes worthless. Null for a code that is wrong, old,
  * used, tried too often or of another session: the cases are indistinguishable.
  */
-export async function typeCode(
+export async function verifyLoginCode(
   parts: SignInParts,
   sid: string | null,
   typed: string,

@@ -4,7 +4,7 @@ import { amountOf } from "../../core/money";
 import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { cancellationRules, statutoryFee, supplierPercent } from "../../offer/terms/cancellation-rules";
 import type { BookingDraft } from "../draft/booking-draft";
-import { type DraftStay, keptOn, keptSteps, totalOfStay } from "../supplier-stays/draft-stay";
+import { type DraftStay, supplierFeeOn, supplierFeeSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
 
 /** The version of the terms that a new booking accepts. */
@@ -31,7 +31,7 @@ export function rulesOfBooking(
     : ours;
   const { stay } = draft;
   if (!stay) return rules;
-  const steps = keptSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
+  const steps = supplierFeeSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
     const percent = keptPercent(amountMinor, stay);
     const amount = amountOf(Math.round((feesOfMinor * percent) / 100));
     return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
@@ -41,7 +41,7 @@ export function rulesOfBooking(
 
 /** The part of the price the supplier keeps for a cancellation on a given day, in percent. */
 export function supplierPercentOf({ stay, dateFrom }: BookingDraft, today: string): number {
-  return stay ? keptPercent(keptOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
+  return stay ? keptPercent(supplierFeeOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
 }
 
 function keptPercent(keptMinor: number, stay: Pick<DraftStay, "rates">): number {

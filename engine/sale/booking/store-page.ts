@@ -6,7 +6,7 @@ import { inTransactionOrNothing, type Transaction } from "../../database/connect
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
-import { tellExcessiveDiscount } from "../draft/agent-terms";
+import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { paymentAttempt } from "../payment/schema";
 import type { StageChange, StoreRefused, StoreRequest } from "../stages/stage";
@@ -76,7 +76,8 @@ async function storeStage(
     },
     { random: parts.random },
   );
-  if (!stored.ok && isExcessive(stored.refusal)) await tellExcessiveDiscount(parts, { id: bookingId }, stored.refusal);
+  if (!stored.ok && isExcessive(stored.refusal))
+    await notifyExcessiveDiscount(parts, { id: bookingId }, stored.refusal);
   return stored;
 }
 

@@ -16,7 +16,7 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { commentsOf } from "../supplier-stays/draft-stay";
-import { isBeingAsked, reservationOf } from "../supplier-stays/reservation";
+import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
@@ -88,7 +88,7 @@ export async function bookingInfo(
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
     // A supplier that was just requested answers within moments, so the page waits for it.
-    processing: row.settledAt === null || (row.state === "RQ" && isBeingAsked(reservation)),
+    processing: row.settledAt === null || (row.state === "RQ" && isRecentlySent(reservation)),
     title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),
     dest: draft.destinationCode,
     destName: localise(place.names, langCode),

@@ -1,4 +1,4 @@
-import { leastPaid } from "../../offer/pricing/reductions";
+import { minPaid } from "../../offer/pricing/reductions";
 import { discountOf } from "../../offer/pricing/room-price";
 import type { coupon } from "./schema";
 
@@ -25,7 +25,7 @@ export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
 
 /** A coupon's reduction, in minor units; never more than the price. */
 export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
-  return Math.max(0, Math.min(totalMinor - leastPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
+  return Math.max(0, Math.min(totalMinor - minPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
 }
 
 /** Why a coupon cannot be used for a booking; null if it can. The number of uses is not checked here. */

@@ -63,7 +63,11 @@ export async function agentTerms(
 }
 
 /** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */
-export async function tellExcessiveDiscount(parts: BookingParts, row: { id: string }, refusal: Refusal): Promise<void> {
+export async function notifyExcessiveDiscount(
+  parts: BookingParts,
+  row: { id: string },
+  refusal: Refusal,
+): Promise<void> {
   await notifyAdmin(
     parts.db,
     `discount:${row.id}`,

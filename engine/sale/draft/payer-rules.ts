@@ -1,7 +1,7 @@
 import type { Payer } from "@contract/booking/booking";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { allWrong } from "../../core/combine-refusals";
+import { combineRefusals } from "../../core/combine-refusals";
 import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
 
 /** Validates and normalises the payer. Field errors are below `payer`. */
@@ -26,6 +26,6 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
   check("mobile", mobile !== null);
   check("IdenticationNumber", isIdentityNumber(payer.IdenticationNumber));
   check("NoOfPayment", payer.NoOfPayment <= mostPayments, { max: mostPayments });
-  if (wrong.length > 0) return allWrong(wrong);
+  if (wrong.length > 0) return combineRefusals(wrong);
   return accept({ ...payer, mobile: mobile!, IdenticationNumber: payer.IdenticationNumber.padStart(9, "0") });
 }

@@ -220,7 +220,7 @@ export async function checkStayRates(parts: StayParts, caller: StayCaller, rateK
 }
 
 /** The fee for cancelling a stay on a day, in minor units. */
-export function keptOf(totalMinor: number, checkIn: string, today: string): number {
+export function stayFeeOf(totalMinor: number, checkIn: string, today: string): number {
   const steps = policiesOf({ netMinor: totalMinor, checkIn }, "USD", today);
   const reached = steps.filter(({ from }) => from.slice(0, 10) <= today);
   return minorOf(reached.at(-1)?.amount ?? "0.00") ?? 0;

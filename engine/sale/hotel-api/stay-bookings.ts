@@ -17,10 +17,10 @@ import { type StayRoom, stayBooking } from "./schema";
 import {
   type CheckedRate,
   checkedRates,
-  keptOf,
   type StayCaller,
   type StayParts,
   shownHotel,
+  stayFeeOf,
 } from "./stay-availability";
 import { StayError } from "./stay-error";
 import { nightsBetween, policiesOf, readRateKey } from "./stay-offers";
@@ -178,7 +178,7 @@ export async function cancelStay(
       if (row.status === "CANCELLED") return { ...row, cancellationMinor: row.cancellationMinor ?? 0 };
       const today = jerusalemDay(await databaseNow(tx, parts.clock));
       if (today >= row.checkIn) throw new StayError("PRODUCT_ERROR", "Cannot cancel after check-in", 409);
-      const cancellationMinor = keptOf(row.totalMinor, row.checkIn, today);
+      const cancellationMinor = stayFeeOf(row.totalMinor, row.checkIn, today);
       if (simulate) return { ...row, cancellationMinor };
       await returnUnits(tx, row.holdId);
       await tx.update(hold).set({ state: "released" }).where(eq(hold.id, row.holdId));

@@ -27,7 +27,7 @@ type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: 
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
 
 /** The first try and five retries. */
-export const mostAttempts = 6;
+export const maxAttempts = 6;
 
 /**
  * Creates a payment attempt in the transaction that locks the booking: checks that the booking can be paid, its hold is
@@ -205,7 +205,7 @@ async function newAttempt(
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.leg, leg)));
   const before = tries?.count ?? 0;
-  if (before >= mostAttempts) return undefined;
+  if (before >= maxAttempts) return undefined;
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({

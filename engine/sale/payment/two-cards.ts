@@ -9,7 +9,7 @@ import type { Attempt } from "./attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
-export const leastOnCard = 100;
+export const minOnCard = 100;
 
 /** Number of cards for a booking: employees of a partner may pay with two (specification §2). */
 export function cardsOf({ split }: Pick<BookingDraft, "split">): 1 | 2 {
@@ -23,7 +23,7 @@ export function cardsOf({ split }: Pick<BookingDraft, "split">): 1 | 2 {
 export function amountsOf(split: BookingDraft["split"], totalAgorot: number): number[] | null {
   if (!split) return [totalAgorot];
   const first = split.firstAgorot ?? Math.ceil(totalAgorot / 2);
-  return first < leastOnCard || totalAgorot - first < leastOnCard ? null : [first, totalAgorot - first];
+  return first < minOnCard || totalAgorot - first < minOnCard ? null : [first, totalAgorot - first];
 }
 
 /** A booking's attempts that hold or took money, first card first. */

@@ -1,5 +1,5 @@
 import { accept, type Refusal, refuse } from "@contract/wire/operation";
-import { allWrong } from "../../core/combine-refusals";
+import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nameHold } from "../../offer/stock/holds";
 import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
@@ -24,7 +24,7 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, asked
     if (checked.ok) paxList.push(sealedPassenger(parts.dataKeys, checked.value));
     else wrong.push(...checked.refusals);
   }
-  if (wrong.length > 0) return allWrong(wrong);
+  if (wrong.length > 0) return combineRefusals(wrong);
   if (holdId) await nameHold(tx, holdId, now);
   return accept({ draft: { ...draft, paxList } });
 };

@@ -4,7 +4,7 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { lockBooking } from "../booking/transition";
 import type { PaymentParts } from "../payment/payment-parts";
-import { lockReservation, lostTime, reservationOf } from "./reservation";
+import { lockReservation, lostAfter, reservationOf } from "./reservation";
 import { supplierReservation } from "./schema";
 
 /**
@@ -22,7 +22,8 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
     const found = await supplier.findBooking(reservation.clientReference);
     if (found.outcome !== "done") throw new Error(`the supplier did not say whether there is a stay: ${found.outcome}`);
     const sent = reservation.askedAt?.getTime() ?? 0;
-    if (!found.value && now.getTime() - sent < lostTime) throw new Error("the stay may still come out at the supplier");
+    if (!found.value && now.getTime() - sent < lostAfter)
+      throw new Error("the stay may still come out at the supplier");
     if (!found.value) return cancelled(parts, bookingId);
     reference = found.value.reference;
   }

@@ -86,19 +86,19 @@ export function stepsOf(rate: SupplierRate, sellMinor: number): DraftStayRate["c
  * The fee of all rates together from each day on. Past days are merged into today: a reader can only cancel from now
  * on.
  */
-export function keptSteps(
+export function supplierFeeSteps(
   rates: readonly Pick<DraftStayRate, "cancellation">[],
   today: string,
 ): { from: string; amountMinor: number }[] {
   const days = [...new Set(rates.flatMap(({ cancellation }) => cancellation.map(({ from }) => from)))];
   const named = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
   return named
-    .map((from) => ({ from, amountMinor: keptOn(rates, from) }))
+    .map((from) => ({ from, amountMinor: supplierFeeOn(rates, from) }))
     .filter(({ amountMinor }, index, steps) => amountMinor !== (steps[index - 1]?.amountMinor ?? 0));
 }
 
 /** The fee under the supplier's terms, on our price, for a day; in minor units. */
-export function keptOn(rates: readonly Pick<DraftStayRate, "cancellation">[], day: string): number {
+export function supplierFeeOn(rates: readonly Pick<DraftStayRate, "cancellation">[], day: string): number {
   return rates.reduce(
     (sum, { cancellation }) => sum + (cancellation.findLast(({ from }) => from <= day)?.amountMinor ?? 0),
     0,
@@ -111,7 +111,7 @@ export function shownSteps(
   currency: IsoCurrency,
   today: string,
 ): { cancellation: StayCancellation[]; freeUntil?: string } {
-  const steps = keptSteps(rates, today);
+  const steps = supplierFeeSteps(rates, today);
   const [first] = steps;
   return {
     cancellation: steps.map(({ from, amountMinor }) => ({

@@ -8,7 +8,7 @@ import { supplierReservation } from "./schema";
  * Milliseconds after which a booking that was sent and cannot be found counts as not made and may be sent again: far
  * longer than any supplier takes. Until then it is only looked up.
  */
-export const lostTime = 10 * 60_000;
+export const lostAfter = 10 * 60_000;
 
 export type Reservation = typeof supplierReservation.$inferSelect;
 
@@ -73,7 +73,7 @@ export async function freeReservation(tx: Transaction, { id, draft }: Booking, n
 }
 
 /** Whether a booking was sent to the supplier recently: the first try, before any look-up. */
-export function isBeingAsked(reservation: Reservation | null): boolean {
+export function isRecentlySent(reservation: Reservation | null): boolean {
   return (
     reservation !== null && (reservation.state === "asking" || reservation.state === "planned") && !reservation.problem
   );

@@ -10,7 +10,7 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
 import { differsFromAsked } from "./differs-from-asked";
 import type { DraftStay } from "./draft-stay";
-import { lockReservation, lostTime, type Reservation } from "./reservation";
+import { lockReservation, lostAfter, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
 
 /**
@@ -189,7 +189,7 @@ async function record(
 
 /**
  * Records the result of a look-up. "Not found" is not final: a booking that was sent may still appear, for as long as
- * `lostTime`.
+ * `lostAfter`.
  */
 async function recordLook(
   parts: PaymentParts,
@@ -204,7 +204,7 @@ async function recordLook(
   // It was reported as waiting for the hotel and is now gone: the hotel refused.
   if (reservation.state === "waiting") return record(parts, tx, bookingId, { outcome: "done", value: null });
   const now = await databaseNow(tx, parts.clock);
-  if (reservation.state !== "asking" || now.getTime() - reservation.askedAt!.getTime() < lostTime) return null;
+  if (reservation.state !== "asking" || now.getTime() - reservation.askedAt!.getTime() < lostAfter) return null;
   if (reservation.tries >= mostTries) {
     await notifyAdmin(
       tx,

@@ -15,11 +15,11 @@ import { checkPassenger } from "../../sale/draft/passenger-rules";
 import { travelRules } from "../../sale/draft/required-fields";
 import { openedPassenger } from "../../sale/draft/sealed-passport";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
-import { type MayNot, mayChangeDate } from "./may-change-date";
+import { type DateChangeRefused, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 type Asked = { bookingId: string; date: string; shownNIS?: string; waiveReason?: string };
-type Refused = MayNot | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
+type Refused = DateChangeRefused | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
 
 /**
  * Moves a booking to another day in one transaction: takes places on the new day, returns the old ones, applies the

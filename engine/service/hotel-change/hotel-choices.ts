@@ -18,7 +18,7 @@ import type { ChangedPart } from "../../sale/change/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
 /** The booking with all its rooms in a room class and board of another hotel. */
-export function inHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
+export function movedToHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
   const cls = `${room.roomClass}-${board}`;
   const rooms = draft.rooms.map((booked) => ({ ...booked, hotelId, roomClass: room.roomClass, board, cls }));
   return { ...changedPartOf(draft), rooms, hotelStatus: "ok" };
@@ -52,7 +52,7 @@ export async function hotelChoices(
   const [free] = await freeRooms(parts.db, [{ hotelId: found.id, checkIn, nights }]);
   const rooms: HotelChoice[] = [];
   for (const rated of found.rooms) {
-    const priced = await priceChange(parts, row, inHotel(draft, found.id, rated));
+    const priced = await priceChange(parts, row, movedToHotel(draft, found.id, rated));
     if (!priced.ok || rated.room.onRequest) continue;
     rooms.push({
       cls: clsOf(rated),

@@ -15,7 +15,7 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
-import { inHotel, otherHotel } from "./hotel-choices";
+import { movedToHotel, otherHotel } from "./hotel-choices";
 
 const texts: Record<Language, (pnr: string, link: string) => string> = {
   he: (pnr, link) => `הזמנה ${ltr(pnr)}: המלון אינו זמין, ומצאנו לכם מלון אחר. לפרטים ולתשובה: ${link}`,
@@ -77,7 +77,7 @@ export async function offerHotelChange(
         row,
         {
           kind: "hotel",
-          after: inHotel(row.draft, other.id, room),
+          after: movedToHotel(row.draft, other.id, room),
           answerBy,
           offeredBy: actor,
           tokenHash: hashedToken(token),

@@ -4,7 +4,7 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
 import type { SignInParts } from "../../people/sessions/one-time-code";
-import { askForCode, typeCode } from "../../people/sessions/one-time-code";
+import { sendLoginCode, verifyLoginCode } from "../../people/sessions/one-time-code";
 import { booking } from "../../sale/booking/schema";
 
 /** States in which there is a booking to show: before them it is only a basket. */
@@ -23,7 +23,7 @@ export async function requestVisitorLogin(
   const pnr = typedReference(asked.pnr);
   const [row] = await parts.db.select().from(booking).where(eq(booking.pnr, pnr));
   const phone = row && visitable.includes(row.state) ? (row.draft.payer?.mobile ?? null) : null;
-  const sid = await askForCode(parts, {
+  const sid = await sendLoginCode(parts, {
     kind: "visitor",
     subject: phone ? row!.id : null,
     phone,
@@ -40,7 +40,7 @@ export async function verifyVisitor(
   code: string,
   caller: Caller,
 ): Promise<Result<{ visitorSid: string; maskedPhone: string }, "login-incorrect">> {
-  const opened = await typeCode(parts, caller.visitorSid, code, "visitor", caller.address);
+  const opened = await verifyLoginCode(parts, caller.visitorSid, code, "visitor", caller.address);
   if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
   return accept({ visitorSid: opened.sid, maskedPhone: opened.session.data.maskedPhone ?? "" });
 }

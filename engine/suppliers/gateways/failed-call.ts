@@ -1,5 +1,5 @@
 /** Errors that occur before the first byte of a request is sent. */
-export const neverSent = new Set([
+export const unsentErrors = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
@@ -14,7 +14,7 @@ export const neverSent = new Set([
 ]);
 
 /** Rejected before processing, which says nothing about a card: wrong keys, or too many calls. */
-export const turnedAway = new Set([401, 403, 429]);
+export const rejectedStatuses = new Set([401, 403, 429]);
 
 /** The cause reported by a failed fetch. */
 export function failureCode(error: unknown): string | undefined {

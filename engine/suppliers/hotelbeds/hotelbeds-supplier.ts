@@ -7,7 +7,7 @@ import type {
   SupplierPicture,
 } from "../../sale/hotel-api/hotel-supplier";
 import { boundedText } from "../gateways/bounded-text";
-import { failureCode, neverSent } from "../gateways/failed-call";
+import { failureCode, unsentErrors } from "../gateways/failed-call";
 import { readStays } from "./read-stays";
 
 export type HotelbedsSettings = {
@@ -67,7 +67,7 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
       text = await boundedText(response);
     } catch (error) {
       const code = failureCode(error);
-      if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
+      if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
       return { outcome: lost, message: code ?? (error instanceof Error ? error.name : "no answer") };
     }
     // Over quota and wrong keys are rejected before processing; over quota is a 403 there.

@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { boundedText } from "../gateways/bounded-text";
-import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
+import { failureCode, rejectedStatuses, unsentErrors } from "../gateways/failed-call";
 
 export type XmlCall<T> = {
   url: string;
@@ -43,10 +43,10 @@ export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
     text = await boundedText(response);
   } catch (error) {
     const code = failureCode(error);
-    if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
+    if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
     return lost(code ?? (error instanceof Error ? error.name : "no answer"));
   }
-  if (turnedAway.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
+  if (rejectedStatuses.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
   if (response.status >= 500 || response.status === 408) return lost(`status ${response.status}`);
   const answer = answerOf(text);
   if (!answer) return lost(`status ${response.status}, an answer that cannot be read`);

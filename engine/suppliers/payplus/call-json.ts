@@ -1,6 +1,6 @@
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { boundedText } from "../gateways/bounded-text";
-import { failureCode, neverSent, turnedAway } from "../gateways/failed-call";
+import { failureCode, rejectedStatuses, unsentErrors } from "../gateways/failed-call";
 
 export type JsonCall<T> = {
   url: string;
@@ -34,10 +34,10 @@ export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> 
     text = await boundedText(response);
   } catch (error) {
     const code = failureCode(error);
-    if (code && neverSent.has(code)) return { outcome: "unreachable", message: code };
+    if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
     return lost(code ?? (error instanceof Error ? error.name : "no answer"));
   }
-  if (turnedAway.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
+  if (rejectedStatuses.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
   if (response.status >= 500 || response.status === 408) return lost(`status ${response.status}`);
   const answer = jsonOf(text);
   const refusal = refusalOf(answer);

@@ -1,7 +1,7 @@
 import type { OpenedDatabase } from "../../database/connect";
 import { type MessageFeed, messageFeed } from "./message-feed";
 import type { MessageParts } from "./socket-tickets";
-import { livingReader, redeemTicket, type SocketHolder } from "./socket-tickets";
+import { activeReader, redeemTicket, type SocketHolder } from "./socket-tickets";
 
 /** Dependencies of live feeds to agents: authorisation and messages. */
 export type AgentLines = {
@@ -14,7 +14,7 @@ export type AgentLines = {
 export function agentLines(parts: MessageParts, newClient: OpenedDatabase["newClient"]): AgentLines {
   return {
     redeem: (ticket, agencyCode) => redeemTicket(parts, ticket, agencyCode),
-    isAlive: async (holder) => (await livingReader(parts, holder)) !== null,
+    isAlive: async (holder) => (await activeReader(parts, holder)) !== null,
     feed: (onSessionEnded) => messageFeed(parts, newClient, onSessionEnded),
   };
 }

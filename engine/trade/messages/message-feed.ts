@@ -12,7 +12,7 @@ import { messageChannel } from "./send-message";
 import { type MessageRow, shownMessage } from "./shown-message";
 
 /** A client that missed more than this is told to reload the page. */
-export const mostMissed = 200;
+export const maxMissed = 200;
 /** Rows read at once, and milliseconds after which the table is polled without an announcement. */
 const batch = 500;
 const lookEvery = 10_000;
@@ -125,8 +125,8 @@ export function messageFeed(
         ),
       )
       .orderBy(asc(agentMessage.id))
-      .limit(mostMissed + 1);
-    return { head, rows: rows.length > mostMissed ? null : rows };
+      .limit(maxMissed + 1);
+    return { head, rows: rows.length > maxMissed ? null : rows };
   }
 
   async function catchUp(line: Line, isOver: () => boolean): Promise<void> {

@@ -55,7 +55,7 @@ export async function redeemTicket(
     .where(eq(agentSocketTicket.id, hashedToken(ticket)))
     .returning();
   if (!row || row.endsAt <= (await databaseNow(parts.db, parts.clock))) return null;
-  const reader = await livingReader(parts, row);
+  const reader = await activeReader(parts, row);
   return reader && reader.agencyCode === agencyCode ? { reader, sessionId: row.sessionId, site: row.site } : null;
 }
 
@@ -63,7 +63,7 @@ export async function redeemTicket(
  * The reader of a session while it is alive; null after its end. An open socket does not count as activity: it does not
  * extend an idle session.
  */
-export async function livingReader(
+export async function activeReader(
   parts: MessageParts,
   { sessionId, site }: { sessionId: string; site: string | null },
 ): Promise<Reader | null> {

@@ -12,7 +12,7 @@ import { refreshDirtyDays } from "../../offer/search/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { outbox } from "../../outbox/schema";
 import { pricePlanJournal } from "./plan-journal";
-import { tellSubscribers } from "./plan-subscriptions";
+import { notifySubscribers } from "./plan-subscriptions";
 import { planSubscription } from "./schema";
 
 let database: TestDatabase;
@@ -51,9 +51,9 @@ test("changes of a plan are mailed together, at most hourly, and each change onc
     });
   expect(good(await agent().pricePlanSubscriptions({}))).toHaveLength(1);
   // The initial state is not a change.
-  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  expect(await notifySubscribers(at.engine.parts)).toBe(0);
   await discount(2);
-  const told = await Promise.all([tellSubscribers(at.engine.parts), tellSubscribers(at.engine.parts)]);
+  const told = await Promise.all([notifySubscribers(at.engine.parts), notifySubscribers(at.engine.parts)]);
   expect(told.sort()).toEqual([0, 1]);
   const [first] = await mails();
   expect(first).toMatchObject({ to: "dana@example.com", subject: "מה השתנה במחירונים שלכם" });
@@ -63,15 +63,15 @@ test("changes of a plan are mailed together, at most hourly, and each change onc
   expect(first!.text).toContain("$1,188 → $1,176");
   await discount(3);
   await discount(4);
-  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  expect(await notifySubscribers(at.engine.parts)).toBe(0);
   at.clock.forward(3_600_001);
-  expect(await tellSubscribers(at.engine.parts)).toBe(1);
+  expect(await notifySubscribers(at.engine.parts)).toBe(1);
   const [, second] = await mails();
   expect(second!.text).toContain("$1,176 → $1,164");
   expect(second!.text).toContain("$1,164 → $1,152");
   expect(second!.text).not.toContain("$1,188");
   at.clock.forward(3_600_001);
-  expect(await tellSubscribers(at.engine.parts)).toBe(0);
+  expect(await notifySubscribers(at.engine.parts)).toBe(0);
   expect(await mails()).toHaveLength(2);
 });
 

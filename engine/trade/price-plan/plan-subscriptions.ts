@@ -160,7 +160,7 @@ async function named(parts: PlanParts, rows: Subscription[], langCode: LangCode)
  * Mails changes to subscribers: all plans of an address together, at most one mail an hour. Later changes go into the
  * next mail. The mail and the reader's position are written together, so that no change is sent twice or lost.
  */
-export async function tellSubscribers(parts: PlanParts): Promise<number> {
+export async function notifySubscribers(parts: PlanParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
   const last = await lastChangeId(parts.db);
   const quietUntil = new Date(now.getTime() - period);

@@ -28,6 +28,6 @@ export const OnePageForm = z.object({
 });
 
 /** The form with exactly this number of travellers, however many were submitted. */
-export function ofTravellers(typed: z.output<typeof OnePageForm>, count: number): z.output<typeof OnePageForm> {
+export function withTravellerCount(typed: z.output<typeof OnePageForm>, count: number): z.output<typeof OnePageForm> {
   return { ...typed, travellers: Array.from({ length: count }, (_, index) => typed.travellers[index] ?? noTraveller) };
 }

@@ -23,7 +23,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
-import { OnePageForm, ofTravellers } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
+import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   const t = translator(language, "booking");
   const form = await readForm(args.request, OnePageForm, t);
   if (!form.ok) return data({ values: onePageStored(stored), problems: form.problems, said: null }, { status: 422 });
-  const values = ofTravellers(form.value, stored.paxList.length);
+  const values = withTravellerCount(form.value, stored.paxList.length);
   const shown = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
   const wanted = values.do;
   if (wanted === "paste") {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { contentKinds, contentOf, typedAs } from "~/desk/content-form";
+import { asSubmitted, contentKinds, contentOf } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, seen } from "~/desk/desk-page.server";
 import { printedMinute } from "~/format/dates";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const saved = await shop.deskSaveContent(
     contentOf(found.kind, found.id, {
-      ...typedAs(found),
+      ...asSubmitted(found),
       version,
       active: active === "true",
     }),

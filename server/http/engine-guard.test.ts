@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readServerSettings } from "../settings";
-import { engineDoor } from "./engine-door";
+import { engineGuard } from "./engine-guard";
 
 const engineBehind = (trustClientAddress: boolean) => {
   const app = express();
-  app.use(engineDoor({ proxyHops: 0, limited: true, trustClientAddress }, null));
+  app.use(engineGuard({ proxyHops: 0, limited: true, trustClientAddress }, null));
   app.use((request, response) => void response.json({ address: request.headers["x-client-address"] }));
   return createServer(app);
 };

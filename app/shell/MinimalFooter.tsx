@@ -5,7 +5,7 @@ import { AccessibilityLink } from "~/shell/AccessibilityLink";
 import { SellerLines } from "~/shell/SellerLines";
 
 /** The minimal footer of a booking: the seller and the links that the law requires. */
-export function LeastFooter({ sandbox }: { sandbox: boolean }) {
+export function MinimalFooter({ sandbox }: { sandbox: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   return (

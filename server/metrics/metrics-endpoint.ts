@@ -4,7 +4,7 @@ import type { Express, RequestHandler } from "express";
 import type { ShopMetrics } from "./shop-metrics";
 
 /** Serves GET /metrics to clients with the token. For all others the page does not exist. */
-export function metricsDoor(metrics: ShopMetrics, token: string): RequestHandler {
+export function metricsEndpoint(metrics: ShopMetrics, token: string): RequestHandler {
   const wanted = digest(`Bearer ${token}`);
   return async (request, response, next) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), wanted)) return next();
@@ -26,7 +26,7 @@ export function metricsServer(metrics: ShopMetrics): Server {
 export function measured(app: Express, metrics: ShopMetrics | undefined, token: string | undefined): void {
   if (!metrics) return;
   app.use(metrics.measure);
-  if (token) app.get("/metrics", metricsDoor(metrics, token));
+  if (token) app.get("/metrics", metricsEndpoint(metrics, token));
 }
 
 function digest(text: string): Buffer {

@@ -3,7 +3,7 @@ import type { DatabaseLog, OpenedDatabase } from "./connect";
 import { listen } from "./listen";
 
 /** Receives stamps announced by any process, on its own connection. Returns a function that stops it. */
-export function hearStamps(
+export function listenToStamps(
   newClient: OpenedDatabase["newClient"],
   stamps: Stamps,
   log: DatabaseLog,

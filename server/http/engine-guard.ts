@@ -10,7 +10,7 @@ import { dropUntrustedHeaders } from "./untrusted-headers";
  * Guards the engine when it runs alone: bodies must declare their length and are refused before they are read, requests per address are
  * limited, and the client address is the connection's, unless the site in front is trusted to name it.
  */
-export function engineDoor(
+export function engineGuard(
   { proxyHops, limited, trustClientAddress }: Pick<ServerSettings, "proxyHops" | "limited" | "trustClientAddress">,
   pool: pg.Pool | null,
 ): Express {
