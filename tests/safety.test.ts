@@ -299,7 +299,6 @@ describe("the files themselves", () => {
       "one list: every kind of line, and everything that can be wrong with one",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",
     "server/agent-sockets.test.ts": "one list: everything that can happen to an agent's line",
-    "tests/model/model-commands.ts": "one list: every step that the model of bookings can take",
     "tests/crawl/site-crawl.test.ts": "one walk through the site, and everything that is expected of what was met",
     "tests/shop-routes.test.ts": "one list: every address of the shop, and everything it may be given",
     "tests/safety.test.ts": "one list: the rules of the house, each with its reason",
