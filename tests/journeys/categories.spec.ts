@@ -77,7 +77,10 @@ for (const category of categories) {
     if ("choose" in category) {
       const { name, value } = category.choose;
       const before = await page.locator(".bottom-bar .price").innerText();
-      await page.locator(`input[name=${name}][value=${value}]`).check();
+      const choice = page.locator(`input[name=${name}][value=${value}]`);
+      // On a phone the choices wait in closed parts of the page.
+      if (!(await choice.isVisible())) await page.locator("details", { has: choice }).locator("summary").click();
+      await choice.check();
       const update = page.locator("button:not([form])[type=submit]", { hasText: "עדכון" }).filter({ visible: true });
       if (await update.isVisible()) await update.click();
       await page.waitForURL(new RegExp(`${name}=${value}`));
