@@ -36,7 +36,7 @@ import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-de
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
-import { type SearchParts, searchPackages } from "./offer/search/search-packages";
+import type { SearchParts } from "./offer/search/search-packages";
 import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
 import { cardsFor, priceFor, tabsFor } from "./people/agencies/agent-prices";
@@ -63,6 +63,7 @@ import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
+import { searchFor } from "./trade/agent-home/search-for-agency";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 
 /** Every call of the contract, on the parts it needs. */
@@ -71,13 +72,13 @@ export function engineHandlers(
   statuses: ReturnType<typeof keptStatuses>,
   stamps: Stamps,
 ): Port<Calls, Caller> {
-  const reference = referenceDataOf(parts.db, parts.catalogue);
+  const reference = referenceDataOf(parts.db, parts.catalogue, parts.clock);
   const offers = offerReferenceOf(parts);
   const { clock } = parts;
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, found: PackageCard[], langCode: LangCode) =>
     cardsFor(parts.db, caller, found, langCode);
-  const found = async (asked: ReturnType<typeof searchPackages>, caller: Caller, langCode: LangCode) => {
+  const found = async (asked: ReturnType<typeof searchFor>, caller: Caller, langCode: LangCode) => {
     const answer = await asked;
     if (!answer.ok || !caller.agent) return answer;
     return accept({ ...answer.value, packages: await cards(caller, answer.value.packages, langCode) });
@@ -180,8 +181,8 @@ export function engineHandlers(
     itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
     shortenedUrl: (input, caller) => shorten(parts, input, caller),
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
-    search: (input, caller) => found(searchPackages(pricesOf(caller), input, false), caller, input.langCode),
-    aggSearch: (input, caller) => found(searchPackages(pricesOf(caller), input, true), caller, input.langCode),
+    search: (input, caller) => found(searchFor(pricesOf(caller), input, false), caller, input.langCode),
+    aggSearch: (input, caller) => found(searchFor(pricesOf(caller), input, true), caller, input.langCode),
     packDates: (input, caller) => packDates(pricesOf(caller), input),
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     ...siteCalls(parts, statuses),

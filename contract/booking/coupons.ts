@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount } from "../vocabulary/money";
+import { Amount, HouseCurrency } from "../vocabulary/money";
 import { BookingId, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -14,8 +14,8 @@ export const coupons = {
       code: z.string().min(1).max(40),
       amount: Amount.optional(),
       checkinDate: IsoDate.optional(),
-      /** ISO code of the amount's currency. */
-      currency: z.enum(["USD", "EUR", "ILS"]).default("USD"),
+      /** The amount's currency: the house's code, or the ISO code. */
+      currency: z.enum([...HouseCurrency.options, "USD", "EUR", "ILS"]).default("US"),
       bookTransId: BookingId.optional(),
       numOfPax: z.int().min(1).max(40).default(2),
       langCode: LangCode.default("HEB"),

@@ -123,7 +123,11 @@ export const referenceData = {
     group: "bff",
     summary: "Boards and room classes",
     input: z.object(lang),
-    output: z.object({ boards: z.array(z.object({ code: Board, name: z.string() })) }),
+    output: z.object({
+      boards: z.array(z.object({ code: Board, name: z.string() })),
+      /** The room classes of hotels that have prices from today on, with the boards they are sold with. */
+      roomClasses: z.array(z.object({ code: Code, name: z.string(), boards: z.array(Board) })),
+    }),
     refusals: [],
   }),
   roomCompositionTypes: operation({

@@ -36,7 +36,11 @@ export function imitatedReferenceData(today: string): Port<typeof referenceData,
     },
     async roomClasses({ langCode }) {
       const name = { HEB: "ארוחת בוקר", ENG: "Breakfast", RUS: "Завтрак", ARA: "إفطار" }[langCode];
-      return accept({ boards: [{ code: "BB" as const, name }] });
+      const room = { HEB: "חדר זוגי", ENG: "Double room", RUS: "Двухместный", ARA: "غرفة مزدوجة" }[langCode];
+      return accept({
+        boards: [{ code: "BB" as const, name }],
+        roomClasses: [{ code: "STD", name: room, boards: ["BB" as const] }],
+      });
     },
     async roomCompositionTypes({ langCode }) {
       const name = { HEB: "חדר זוגי", ENG: "Double room", RUS: "Двухместный", ARA: "غرفة مزدوجة" }[langCode];

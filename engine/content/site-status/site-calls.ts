@@ -1,7 +1,7 @@
 import type { siteStatus } from "@contract/content/site-status";
 import type { searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import { accept, type ParsedInput, type Port } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { kept } from "../../core/kept";
 import type { Store } from "../../database/store";
@@ -36,10 +36,23 @@ export function siteCalls(
     },
     pageNotFound: (input, caller) => pageNotFound(parts, input, caller),
     async select(input: ParsedInput<typeof searchAndSelection.select>, caller) {
-      const found = await selectPack(atClubPrices(parts, caller), input);
+      // The id of a deal names its package and hotel.
+      const hotel = dealHotel(input);
+      if (hotel === null) return refuse("not-found", { field: "dealId" });
+      const sub = input.subAgency ? await siteOf(parts.db, { agency: input.subAgency }) : null;
+      if (input.subAgency && !sub) return refuse("not-found", { field: "subAgency" });
+      const found = await selectPack(atClubPrices(parts, caller), { ...input, laId: input.laId ?? hotel });
+      if (found.ok && found.value.status === "available" && sub && !mayBook(sub, null, found.value.category.code))
+        return accept({ ...found.value, status: "closed" as const });
       if (!found.ok || found.value.status !== "available" || (await sells(found.value.category.code, caller)))
         return found;
       return accept({ ...found.value, status: "closed" as const });
     },
   };
+}
+
+/** The hotel of the deal that a selection starts from; undefined if it names none, null when the deal belongs to another package. */
+function dealHotel({ packId, dealId }: ParsedInput<typeof searchAndSelection.select>): string | undefined | null {
+  if (dealId === undefined || dealId === packId) return undefined;
+  return dealId.startsWith(`${packId}-`) ? dealId.slice(packId.length + 1) : null;
 }

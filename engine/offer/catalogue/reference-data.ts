@@ -3,6 +3,8 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { Composition, type LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
@@ -13,11 +15,12 @@ import { areas } from "./areas";
 import type { Catalogue } from "./catalogue";
 import { compositionLabel } from "./composition-label";
 import { destinationPicture } from "./pictures";
+import { soldRoomClasses } from "./sold-room-classes";
 
 import { subjects } from "./subjects";
 
 /** The reference calls of specification §7, from the cached catalogue. */
-export function referenceDataOf(db: Database, catalogue: Catalogue) {
+export function referenceDataOf(db: Database, catalogue: Catalogue, clock: Clock) {
   return {
     async area(langCode: LangCode) {
       const { destinations, countries } = await catalogue.atlas();
@@ -77,6 +80,7 @@ export function referenceDataOf(db: Database, catalogue: Catalogue) {
     },
     async roomClasses(langCode: LangCode) {
       return accept({
+        roomClasses: await soldRoomClasses(db, langCode, jerusalemDay(clock.now())),
         boards: (["RO", "BB", "HB", "FB", "AI", "SC"] as const).map((code) => ({
           code,
           name: boardNames[code][languageOf[langCode]],

@@ -34,7 +34,7 @@ export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinati
 type Asked = ParsedInput<typeof searchAndSelection.select>;
 
 /** Identifies a selection: the client returns it with CalcPack and storePage. */
-export type SelectionFacts = { packId: string; hotelId: string | null; until: string };
+export type SelectionFacts = { packId: string; hotelId: string | null; channel?: string; until: string };
 export const selectionLifetime = 30 * 60_000;
 
 /** One package with all choices: flights of the same days, hotels, and the rooms of the chosen hotel. */
@@ -66,7 +66,8 @@ export async function selectPack(
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const choices = await flightChoices(parts, pack, occupancies, asked.langCode, rate);
   const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
-  const { hotels, suggested } = await hotelOptions(parts, pack, occupancies, asked, rate);
+  const flown = choices.some(({ flights }) => flights === asked.flights) ? await findPack(db, asked.flights!) : null;
+  const { hotels, suggested } = await hotelOptions(parts, flownWith(pack, flown ?? pack), occupancies, asked, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const status = packStatus(pack, now, today);
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
@@ -83,6 +84,7 @@ export async function selectPack(
     packSelectionId: signToken(parts.secret, "selection", {
       packId: pack.id,
       hotelId: chosenHotel?.hotelid ?? null,
+      channel: asked.channel,
       until: new Date(now.getTime() + selectionLifetime).toISOString(),
     } satisfies SelectionFacts),
     packId: pack.id,
@@ -137,6 +139,14 @@ export async function selectPack(
       pack.startDate,
     ),
   });
+}
+
+/** The package at the fares of other flights of the same days. */
+function flownWith(
+  pack: Departure,
+  { fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo }: Departure,
+): Departure {
+  return { ...pack, fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo };
 }
 
 /** The flights of the same days, each with its supplement for the party. */

@@ -4,9 +4,11 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { amountOf, minorOf } from "../../core/money";
 import { newId } from "../../core/new-id";
+import { readToken } from "../../core/signed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/calc-pack";
+import type { SelectionFacts } from "../../offer/selection/select-pack";
 import { takeHold } from "../../offer/stock/holds";
 import type { StockLine } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
@@ -101,7 +103,8 @@ export async function openHeld(
           quote,
           quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
           holdId,
-          channel: asked.channel,
+          // A selection made in a channel is booked in it.
+          channel: asked.channel ?? channelOf(parts, asked),
           marketerId: asked.marketerId,
           utmSource: asked.utmSource,
           utmMedium: asked.utmMedium,
@@ -120,6 +123,10 @@ export async function openHeld(
     },
     { random: parts.random },
   );
+}
+
+function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }: Asked): string | undefined {
+  return packSelectionId ? readToken<SelectionFacts>([secret], "selection", packSelectionId)?.channel : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { coupons } from "@contract/booking/coupons";
+import { type HouseCurrency, type IsoCurrency, isoOf } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -38,7 +39,7 @@ export async function checkCoupon(
   const facts = row
     ? factsOf(row.draft, row.quote, now)
     : {
-        currency: asked.currency,
+        currency: isoCurrency(asked.currency),
         totalMinor,
         baseMinor: totalMinor,
         pax: asked.numOfPax,
@@ -70,6 +71,11 @@ export async function checkCoupon(
     newTotal: amountOf(facts.totalMinor - amountMinor),
     combinable: known!.combinable,
   });
+}
+
+/** The stored currency of a house code, or of an ISO code, which stays as it is. */
+function isoCurrency(currency: Asked["currency"]): IsoCurrency {
+  return currency in isoOf ? isoOf[currency as HouseCurrency] : (currency as IsoCurrency);
 }
 
 async function allCombinable({ db }: Store, had: readonly { code: string }[]): Promise<boolean> {

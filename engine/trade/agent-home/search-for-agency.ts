@@ -1,0 +1,42 @@
+import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import { categories, categoryOf } from "@contract/vocabulary/categories";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, isNull } from "drizzle-orm";
+import { type SearchParts, searchPackages } from "../../offer/search/search-packages";
+import { maySell } from "../../people/agencies/may-sell";
+import { agency } from "../../people/agencies/schema";
+
+type Asked = ParsedInput<typeof searchAndSelection.search>;
+type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
+
+/**
+ * The search of specification 7 with `agency` or `odyAgentCode`: an agency finds only the categories that its content flags let it sell
+ * (specification 6). A code without an agency is refused.
+ */
+export async function searchFor(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
+  for (const [field, column] of [
+    ["agency", agency.code],
+    ["odyAgentCode", agency.odyAgentCode],
+  ] as const) {
+    const code = asked[field];
+    if (code === undefined) continue;
+    const [acting] = await parts.db
+      .select({ flags: agency.flags, dealTypeCodes: agency.dealTypeCodes })
+      .from(agency)
+      .where(and(eq(column, code), isNull(agency.disabledAt)));
+    if (!acting) return refuse("invalid-search", { field });
+    const category = categoryOf(asked.categoryId);
+    if (category && !maySell({ acting }, category)) return accept(nothing(categories[category].emptyReason));
+  }
+  return searchPackages(parts, asked, byHotel);
+}
+
+function nothing(emptyReason: SearchResult["emptyReason"]): SearchResult {
+  return {
+    total: 0,
+    packages: [],
+    facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" } },
+    alternatives: [],
+    emptyReason,
+  };
+}
