@@ -2,10 +2,12 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { siteConfig } from "~/config.server";
 import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { whiteLabelOf } from "~/shell/white-label.server";
 import { LeadSchema } from "./content-forms.server";
 
 export type LeadKind = "call" | "contact";
@@ -43,11 +45,13 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
   }
   const { refusal } = answer;
   const field = leadFields.find((name) => name === refusal.field) ?? "firstName";
+  const phone = (await whiteLabelOf(request, context))?.phone ?? siteConfig().seller.phone;
+  const shown = { phone: `\u2066${phone}\u2069` };
   const text =
     refusal.code === "invalid-lead" || refusal.code === "invalid-input"
       ? t((refusal.details as { card?: boolean } | undefined)?.card ? "lead.card" : `lead.wrong.${field}`)
       : refusal.code === "too-many-requests"
-        ? t("lead.too-many")
-        : t("lead.failed");
+        ? t(phone ? "lead.too-many-call" : "lead.too-many", shown)
+        : t(phone ? "lead.failed-call" : "lead.failed", shown);
   return refused(form, [{ field, text }], statusOf(refusal.code));
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { madeUpSeller } from "~/config.server";
+import { covers } from "./coverage/covers";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  site = await siteOnEngine(await aTestEngine(database));
+});
+afterAll(() => database.cleanup());
+
+test("a message that is not taken keeps the text and names the telephone of the shop", async () => {
+  covers("8.12");
+  const form: [string, string][] = [
+    ["firstName", "Dana"],
+    ["phone", "050-1234567"],
+    ["message", "May we bring a dog?"],
+  ];
+  let answer = await site.post("/call-me?lang=en", form);
+  for (let sent = 1; answer.status === 303 && sent < 50; sent += 1) answer = await site.post("/call-me?lang=en", form);
+  expect(answer.status).toBe(429);
+  expect(answer.html).toContain(`You can also call us on \u2066${madeUpSeller.phone}\u2069`);
+  expect(answer.html).toContain("May we bring a dog?");
+});
