@@ -89,11 +89,11 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
       await expect(shown).toHaveCount(format === "pdf" ? 1 : 0);
       const pdf = await page.locator("a[href*='kind=voucher'][href*='format=pdf']").getAttribute("href");
       const href = pdf?.replace("format=pdf", `format=${format}`);
-      // While a file is being generated, its page says so and reloads.
+      // While a file is being generated, its page says so and reloads. The server closes an idle connection just when it is used again.
       let file!: APIResponse;
       await expect
         .poll(async () => {
-          file = await page.request.get(href!);
+          file = await page.request.get(href!, { maxRetries: 2 });
           return file.headers()["content-disposition"];
         })
         .toMatch(/^attachment; filename="nofesh-voucher-/);

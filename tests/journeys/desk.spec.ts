@@ -105,7 +105,8 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   const { project } = test.info();
   onlyIn(desktopScripted);
   const asked = await productWith(page, ({ status }) => status === "rq");
-  await page.goto(`${asked.link}&utm_source=letter&utm_campaign=autumn`);
+  const campaign = `autumn-${project.name}`;
+  await page.goto(`${asked.link}&utm_source=letter&utm_campaign=${campaign}`);
   await settled(page);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;
@@ -151,7 +152,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
 
   // The letter that brought the customer has a sale.
   await desk.goto(new URL("/admin/sources?by=utmCampaign", confirmation).href);
-  await expect(desk.locator("tr", { hasText: "autumn" }).locator("td")).toContainText(["0", "0", "1", "1", "0", /\d/]);
+  await expect(desk.locator("tr", { hasText: campaign }).locator("td")).toContainText(["0", "0", "1", "1", "0", /\d/]);
   await looked(desk);
 
   // Then it was overbooked: another hotel, which the customer accepts.

@@ -9,7 +9,7 @@ async function codesSentTo(page: Page, phone: string, since: number): Promise<st
   await expect
     .poll(
       async () => {
-        const answer = await page.request.get("/sandbox/messages.json");
+        const answer = await page.request.get("/sandbox/messages.json", { maxRetries: 2 });
         const messages = (await answer.json()) as { kind: string; to: string; text: string; at: string }[];
         codes = messages
           .filter(({ kind, to, at }) => kind === "sms" && to === phone && Date.parse(at) >= since)
@@ -68,7 +68,7 @@ export async function messageTo(page: Page, phone: string, pattern: RegExp): Pro
   await expect
     .poll(
       async () => {
-        const messages = (await (await page.request.get("/sandbox/messages.json")).json()) as {
+        const messages = (await (await page.request.get("/sandbox/messages.json", { maxRetries: 2 })).json()) as {
           to: string;
           text: string;
         }[];

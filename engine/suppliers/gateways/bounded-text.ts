@@ -5,11 +5,14 @@ export const longestAnswer = 8 * 1024 * 1024;
 export async function boundedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop by the error cancels the stream.
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > longestAnswer) throw Object.assign(new Error("the answer is too long"), { name: "AnswerTooLong" });
-    parts.push(part);
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > longestAnswer) {
+      await reader?.cancel();
+      throw Object.assign(new Error("the answer is too long"), { name: "AnswerTooLong" });
+    }
+    parts.push(read.value);
   }
   return Buffer.concat(parts).toString("utf8");
 }
