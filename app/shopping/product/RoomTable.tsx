@@ -13,7 +13,7 @@ export function RoomTable({ product, chosen = [] }: { product: Product; chosen?:
   const classes = new Map(product.rooms.flatMap(({ options }) => options.map((option) => [option.cls, option])));
   const current = product.rooms.map((_, index) => chosen[index] ?? product.chosenCls[index]);
   return (
-    <section className="scrolls" aria-label={t("product.compare-rooms")} tabIndex={-1}>
+    <section className="scroll-x" aria-label={t("product.compare-rooms")} tabIndex={-1}>
       <table className="compare card" key={current.join()}>
         <thead>
           <tr>
