@@ -6,12 +6,13 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes link: the desk, text pages, search results, bookings. */
+/** Sheets that only some routes link: the desk, text pages, search results, tables of prices by day, bookings. */
 const linkedByRoutes = [
   "agents.css",
   "booking-steps.css",
   "booking.css",
   "desk.css",
+  "matrix.css",
   "prose.css",
   "results.css",
   "sheet.css",

@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { keptPages } from "~/kept-page";
 import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
+import matrixStyles from "~/styles/matrix.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: matrixStyles }];
 
 export const handle = { kept: keptPages.product };
 

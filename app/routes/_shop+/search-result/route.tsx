@@ -25,12 +25,14 @@ import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
+import matrixStyles from "~/styles/matrix.css";
 import resultStyles from "~/styles/results.css";
 import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: resultStyles },
+  { rel: "stylesheet", href: matrixStyles },
   { rel: "stylesheet", href: sheetStyles },
 ];
 
