@@ -86,3 +86,20 @@ test("a refused form is a refusal; a redirect and a missing page are not counted
   ];
   expect(await counted(visits)).toEqual([{ ...home, event: "refusal" }]);
 });
+
+test("a visit that cannot be read is logged and counts nothing", async () => {
+  const warned: unknown[] = [];
+  const counter = journeyCounter(
+    { ...journeyCounting, seenBy: () => Promise.reject(new Error("unreadable")) },
+    () => Promise.reject(new Error("nothing to write")),
+    { warn: (problem: unknown) => void warned.push(problem) },
+  );
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/", headers: {} });
+  const response = new ServerResponse(request);
+  counter.count(request, response);
+  response.emit("finish");
+  await new Promise((done) => setImmediate(done));
+  await counter.write();
+  counter.end();
+  expect(warned).toMatchObject([{ err: { message: "unreadable" } }]);
+});

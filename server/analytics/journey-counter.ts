@@ -44,7 +44,8 @@ export function journeyCounter(
     count({ method = "GET", url = "/", headers }, response) {
       response.on("finish", () => {
         const event = counting.eventOf(method, url.replace(/\?.*$/s, ""), response.statusCode);
-        if (event) void add(event, url, headers);
+        // No visit, however odd its request, may end the process by a rejection that nobody handles.
+        if (event) add(event, url, headers).catch((error) => log.warn({ err: error }, "a visit was not counted"));
       });
     },
   };
