@@ -24,7 +24,7 @@ export function LateScript() {
   const { t } = useTranslation("shell");
   const matches = useMatches();
   if (matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none")) return null;
-  if ((matches[0]?.data as { frugal?: boolean } | undefined)?.frugal) return null;
+  if ((matches[0]?.data as { savesData?: boolean } | undefined)?.savesData) return null;
   // On the client, the server-rendered block is left untouched.
   const json = handoff ? JSON.stringify(handoff).replace(/</g, "\\u003c") : "";
   return (

@@ -2,9 +2,9 @@ import { analyticsState } from "./analytics/analytics.server";
 import { languageOfRequest } from "./i18n/i18n.server";
 import { ignoredParameters } from "./kept-page";
 import { keptParameters } from "./paths";
-import { isFrugal } from "./session/frugal.server";
 import { preferencesOf } from "./session/preferences.server";
 import { withSeen } from "./session/recently-seen.server";
+import { savesData } from "./session/saves-data.server";
 import { deviceOf } from "./shell/device";
 import type { PageKeeping } from "./site-context";
 import { hasWholeSheet } from "./styles/first-view.server";
@@ -22,7 +22,7 @@ export const pageKeeping: PageKeeping = {
     return [
       language,
       deviceOf(request.headers.get("user-agent")),
-      isFrugal(request),
+      savesData(request),
       hasWholeSheet(request),
       JSON.stringify(Object.entries(preferences).sort()),
       analytics,

@@ -26,10 +26,10 @@ import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
 import { LateScript } from "./late-script";
 import { accountOf } from "./people/account.server";
-import { isFrugal } from "./session/frugal.server";
 import { useInApp } from "./session/in-app";
 import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
+import { savesData } from "./session/saves-data.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
 import { AppLines } from "./shell/AppLines";
@@ -90,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stamp: textsStamp(language),
       sandbox,
       seller,
-      frugal: isFrugal(request),
+      savesData: savesData(request),
       // The rules for accessibility preferences are only in the full style sheet.
       firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,
       device: deviceOf(request.headers.get("user-agent")),

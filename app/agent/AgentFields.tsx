@@ -1,12 +1,12 @@
 import type { StorePageResult } from "@contract/booking/booking";
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { SignatureTag } from "./SignatureTag";
 import type { ShownSignature } from "./shown-signature.server";
 
-const symbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" };
+const symbols: Record<TwoLetterCurrency, string> = { US: "$", EU: "€", IL: "₪" };
 
 type Agent = NonNullable<StorePageResult["agent"]>;
 type Name = "salePriceByAgent" | "DiscountAmountByAgent" | "remarkByAgent" | "phoneOrder";
@@ -31,7 +31,7 @@ export function AgentFields({
   agent: Agent;
   /** Missing: the customer was not asked to sign. */
   signature?: ShownSignature;
-  currency: HouseCurrency;
+  currency: TwoLetterCurrency;
   form: FormFields<Name>;
 }) {
   const { t } = useTranslation("booking");

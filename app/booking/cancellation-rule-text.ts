@@ -1,13 +1,13 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { TFunction } from "i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 
 /** Rules use ISO currency codes; prices on pages use house codes. */
-const houses: Record<string, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+const houses: Record<string, TwoLetterCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
-export function houseCurrencyOf(iso: string): HouseCurrency {
+export function houseCurrencyOf(iso: string): TwoLetterCurrency {
   return houses[iso] ?? "US";
 }
 

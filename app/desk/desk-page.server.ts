@@ -30,7 +30,7 @@ export async function deskPage(request: Request, context: AppLoadContext): Promi
 }
 
 /** The value of a call. A user who is not logged in is redirected to the log-in; a missing item renders the not-found page. */
-export function seen<T>(request: Request, result: Result<T>): T {
+export function deskValue<T>(request: Request, result: Result<T>): T {
   if (result.ok) return result.value;
   if (result.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (result.refusal.code === "not-logged-in" || result.refusal.code === "not-allowed") throw toLogin(request);

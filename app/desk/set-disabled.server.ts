@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { choice, untrimmed } from "~/forms/fields.server";
 import { formValue } from "~/forms/read-form.server";
 import { ownAddress } from "~/session/own-address";
-import { deskPage, seen } from "./desk-page.server";
+import { deskPage, deskValue } from "./desk-page.server";
 
 /** A button in a list that disables or enables an entry. */
 export const DisabledForm = z.object({
@@ -17,6 +17,6 @@ export async function setDisabled(request: Request, context: AppLoadContext): Pr
   const { shop } = await deskPage(request, context);
   const { kind, id, disabled } = await formValue(request, DisabledForm);
   if (!kind || !id) throw new Response(null, { status: 404 });
-  seen(request, await shop.deskSetDisabled({ kind, id, disabled: disabled === "true" }));
+  deskValue(request, await shop.deskSetDisabled({ kind, id, disabled: disabled === "true" }));
   return redirect(ownAddress(request), 303);
 }

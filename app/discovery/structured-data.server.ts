@@ -1,5 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { type HouseCurrency, isoOf } from "@contract/vocabulary/money";
+import { isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import type {
   BreadcrumbList,
   FAQPage,
@@ -106,7 +106,7 @@ export type SoldTrip = {
   from: string;
   to: string;
   status: "available" | "soldOut";
-  price: { price: string; currency: HouseCurrency } | null;
+  price: { price: string; currency: TwoLetterCurrency } | null;
   flights: Leg[];
   hotel?: { name: string; stars: number };
   event?: { name: string; venue: string; date: string; time: string };
@@ -171,7 +171,7 @@ export function hotelsOfPlace(
   language: Language,
   name: string,
   place: string,
-  hotels: { name: string; stars: number; from?: { price: string; currency: HouseCurrency }; link?: string }[],
+  hotels: { name: string; stars: number; from?: { price: string; currency: TwoLetterCurrency }; link?: string }[],
 ): WithContext<ItemList> {
   return {
     "@context": context,

@@ -1,16 +1,16 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
 import { describe, expect, it } from "vitest";
 import { isoPrice, listPrice, priceInText } from "./money";
 
 const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
-const golden: Record<HouseCurrency, readonly string[]> = {
+const golden: Record<TwoLetterCurrency, readonly string[]> = {
   US: ["$0", "$1", "$1,234", "$1,234,567", "−$5", "$1,234.50", "−$1,234.05"],
   EU: ["€0", "€1", "€1,234", "€1,234,567", "−€5", "€1,234.50", "−€1,234.05"],
   IL: ["₪0", "₪1", "₪1,234", "₪1,234,567", "−₪5", "₪1,234.50", "−₪1,234.05"],
 };
 
-describe.each(Object.entries(golden) as [HouseCurrency, readonly string[]][])("in %s", (currency, printed) => {
+describe.each(Object.entries(golden) as [TwoLetterCurrency, readonly string[]][])("in %s", (currency, printed) => {
   it.each(amounts.map((amount, index) => [amount, printed[index]!]))("formats %s as %s", (amount, text) => {
     expect(printedPrice(amount, currency)).toBe(text);
   });

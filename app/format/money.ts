@@ -1,12 +1,12 @@
-import type { HouseCurrency, IsoCurrency } from "@contract/vocabulary/money";
+import type { IsoCurrency, TwoLetterCurrency } from "@contract/vocabulary/money";
 import { currencySymbols, printedPrice } from "@contract/vocabulary/printed-price";
 
-export function symbolOf(currency: HouseCurrency): string {
+export function symbolOf(currency: TwoLetterCurrency): string {
   return currencySymbols[currency];
 }
 
 /** A price inside a sentence, wrapped in Unicode isolates for text without markup. */
-export function priceInText(amount: string, currency: HouseCurrency): string {
+export function priceInText(amount: string, currency: TwoLetterCurrency): string {
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
@@ -16,11 +16,11 @@ export function wholeAmount(amount: string): string {
 }
 
 /** A list price, in whole units. */
-export function listPrice(amount: string, currency: HouseCurrency): string {
+export function listPrice(amount: string, currency: TwoLetterCurrency): string {
   return printedPrice(wholeAmount(amount), currency);
 }
 
-const houseCodes: Record<IsoCurrency, HouseCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+const houseCodes: Record<IsoCurrency, TwoLetterCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
 /** A desk price, whose lists use ISO 4217 codes, printed as the shop prints it. An unknown code stays beside its amount. */
 export function isoPrice(amount: string, iso: string): string {

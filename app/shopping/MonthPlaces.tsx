@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
@@ -12,7 +12,7 @@ export function MonthPlaces({
 }: {
   heading: string;
   month: string;
-  places: { code: string; name: string; image: string; price: string; currency: HouseCurrency }[];
+  places: { code: string; name: string; image: string; price: string; currency: TwoLetterCurrency }[];
 }) {
   const { t } = useTranslation("months");
   const href = useHref();

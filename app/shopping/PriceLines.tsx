@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { PriceLine } from "@contract/vocabulary/price-lines";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ export function PriceLines({
   totalLabel,
 }: {
   lines: PriceLine[];
-  currency: HouseCurrency;
+  currency: TwoLetterCurrency;
   total?: string;
   totalLabel?: string;
 }) {

@@ -1,7 +1,7 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { currencySymbols } from "@contract/vocabulary/printed-price";
 
-const codes = Object.keys(currencySymbols) as HouseCurrency[];
+const codes = Object.keys(currencySymbols) as TwoLetterCurrency[];
 
 /** Price limits as call parameters. Without a limit, the list may choose its own currency. */
 export function priceLimits(query: URLSearchParams, fromPrice: number | null, toPrice: number | null) {

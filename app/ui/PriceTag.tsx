@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { printedNumber } from "@contract/vocabulary/printed-price";
 import { symbolOf, wholeAmount } from "~/format/money";
 
@@ -9,7 +9,7 @@ export function PriceTag({
   whole = false,
 }: {
   amount: string;
-  currency: HouseCurrency;
+  currency: TwoLetterCurrency;
   whole?: boolean;
 }) {
   return (

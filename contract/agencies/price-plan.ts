@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, HouseCurrency } from "../vocabulary/money";
+import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { Board, Code, IsoDate, LangCode, SeatsLeft } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { planChangeTypes, planColumns, planFormats } from "./plan-choices";
@@ -18,7 +18,7 @@ export const PricePlan = z.object({
   hotelId: Code,
   hotelName: z.string(),
   nights: z.number().int(),
-  currency: HouseCurrency,
+  currency: TwoLetterCurrency,
   /** Prices are totals for the whole room. */
   priceBasis: z.literal("perRoom"),
   /** Changes whenever a row does. */
@@ -71,7 +71,7 @@ export const PlanChange = z.object({
   nights: z.number().int(),
   packId: Code,
   packStartDate: IsoDate,
-  currency: HouseCurrency,
+  currency: TwoLetterCurrency,
   /** Prices of the six compositions, in the order of the table; missing for an added row. */
   before: prices.optional(),
   statusesBefore: statuses.optional(),

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { StayChoice } from "../hotels/stays";
 import { FlightLeg } from "../shopping/flights";
 import { AddService, CancelRule, party, RoomTyp, roomsWish, SportEventInfo } from "../shopping/search-and-selection";
-import { Amount, HouseCurrency, Price, Rate } from "../vocabulary/money";
+import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
@@ -132,7 +132,7 @@ export const StorePageInput = z.object({
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
   priceNIS: z.string().max(24).optional(),
-  currency: HouseCurrency.default("US"),
+  currency: TwoLetterCurrency.default("US"),
   outwardFlight: FlightClaim.optional(),
   inwardFlight: FlightClaim.optional(),
   paxList: z.array(Passenger).max(24).optional(),

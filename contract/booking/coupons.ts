@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, HouseCurrency } from "../vocabulary/money";
+import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -15,7 +15,7 @@ export const coupons = {
       amount: Amount.optional(),
       checkinDate: IsoDate.optional(),
       /** The amount's currency: the house's code, or the ISO code. */
-      currency: z.enum([...HouseCurrency.options, "USD", "EUR", "ILS"]).default("US"),
+      currency: z.enum([...TwoLetterCurrency.options, "USD", "EUR", "ILS"]).default("US"),
       bookTransId: BookingId.optional(),
       numOfPax: z.int().min(1).max(40).default(2),
       langCode: LangCode.default("HEB"),

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { FlightLeg } from "../shopping/flights";
 import { CancelRule } from "../shopping/search-and-selection";
-import { Amount, HouseCurrency } from "../vocabulary/money";
+import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookedCar, BookedEvent, StoredRoom } from "./booking";
@@ -31,7 +31,7 @@ export const SignaturePage = z.object({
   passengers: z.array(z.object({ paxId: Code, name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
   /** What the agency charges its customer. The customer sees no other price. */
   price: Amount,
-  currency: HouseCurrency,
+  currency: TwoLetterCurrency,
   /** Fees of the sale price. */
   cancellation: z.array(CancelRule),
   /** When this offer was signed at this price. */

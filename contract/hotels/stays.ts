@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { Facet } from "../shopping/search-and-selection";
-import { Amount, HouseCurrency, Price } from "../vocabulary/money";
+import { Amount, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { Board, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { stayLimits } from "./stay-limits";
@@ -34,7 +34,7 @@ export const StayChoice = z.object({
 export type StayChoice = z.infer<typeof StayChoice>;
 
 /** The fee for a cancellation from a given time on. */
-export const StayCancellation = z.object({ from: IsoDate, amount: Amount, currency: HouseCurrency });
+export const StayCancellation = z.object({ from: IsoDate, amount: Amount, currency: TwoLetterCurrency });
 export type StayCancellation = z.infer<typeof StayCancellation>;
 
 const BoardName = z.object({ basis: Board, basisName: z.string() });
@@ -61,7 +61,7 @@ export const StayFacets = z.object({
   basis: z.array(Facet),
   freeCancellation: z.number().int(),
   /** Starts at 100000 for min and 0 for max, as in the deal filter; in the currency of the prices. */
-  price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: HouseCurrency }),
+  price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: TwoLetterCurrency }),
 });
 
 export const StayRate = z.object({

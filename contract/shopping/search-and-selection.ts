@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, HouseCurrency, Price } from "../vocabulary/money";
+import { Amount, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { partyLimits } from "../vocabulary/party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
 import {
@@ -50,13 +50,13 @@ export type SortOrder = z.infer<typeof SortOrder>;
 
 export const PriceLimits = {
   /** The currency of `fromPrice` and `toPrice`. Default: the only currency of the deals, or dollars if there are several. */
-  currency: HouseCurrency.optional(),
+  currency: TwoLetterCurrency.optional(),
 };
 /** Lowest and highest price in whole units of `currency`; other currencies are converted at the day's rate. */
 export const PriceRange = z.object({
   fromPrice: z.number().int(),
   toPrice: z.number().int(),
-  currency: HouseCurrency,
+  currency: TwoLetterCurrency,
 });
 
 export const SearchInput = z.object({

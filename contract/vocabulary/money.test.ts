@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Amount, HouseCurrency, houseOf, isoOf, Rate } from "./money";
+import { Amount, isoOf, Rate, TwoLetterCurrency, twoLetterOf } from "./money";
 
 describe("currencies", () => {
   test.each([
@@ -8,12 +8,12 @@ describe("currencies", () => {
     ["IL", "ILS"],
   ] as const)("maps the house code %s to %s, and back", (house, iso) => {
     expect(isoOf[house]).toBe(iso);
-    expect(houseOf[iso]).toBe(house);
+    expect(twoLetterOf[iso]).toBe(house);
   });
 
   test("every house code has an ISO code", () => {
-    expect(Object.keys(isoOf)).toEqual(HouseCurrency.options);
-    expect(Object.values(isoOf).map((iso) => houseOf[iso])).toEqual(HouseCurrency.options);
+    expect(Object.keys(isoOf)).toEqual(TwoLetterCurrency.options);
+    expect(Object.values(isoOf).map((iso) => twoLetterOf[iso])).toEqual(TwoLetterCurrency.options);
   });
 });
 

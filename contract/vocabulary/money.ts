@@ -1,12 +1,15 @@
 import * as z from "zod/v4";
 
 /** The specification's two-letter house codes. Inside the engine only ISO codes exist. */
-export const HouseCurrency = z.enum(["US", "EU", "IL"]);
-export type HouseCurrency = z.infer<typeof HouseCurrency>;
+export const TwoLetterCurrency = z.enum(["US", "EU", "IL"]);
+export type TwoLetterCurrency = z.infer<typeof TwoLetterCurrency>;
 
-export const isoOf = { US: "USD", EU: "EUR", IL: "ILS" } as const satisfies Record<HouseCurrency, string>;
-export type IsoCurrency = (typeof isoOf)[HouseCurrency];
-export const houseOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfies Record<IsoCurrency, HouseCurrency>;
+export const isoOf = { US: "USD", EU: "EUR", IL: "ILS" } as const satisfies Record<TwoLetterCurrency, string>;
+export type IsoCurrency = (typeof isoOf)[TwoLetterCurrency];
+export const twoLetterOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfies Record<
+  IsoCurrency,
+  TwoLetterCurrency
+>;
 
 /** A decimal amount as text with two places, such as "1234.50": JSON numbers lose cents. */
 export const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
@@ -26,7 +29,7 @@ export const Price = z.object({
   price: Amount,
   /** `price` rounded up to whole units, for sorting and short labels. */
   price_int: z.number().int(),
-  currency: HouseCurrency,
+  currency: TwoLetterCurrency,
   priceNIS: Amount,
   rate: Rate,
 });

@@ -1,6 +1,6 @@
-import type { HouseCurrency } from "./money";
+import type { TwoLetterCurrency } from "./money";
 
-export const currencySymbols: Record<HouseCurrency, string> = { US: "$", EU: "€", IL: "₪" };
+export const currencySymbols: Record<TwoLetterCurrency, string> = { US: "$", EU: "€", IL: "₪" };
 
 /** The digits of a decimal amount in groups; cents only if not zero. Latin digits in every language. */
 export function printedNumber(amount: string): string {
@@ -10,6 +10,6 @@ export function printedNumber(amount: string): string {
 }
 
 /** A price as one string, such as $1,234 or −₪56.70. It is left-to-right everywhere: put it in `<Ltr>`. */
-export function printedPrice(amount: string, currency: HouseCurrency): string {
+export function printedPrice(amount: string, currency: TwoLetterCurrency): string {
   return `${amount.startsWith("-") ? "−" : ""}${currencySymbols[currency]}${printedNumber(amount)}`;
 }

@@ -1,4 +1,10 @@
-import { type HouseCurrency, houseOf, type IsoCurrency, type Price, type Rate } from "@contract/vocabulary/money";
+import {
+  type IsoCurrency,
+  type Price,
+  type Rate,
+  type TwoLetterCurrency,
+  twoLetterOf,
+} from "@contract/vocabulary/money";
 
 /** Minor units as a decimal with two places. */
 export function amountOf(minor: number): string {
@@ -24,7 +30,7 @@ export function priceOf(minor: number, currency: IsoCurrency, rate: Rate): Price
   return {
     price: amountOf(minor),
     price_int: Math.ceil(minor / 100),
-    currency: houseOf[currency] satisfies HouseCurrency,
+    currency: twoLetterOf[currency] satisfies TwoLetterCurrency,
     priceNIS: amountOf(currency === "ILS" ? minor : agorotOf(minor, rate.value)),
     rate,
   };

@@ -93,7 +93,7 @@ export function openLedger(file?: string): Ledger {
     holdIds.ofUid.set(transaction.uid, transaction.id);
   });
   const known = (ids: string[] = []) => ids.map((id) => transactions.get(id)!);
-  const wentThrough = (parentId: string) => known(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
+  const isApproved = (parentId: string) => known(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
   const sum = (rows: LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountAgorot, 0);
   const fresh = <T>(read: () => T): T => {
     lines.refresh();
@@ -108,12 +108,12 @@ export function openLedger(file?: string): Ledger {
       fresh(() => {
         const hold = transactions.get(holdIds.ofUid.get(uid) ?? "");
         if (!hold) return undefined;
-        const charges = wentThrough(hold.id);
-        const refunds = charges.flatMap((charge) => wentThrough(charge.id));
+        const charges = isApproved(hold.id);
+        const refunds = charges.flatMap((charge) => isApproved(charge.id));
         return { ...hold, capturedAgorot: sum(charges), refundedAgorot: sum(refunds) };
       }),
     named: (moreInfo) => fresh(() => known(idsNamed.get(moreInfo))),
-    children: (parentId) => fresh(() => wentThrough(parentId)),
+    children: (parentId) => fresh(() => isApproved(parentId)),
     unsettled: () => fresh(() => [...transactions.values()].filter((row) => row.statusCode === "")),
     entries: () => fresh(() => [...transactions.values()].flatMap(entryOf)),
     close: () => lines.close(),

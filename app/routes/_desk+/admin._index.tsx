@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = query.get("search")?.slice(0, 60) ?? "";
   const state = BookingState.safeParse(query.get("state"));
   const waiting = query.get("waiting") === "1";
-  const found = seen(
+  const found = deskValue(
     request,
     await shop.deskBookings({ search, state: state.success ? state.data : undefined, waiting, from, to, langCode }),
   );

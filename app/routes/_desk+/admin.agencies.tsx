@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, langCode, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 60) ?? "";
-  const found = seen(request, await shop.deskAgencies({ search, from, to, langCode }));
+  const found = deskValue(request, await shop.deskAgencies({ search, from, to, langCode }));
   return { title: t("nav.agencies"), search, page, ...found };
 }
 

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           langCode,
         }),
   ]);
-  const { total, departures } = seen(request, found);
+  const { total, departures } = deskValue(request, found);
   const places = areas.ok
     ? areas.value.flatMap((area) => area.destinations.map(({ code: place, name }) => ({ code: place, name })))
     : [];

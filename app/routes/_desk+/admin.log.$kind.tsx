@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const kind = kinds.find((known) => known === params.kind);
   if (!kind) throw new Response(null, { status: 404 });
   const { page, from, to } = pageOf(query, size);
-  const { total, lines } = seen(request, await shop.deskLog({ kind, from, to }));
+  const { total, lines } = deskValue(request, await shop.deskLog({ kind, from, to }));
   return {
     title: t(`nav.${kind}`),
     page,

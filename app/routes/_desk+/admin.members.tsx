@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 60) ?? "";
-  const { total, members } = seen(request, await shop.deskMembers({ search, from, to }));
+  const { total, members } = deskValue(request, await shop.deskMembers({ search, from, to }));
   return {
     title: t("nav.members"),
     search,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { ownNames } from "~/i18n/languages";
 import { useHref } from "~/i18n/use-href";
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language } = await deskPage(request, context);
-  const pages = seen(request, await shop.deskPages({}));
+  const pages = deskValue(request, await shop.deskPages({}));
   return {
     title: t("nav.pages"),
     pages: pages.map(({ id, legal, texts }) => ({

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen, toLogin } from "~/desk/desk-page.server";
+import { deskPage, deskValue, toLogin } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
 import { deskMenu, paths } from "~/paths";
 import styles from "~/styles/desk.css";
@@ -13,7 +13,7 @@ export const handle = { script: "none" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await deskPage(request, context);
-  if (!seen(request, await shop.deskCheckSession({})).logined) throw toLogin(request);
+  if (!deskValue(request, await shop.deskCheckSession({})).logined) throw toLogin(request);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFor, photo, photoWish, TooBusy } from "~/photos/photo.server";
-import { isFrugal } from "~/session/frugal.server";
+import { savesData } from "~/session/saves-data.server";
 
 /** The shop's own photos, in several widths and the best format the browser accepts; smaller for users who save data. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const made = await photo({
       ...wish,
       format: formatFor(request.headers.get("accept")),
-      saving: isFrugal(request),
+      saving: savesData(request),
     });
     if (!made) throw new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
     const tag = `"${made.tag}"`;

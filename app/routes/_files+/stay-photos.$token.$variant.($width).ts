@@ -2,7 +2,7 @@ import { isPhotograph } from "@contract/vocabulary/picture-address";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { foreignPhoto, formatFor, photoShape, TooBusy } from "~/photos/photo.server";
-import { isFrugal } from "~/session/frugal.server";
+import { savesData } from "~/session/saves-data.server";
 
 /**
  * A hotel supplier's photo in several widths, proxied by the shop so that the supplier cannot track shoppers. If the supplier does not
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const format = formatFor(request.headers.get("accept"));
   const headers = { "cache-control": "public, max-age=604800, immutable", vary: "Accept, Save-Data, ECT" };
   try {
-    const made = await foreignPhoto(token, { ...shape, format, saving: isFrugal(request) }, open);
+    const made = await foreignPhoto(token, { ...shape, format, saving: savesData(request) }, open);
     if (made) return new Response(new Uint8Array(made.body), { headers: { ...headers, "content-type": made.type } });
   } catch (error) {
     if (error instanceof TooBusy)

@@ -1,11 +1,11 @@
 import type { AgentPrices as Prices } from "@contract/shopping/search-and-selection";
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 
 /** The agency's share of a price, visible only to the agency. */
-export function AgentPrices({ prices, currency }: { prices: Prices; currency: HouseCurrency }) {
+export function AgentPrices({ prices, currency }: { prices: Prices; currency: TwoLetterCurrency }) {
   const { t } = useTranslation("shop");
   return (
     <dl className="facts small agent-prices">

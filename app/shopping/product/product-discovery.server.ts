@@ -1,5 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Crumb } from "~/discovery/discovery";
 import { discoveryOf, publicAddress } from "~/discovery/discovery.server";
@@ -33,7 +33,7 @@ export async function productDiscovery(
   context: AppLoadContext,
   language: Language,
   page: Shown,
-  price: { price: string; currency: HouseCurrency } | null,
+  price: { price: string; currency: TwoLetterCurrency } | null,
 ) {
   const brand = translator(language, "shell")("brand");
   const neutral = new URL(request.url).pathname.replace(/\/app(-desktop)?$/, "");

@@ -1,6 +1,6 @@
 import { categories, categoryOf, soldCategories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, refuse } from "@contract/wire/operation";
 import { and, inArray, min, type SQL, sql } from "drizzle-orm";
@@ -73,7 +73,7 @@ type Asked = {
   month: string[];
   fromPrice: number;
   toPrice: number;
-  currency?: HouseCurrency;
+  currency?: TwoLetterCurrency;
   from: number;
   to: number;
 };

@@ -1,4 +1,4 @@
-import type { HouseCurrency } from "@contract/vocabulary/money";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
@@ -46,7 +46,7 @@ export function dealConditions(wish: DealWish): SQL | undefined {
 export async function filteredDeals(
   { db, rates, ownClubPercent: clubPercent }: { db: Database; rates: ExchangeRates; ownClubPercent?: number },
   wish: DealWish,
-  limits: { fromPrice: number; toPrice: number; currency?: HouseCurrency },
+  limits: { fromPrice: number; toPrice: number; currency?: TwoLetterCurrency },
   page: { offset: number; limit: number },
 ): Promise<FilteredDeals> {
   const chosen = dealConditions(wish);

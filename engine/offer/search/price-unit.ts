@@ -1,4 +1,4 @@
-import { type HouseCurrency, houseOf, type IsoCurrency, isoOf } from "@contract/vocabulary/money";
+import { type IsoCurrency, isoOf, type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { indexPrice } from "./index-price";
@@ -23,7 +23,7 @@ const currencies = Object.values(isoOf);
  */
 export async function priceUnit(
   rates: ExchangeRates,
-  { asked, found, clubPercent }: { asked?: HouseCurrency; found: Iterable<string>; clubPercent?: number },
+  { asked, found, clubPercent }: { asked?: TwoLetterCurrency; found: Iterable<string>; clubPercent?: number },
 ): Promise<PriceUnit> {
   const having = currencies.filter((code) => new Set(found).has(code));
   const currency = asked ? isoOf[asked] : having.length === 1 ? having[0]! : "USD";
@@ -55,4 +55,4 @@ export async function priceUnit(
 }
 
 /** The unit as the calls represent it. */
-export const twoLetterUnit = ({ currency }: PriceUnit): HouseCurrency => houseOf[currency];
+export const twoLetterUnit = ({ currency }: PriceUnit): TwoLetterCurrency => twoLetterOf[currency];

@@ -80,7 +80,7 @@ export async function exchangeFcSecret(parts: AgencyParts, secret: string, calle
   const [known] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
   const now = await databaseNow(parts.db, parts.clock);
   if (!known || known.disabledAt || known.endsAt <= now) return refuse("login-incorrect", { field: "secret" });
-  await parts.limits.giveBack("wrongPasswordPerAddress", caller.address);
+  await parts.limits.restore("wrongPasswordPerAddress", caller.address);
   return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true });
 }
 

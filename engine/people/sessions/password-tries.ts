@@ -23,10 +23,10 @@ export async function beginPasswordTry(
   if (!isKnown && !(await limits.use("wrongPasswordPerAccount", account))) return null;
   return {
     async wasRight() {
-      await limits.giveBack("wrongPasswordPerAddress", address);
+      await limits.restore("wrongPasswordPerAddress", address);
       await limits.forgive("wrongPasswordPerPair", pair);
       if (!isKnown) {
-        await limits.giveBack("wrongPasswordPerAccount", account);
+        await limits.restore("wrongPasswordPerAccount", account);
         await limits.use("passwordsKnownFrom", pair);
       }
     },

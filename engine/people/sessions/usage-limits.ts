@@ -56,7 +56,7 @@ export type UsageLimits = {
   /** Whether a use is left, without counting one. */
   left(name: LimitName, subject: string): Promise<boolean>;
   /** Refunds a use that turned out not to count. */
-  giveBack(name: LimitName, subject: string): Promise<void>;
+  restore(name: LimitName, subject: string): Promise<void>;
   /** Counts a try; false during its pause. Concurrent tries are counted one by one. */
   tryOnce(name: GrowingName, subject: string): Promise<boolean>;
   /** Resets the tries after a success. */
@@ -67,7 +67,7 @@ export type UsageLimits = {
 export const noLimits: UsageLimits = {
   use: async () => true,
   left: async () => true,
-  giveBack: async () => {},
+  restore: async () => {},
   tryOnce: async () => true,
   forgive: async () => {},
 };
@@ -116,7 +116,7 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       const used = await limiters[name].get(hashed(subject));
       return used === null || used.remainingPoints > 0;
     },
-    async giveBack(name, subject) {
+    async restore(name, subject) {
       await limiters[name].reward(hashed(subject));
     },
     async tryOnce(name, subject) {

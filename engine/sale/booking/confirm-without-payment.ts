@@ -5,10 +5,10 @@ import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
-import { giveBack } from "../payment/give-back";
+import { refundLessFee } from "../payment/refund-less-fee";
 import { planReservation } from "../supplier-stays/reservation";
 import { finalMessages } from "./final-messages";
-import { type Booking, takeEdge } from "./transition";
+import { type Booking, transition } from "./transition";
 import { waitsForSupplier } from "./waits-for-supplier";
 
 /**
@@ -28,9 +28,9 @@ export async function confirmWithoutPayment(
   if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
   const set = { bypassPayment: true };
   // A card approved before the change is no longer needed: its hold is released.
-  await giveBack(tx, row.id, 0, now);
+  await refundLessFee(tx, row.id, 0, now);
   if (await waitsForSupplier(tx, row)) {
-    const requested = await takeEdge(tx, row, "requested-without-payment", "agent", now, { set });
+    const requested = await transition(tx, row, "requested-without-payment", "agent", now, { set });
     await planReservation(tx, row, now);
     await notifyAdmin(
       tx,
@@ -42,7 +42,7 @@ export async function confirmWithoutPayment(
     return accept(requested);
   }
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
-  const confirmed = await takeEdge(tx, row, "confirmed-without-payment", "agent", now, { set });
+  const confirmed = await transition(tx, row, "confirmed-without-payment", "agent", now, { set });
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   for (const { key, effect } of finalMessages(confirmed, 0, publicUrl)) await post(tx, key, effect, now, row.id);
   return accept(confirmed);

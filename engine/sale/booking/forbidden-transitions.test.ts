@@ -12,7 +12,7 @@ import { usageLimit } from "../../people/sessions/schema";
 import { type AttemptState, paymentAttempt, paymentEntry } from "../payment/schema";
 import { booking, bookingEvent } from "./schema";
 import { type Actor, type BookingEventName, edgeFor, graph } from "./states";
-import { lockBooking, takeEdge } from "./transition";
+import { lockBooking, transition } from "./transition";
 
 /** What a booking in some state is asked to do, drawn by a seed; a failure names the draw. */
 
@@ -72,7 +72,7 @@ test("check 9: of 500 transitions drawn at random, each one missing in the graph
     const before = forbidden % 25 === 1 ? await stored() : null;
     const taken = await inTransaction(database.db, async (tx) => {
       const row = { ...(await lockBooking(tx, bookingId))!, state: from };
-      await takeEdge(tx, row, event, by, at.clock.now());
+      await transition(tx, row, event, by, at.clock.now());
       return true;
     }).catch(() => false);
     if (taken || (before !== null && before !== (await stored())))

@@ -19,7 +19,7 @@ import type { StoredQuote } from "../draft/stored-quote";
 import { type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
 import { type Site, siteOf } from "./may-book";
 import { booking, bookingEvent } from "./schema";
-import { type Booking, takeEdge } from "./transition";
+import { type Booking, transition } from "./transition";
 
 type Asked = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is refused. */
@@ -117,7 +117,7 @@ export async function openHeld(
       await tx
         .insert(bookingEvent)
         .values({ bookingId: id, at: now, actor: "shopper", event: "opened", fromState: null, toState: "DRAFT" });
-      const stored = await takeEdge(tx, opened!, "held", "shopper", now);
+      const stored = await transition(tx, opened!, "held", "shopper", now);
       if (touched.length > 0) await markTouched(tx, touched);
       return accept(stored);
     },

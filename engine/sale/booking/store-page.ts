@@ -20,7 +20,7 @@ import { ownsBooking } from "./owns-booking";
 import { booking } from "./schema";
 import { changeable } from "./states";
 import { storedPage } from "./stored-page";
-import { type Booking, lockBooking, takeEdge } from "./transition";
+import { type Booking, lockBooking, transition } from "./transition";
 
 type Refused = StoreRefused | "not-found" | "not-logged-in";
 type LaterStage = Exclude<StoreRequest["stage"], "init">;
@@ -111,7 +111,7 @@ async function keep(
       .update(paymentAttempt)
       .set({ state: "abandoned", updatedAt: now })
       .where(and(eq(paymentAttempt.bookingId, row.id), inArray(paymentAttempt.state, ["page"])));
-    return takeEdge(tx, row, "changed", "shopper", now, { set: values });
+    return transition(tx, row, "changed", "shopper", now, { set: values });
   }
   const [changed] = await tx
     .update(booking)

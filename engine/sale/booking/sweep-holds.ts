@@ -11,7 +11,7 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
 import { settleAttempt } from "../payment/settle-attempt";
 import { booking } from "./schema";
-import { lockBooking, takeEdge } from "./transition";
+import { lockBooking, transition } from "./transition";
 
 /** A booking with an open card page is left alone this long after its last activity, in milliseconds. */
 const quietTime = 300_000;
@@ -100,7 +100,7 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
         }
       }
       await releaseHold(tx, holdId);
-      await takeEdge(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
+      await transition(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       return true;
     },

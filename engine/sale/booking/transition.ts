@@ -18,7 +18,7 @@ export async function lockBooking(tx: Transaction, id: string): Promise<Booking 
  * Takes an edge of the graph and records it in the history. The booking must be locked. Throws if no such edge exists:
  * callers check the state first, so that would be a programming error.
  */
-export async function takeEdge(
+export async function transition(
   tx: Transaction,
   row: Booking,
   event: BookingEventName,

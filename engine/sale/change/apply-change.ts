@@ -4,7 +4,7 @@ import { hold, holdLine } from "../../offer/stock/schema";
 import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
-import { type Booking, takeEdge } from "../booking/transition";
+import { type Booking, transition } from "../booking/transition";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
 import { changedDraft } from "./changed-draft";
@@ -25,7 +25,7 @@ export async function applyChange(
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
   const draft = changedDraft(row.draft, change.after);
-  const changed = await takeEdge(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
+  const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });
   await tx

@@ -1,5 +1,5 @@
 import type { coupons } from "@contract/booking/coupons";
-import { type HouseCurrency, type IsoCurrency, isoOf } from "@contract/vocabulary/money";
+import { type IsoCurrency, isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -75,7 +75,7 @@ export async function checkCoupon(
 
 /** The stored currency of a house code, or of an ISO code, which stays as it is. */
 function isoCurrency(currency: Asked["currency"]): IsoCurrency {
-  return currency in isoOf ? isoOf[currency as HouseCurrency] : (currency as IsoCurrency);
+  return currency in isoOf ? isoOf[currency as TwoLetterCurrency] : (currency as IsoCurrency);
 }
 
 async function allCombinable({ db }: Store, had: readonly { code: string }[]): Promise<boolean> {

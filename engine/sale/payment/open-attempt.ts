@@ -10,7 +10,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
-import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { type Booking, lockBooking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
@@ -69,7 +69,7 @@ export async function openAttempt(
   const attempt = await newAttempt(parts, tx, row.id, { ...card, ...frozen.value }, now);
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, row.id, kept, now);
-  const waiting = await takeEdge(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
+  const waiting = await transition(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Deliverers, EffectOf } from "../../outbox/effect";
 import { post } from "../../outbox/outbox";
-import { lockBooking, takeEdge } from "../booking/transition";
+import { lockBooking, transition } from "../booking/transition";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
@@ -21,7 +21,7 @@ async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
   const answer = await parts.gateway.voidHold({ transactionId: attempt.transactionId, paymentTransUid: uid });
   // The money was captured before our release: it belongs to no booking and is refunded.
   if (answer.outcome === "refused" && answer.code === "captured") {
-    await giveBack(parts, attempt);
+    await refundUnrecordedCapture(parts, attempt);
     return;
   }
   // Refused: the hold is already gone, or was not ours. Anything else is retried.
@@ -32,7 +32,10 @@ async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
 }
 
 /** An unrecorded capture is recorded and refunded in full. */
-async function giveBack(parts: PaymentParts, attempt: typeof paymentAttempt.$inferSelect): Promise<void> {
+async function refundUnrecordedCapture(
+  parts: PaymentParts,
+  attempt: typeof paymentAttempt.$inferSelect,
+): Promise<void> {
   const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
   if (answer.outcome !== "done" || !answer.value) throw new Error("the gateway does not say what was captured");
   const { capturedAgorot, transactionId } = answer.value;
@@ -103,7 +106,7 @@ async function refund(
       if (!part)
         await tx.update(paymentAttempt).set({ state: "refunded", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
       if (row?.state === "CANCELLING" && (await allReturned(tx, row.id)))
-        await takeEdge(tx, row, "cancelled", "reconcile", now);
+        await transition(tx, row, "cancelled", "reconcile", now);
     },
     { random: parts.random },
   );

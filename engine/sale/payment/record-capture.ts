@@ -5,7 +5,7 @@ import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { finalMessages } from "../booking/final-messages";
 import type { Actor } from "../booking/states";
-import { type Booking, takeEdge } from "../booking/transition";
+import { type Booking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { cardOf } from "./known-card";
 
@@ -73,10 +73,10 @@ export async function recordCapture(
       now,
     );
     if (row.state === "DEBITING" && !twice)
-      await takeEdge(tx, row, "failed", actor, now, { reason: "the places are not held any more" });
+      await transition(tx, row, "failed", actor, now, { reason: "the places are not held any more" });
     return;
   }
-  const confirmed = await takeEdge(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
+  const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
   for (const { key, effect } of finalMessages(confirmed, paid, parts.publicUrl))
@@ -111,5 +111,5 @@ async function refuseAmount(
     now,
   );
   if (row.state === "DEBITING")
-    await takeEdge(tx, row, "failed", actor, now, { reason: "another amount was captured than was asked for" });
+    await transition(tx, row, "failed", actor, now, { reason: "another amount was captured than was asked for" });
 }

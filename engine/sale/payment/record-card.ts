@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
-import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { type Booking, lockBooking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { cardOf } from "./known-card";
 
@@ -82,17 +82,17 @@ async function approved(
   }
   if (refusedBrands.includes(known.brand)) {
     await setAside(tx, attempt, known, now);
-    const verifying = await takeEdge(tx, row, "card-returned", actor, now);
-    await takeEdge(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
+    const verifying = await transition(tx, row, "card-returned", actor, now);
+    await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
     return "refused-brand";
   }
   await tx
     .update(paymentAttempt)
     .set({ ...cardOf(known), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
-  const verifying = await takeEdge(tx, row, "card-returned", actor, now);
+  const verifying = await transition(tx, row, "card-returned", actor, now);
   const held = (await liveAttempts(tx, row.id)).length;
-  await takeEdge(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);
+  await transition(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);
   return "verified";
 }
 
@@ -106,8 +106,8 @@ async function declined(
   if (attempt.state !== "page") return verdictOf(attempt);
   await tx.update(paymentAttempt).set({ state: "declined", updatedAt: now }).where(eq(paymentAttempt.uid, attempt.uid));
   if (row.state === "PAYMENT_URL") {
-    const verifying = await takeEdge(tx, row, "card-returned", actor, now);
-    await takeEdge(tx, verifying, "card-declined", actor, now);
+    const verifying = await transition(tx, row, "card-returned", actor, now);
+    await transition(tx, verifying, "card-declined", actor, now);
   }
   return "declined";
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
-import { lockBooking, takeEdge } from "../booking/transition";
+import { lockBooking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 
@@ -78,7 +78,7 @@ async function handToDesk(parts: PaymentParts, { bookingId }: Attempt): Promise<
       const row = await lockBooking(tx, bookingId);
       if (row?.state !== "DEBITING") return;
       const now = await databaseNow(tx, parts.clock);
-      await takeEdge(tx, row, "failed", "reconcile", now, { reason: "the card company has not answered for a day" });
+      await transition(tx, row, "failed", "reconcile", now, { reason: "the card company has not answered for a day" });
       await notifyAdmin(
         tx,
         `debit-in-doubt:${row.id}`,
@@ -134,10 +134,10 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
         .set({ state: held ? "approved" : "declined", updatedAt: now })
         .where(eq(paymentAttempt.uid, uid));
       if (halfTaken) return uid;
-      const back = await takeEdge(tx, row, "debit-declined", "reconcile", now, {
+      const back = await transition(tx, row, "debit-declined", "reconcile", now, {
         reason: `gateway says ${known.status}`,
       });
-      if (!held) await takeEdge(tx, back, "card-refused", "reconcile", now, { reason: known.status });
+      if (!held) await transition(tx, back, "card-refused", "reconcile", now, { reason: known.status });
       return held ? uid : null;
     },
     { random: parts.random },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
-import { type Booking, takeEdge } from "../booking/transition";
+import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { Attempt } from "./attempt";
 
@@ -93,6 +93,6 @@ export async function askForCardsAgain(
   now: Date,
   reason: string,
 ): Promise<Booking> {
-  const back = await takeEdge(tx, row, "debit-declined", actor, now, { reason });
-  return takeEdge(tx, back, "card-refused", actor, now, { reason });
+  const back = await transition(tx, row, "debit-declined", actor, now, { reason });
+  return transition(tx, back, "card-refused", actor, now, { reason });
 }

@@ -10,13 +10,12 @@ import { audit } from "../../people/desk-users/audit";
 import { endMessages } from "../booking/end-messages";
 import { finalMessages } from "../booking/final-messages";
 import { booking } from "../booking/schema";
-import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { type Booking, lockBooking, transition } from "../booking/transition";
 import type { Attempt } from "../payment/attempt";
-
-import { giveBack } from "../payment/give-back";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
 import { recordCapture } from "../payment/record-capture";
+import { refundLessFee } from "../payment/refund-less-fee";
 import { paymentAttempt } from "../payment/schema";
 import { settleAttempt } from "../payment/settle-attempt";
 import { cardsOf, giveCardsBack, liveAttempts, nextCard } from "../payment/two-cards";
@@ -99,14 +98,14 @@ async function begin(
   if (by === "desk") await audit(tx, { actor, action: "confirm", target: `booking:${row.id}` }, now);
   if (row.bypassPayment) {
     if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
-    const confirmed = await takeEdge(tx, row, "confirmed", by, now, { set: saidYes(row) });
+    const confirmed = await transition(tx, row, "confirmed", by, now, { set: saidYes(row) });
     for (const { key, effect } of finalMessages(confirmed, 0, parts.publicUrl))
       await post(tx, key, effect, now, row.id);
     return accept({ state: "OK" });
   }
   const held = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "approved");
   if (held.length < cardsOf(row.draft)) return refuse("wrong-state", { details: { state: "no card is held" } });
-  const debiting = await takeEdge(tx, row, "debit-started", by, now, { set: saidYes(row) });
+  const debiting = await transition(tx, row, "debit-started", by, now, { set: saidYes(row) });
   return accept({ state: "DEBITING", attempt: await nextCard(tx, debiting, now) });
 }
 
@@ -136,14 +135,14 @@ async function finish(
     // Both cards or neither: no customer is present to enter others, so the booking ends and everything is returned.
     await giveCardsBack(tx, row, attempt!, now);
     await endWithoutSale(tx, row, now);
-    const refused = await takeEdge(tx, row, "refused", by, now, { reason: captured.code });
+    const refused = await transition(tx, row, "refused", by, now, { reason: captured.code });
     for (const { key, effect } of endMessages(refused, "failed", 0, 0)) await post(tx, key, effect, now, row.id);
     return refuse("gateway-refused");
   }
   if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
-    await takeEdge(tx, row, "authorised-only", by, now, { reason });
+    await transition(tx, row, "authorised-only", by, now, { reason });
     return refuse(captured.outcome === "refused" ? "gateway-refused" : "gateway-down", {
       retryable: captured.outcome !== "refused",
     });
@@ -170,8 +169,8 @@ export async function refuseBooking(
       if (by === "desk") await audit(tx, { actor, action: "refuse", target: `booking:${row.id}` }, now);
       await endWithoutSale(tx, row, now);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-      await giveBack(tx, row.id, 0, now);
-      const refused = await takeEdge(tx, row, "refused", by, now, { reason });
+      await refundLessFee(tx, row.id, 0, now);
+      const refused = await transition(tx, row, "refused", by, now, { reason });
       const told = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
       for (const { key, effect } of endMessages(refused, told, 0, 0)) await post(tx, key, effect, now, row.id);
       return accept({ state: "REFUSE" as const });

@@ -1,6 +1,6 @@
 import type { StayCancellation } from "@contract/hotels/stays";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import { houseOf } from "@contract/vocabulary/money";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
@@ -117,7 +117,7 @@ export function shownSteps(
     cancellation: steps.map(({ from, amountMinor }) => ({
       from,
       amount: amountOf(amountMinor),
-      currency: houseOf[currency],
+      currency: twoLetterOf[currency],
     })),
     ...(first && first.from > today ? { freeUntil: first.from } : {}),
   };

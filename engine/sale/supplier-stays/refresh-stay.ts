@@ -8,7 +8,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
 import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
-import { type Booking, lockBooking, takeEdge } from "../booking/transition";
+import { type Booking, lockBooking, transition } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
 import { paymentAttempt } from "../payment/schema";
 import type { DraftStayRate } from "./draft-stay";
@@ -59,7 +59,7 @@ export async function refreshStay(
           .update(paymentAttempt)
           .set({ state: "abandoned", updatedAt: now })
           .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")));
-        await takeEdge(tx, current, "changed", "shopper", now, { set });
+        await transition(tx, current, "changed", "shopper", now, { set });
         return;
       }
       await tx

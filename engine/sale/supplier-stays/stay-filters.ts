@@ -1,5 +1,5 @@
 import type { StayFacets, StaySort, stays } from "@contract/hotels/stays";
-import type { HouseCurrency, IsoCurrency, Rate } from "@contract/vocabulary/money";
+import type { IsoCurrency, Rate, TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import type * as z from "zod/v4";
@@ -115,7 +115,7 @@ export function stayFacets(hotels: readonly PricedHotel[]): z.output<typeof Stay
     price: {
       fromPrice: prices.reduce((least, { price }) => Math.min(least, Math.floor(Number(price))), noLimit),
       toPrice: prices.reduce((most, { price }) => Math.max(most, Math.ceil(Number(price))), 0),
-      currency: (prices[0]?.currency ?? "US") satisfies HouseCurrency,
+      currency: (prices[0]?.currency ?? "US") satisfies TwoLetterCurrency,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { languageOf } from "@contract/vocabulary/languages";
-import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { boardNames } from "../../offer/pricing/line-labels";
 import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
@@ -39,7 +39,7 @@ export function sellingMinor({ netMinor, sellingMinor }: SupplierRate, markupPer
 }
 
 export function isSoldIn(currency: string): currency is IsoCurrency {
-  return currency in houseOf;
+  return currency in twoLetterOf;
 }
 
 /**

@@ -13,10 +13,10 @@ import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { endMessages } from "../../sale/booking/end-messages";
-import { type Booking, lockBooking, takeEdge } from "../../sale/booking/transition";
+import { type Booking, lockBooking, transition } from "../../sale/booking/transition";
 import { endOpenChange } from "../../sale/change/end-change";
-import { giveBack } from "../../sale/payment/give-back";
 import { netPaid } from "../../sale/payment/net-paid";
+import { refundLessFee } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { cancellationRequest } from "../visitors/schema";
@@ -50,7 +50,7 @@ export async function cancelBooking(
         now,
       );
       await tx.update(cancellationRequest).set({ settledAt: now }).where(eq(cancellationRequest.bookingId, row.id));
-      const refunded = await giveBack(tx, row.id, fee, now);
+      const refunded = await refundLessFee(tx, row.id, fee, now);
       const ended = row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
       for (const { key, effect } of endMessages(ended, "cancelled", fee, refunded))
         await post(tx, key, effect, now, row.id);
@@ -70,7 +70,7 @@ async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, no
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
   await endWithoutSale(tx, row, now);
-  return takeEdge(tx, row, "cancelled", "desk", now, { set: { cancellationFeeAgorot: 0 } });
+  return transition(tx, row, "cancelled", "desk", now, { set: { cancellationFeeAgorot: 0 } });
 }
 
 async function endSale(tx: Transaction, row: Booking, fee: number, refunded: number, now: Date): Promise<Booking> {
@@ -82,6 +82,6 @@ async function endSale(tx: Transaction, row: Booking, fee: number, refunded: num
     .returning({ id: hold.id });
   if (sold[0]) await returnUnits(tx, sold[0].id);
   await freeReservation(tx, row, now);
-  const cancelling = await takeEdge(tx, row, "cancelling", "desk", now, { set: { cancellationFeeAgorot: fee } });
-  return refunded > 0 ? cancelling : takeEdge(tx, cancelling, "cancelled", "desk", now);
+  const cancelling = await transition(tx, row, "cancelling", "desk", now, { set: { cancellationFeeAgorot: fee } });
+  return refunded > 0 ? cancelling : transition(tx, cancelling, "cancelled", "desk", now);
 }

@@ -1,5 +1,5 @@
 import type { GatewayTransaction } from "../../sale/payment/payment-gateway";
-import { type TransactionRow, wentThrough } from "./transaction-row";
+import { isApproved, type TransactionRow } from "./transaction-row";
 
 /** The attempt as a whole: its hold, captures and refunds. The transaction names are those a refund needs. */
 export function transactionOf(
@@ -19,12 +19,12 @@ export function transactionOf(
     ...hold.card,
     approvalNumber: (charge ?? hold).approvalNumber || hold.approvalNumber,
     token: hold.token,
-    declineReason: wentThrough(hold) ? undefined : hold.description || hold.statusCode,
+    declineReason: isApproved(hold) ? undefined : hold.description || hold.statusCode,
   };
 }
 
 function statusOf(hold: TransactionRow, captured: number, refunded: number): GatewayTransaction["status"] {
-  if (!wentThrough(hold)) return "declined";
+  if (!isApproved(hold)) return "declined";
   if (captured > 0) return refunded >= captured ? "refunded" : "captured";
   return hold.cancelled ? "voided" : "approved";
 }

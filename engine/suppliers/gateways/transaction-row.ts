@@ -18,6 +18,6 @@ export type TransactionRow = {
   payments?: number;
 };
 
-export function wentThrough(row: TransactionRow): boolean {
+export function isApproved(row: TransactionRow): boolean {
   return row.statusCode === "000";
 }

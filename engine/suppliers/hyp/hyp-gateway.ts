@@ -7,7 +7,7 @@ import type {
   PaymentGateway,
 } from "../../sale/payment/payment-gateway";
 import { transactionOf } from "../gateways/attempt-transaction";
-import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
+import { isApproved, type TransactionRow } from "../gateways/transaction-row";
 import { callXml } from "./call-xml";
 import { hypRow, hypRows } from "./hyp-row";
 
@@ -76,7 +76,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
   const named = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
     const found = await inquire({ queryName: "transactions", user }, kind);
     if (found.outcome !== "done") return found;
-    return { outcome: "done", value: found.value.filter((row) => row.moreInfo === user && wentThrough(row)) };
+    return { outcome: "done", value: found.value.filter((row) => row.moreInfo === user && isApproved(row)) };
   };
   const move = (command: string, fields: Record<string, unknown>, signal: AbortSignal) =>
     ask(command, fields, hypRow, { signal, lost: "unknown" });
@@ -128,7 +128,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
       // A hold is named after its page, so that the capture finds the card.
       const shown = { ...hold, uid: hold.pageId };
-      if (!wentThrough(hold)) return { outcome: "done", value: transactionOf(shown) };
+      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(shown) };
       const charges = await named(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "../../sale/payment/payment-gateway";
 import { transactionOf } from "../gateways/attempt-transaction";
-import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
+import { isApproved, type TransactionRow } from "../gateways/transaction-row";
 import { callJson } from "./call-json";
 import { firstRow, foundRow, movedRow, rowsOf } from "./read-rows";
 import { shekelsOf } from "./shekels";
@@ -47,12 +47,12 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
     const answer = await post("Transactions/View", { more_info: name }, { ...kind, read: rowsOf });
     if (answer.outcome === "refused") return { outcome: "done", value: [] };
     if (answer.outcome !== "done") return answer;
-    return { outcome: "done", value: answer.value.filter((row) => row.moreInfo === name && wentThrough(row)) };
+    return { outcome: "done", value: answer.value.filter((row) => row.moreInfo === name && isApproved(row)) };
   }
 
   const move = (path: string, body: object, signal: AbortSignal): Promise<GatewayAnswer<TransactionRow>> =>
     post(path, body, { read: movedRow, signal, lost: "unknown" }).then((answer) => {
-      if (answer.outcome !== "done" || wentThrough(answer.value)) return answer;
+      if (answer.outcome !== "done" || isApproved(answer.value)) return answer;
       return { outcome: "refused", code: answer.value.statusCode, message: answer.value.description || "declined" };
     });
 
@@ -105,7 +105,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       if (hold.moreInfo && hold.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
-      if (!wentThrough(hold)) return { outcome: "done", value: transactionOf(hold) };
+      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(hold) };
       const charges = await named(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { type TransactionRow, wentThrough } from "../gateways/transaction-row";
+import { isApproved, type TransactionRow } from "../gateways/transaction-row";
 import { transactionRow } from "./transaction-row";
 
 const One = z.object({ data: z.unknown() });
@@ -23,7 +23,7 @@ export function foundRow(answer: unknown): TransactionRow | "none" | null {
 /** The same from a list: successful transactions take precedence. */
 export function firstRow(answer: unknown): TransactionRow | "none" | null {
   const rows = rowsOf(answer);
-  return rows && (rows.find(wentThrough) ?? rows[0] ?? "none");
+  return rows && (rows.find(isApproved) ?? rows[0] ?? "none");
 }
 
 /** Parses a list of transactions; null if any of them is unreadable. */

@@ -1,5 +1,5 @@
 import type { PlanChange, PricePlanChanges, pricePlan } from "@contract/agencies/price-plan";
-import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
@@ -84,7 +84,7 @@ export async function namedChanges(
       nights: row.nights,
       packId: state.packId,
       packStartDate: row.startDate,
-      currency: houseOf[state.currency as IsoCurrency],
+      currency: twoLetterOf[state.currency as IsoCurrency],
       before: before?.prices,
       statusesBefore: before?.statuses,
       after: after?.prices,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PricePlan } from "@contract/agencies/price-plan";
 import { languageOf } from "@contract/vocabulary/languages";
-import { houseOf, type IsoCurrency } from "@contract/vocabulary/money";
+import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
@@ -129,7 +129,7 @@ export async function planTable(
     hotelId: hotel.id,
     hotelName: localise(hotel.names, asked.langCode),
     nights: asked.nights,
-    currency: houseOf[(departures[0]?.currency ?? "USD") as IsoCurrency],
+    currency: twoLetterOf[(departures[0]?.currency ?? "USD") as IsoCurrency],
     priceBasis: "perRoom",
     version: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
     agency: viewer && {

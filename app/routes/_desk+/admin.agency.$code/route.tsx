@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const code = params.code ?? "";
   const isNew = code === newCode;
-  const agency = isNew ? null : seen(request, await shop.deskAgency({ agencyCode: code }));
+  const agency = isNew ? null : deskValue(request, await shop.deskAgency({ agencyCode: code }));
   return {
     title: agency ? agency.names.he : t("agency.new"),
     isNew,
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const code = params.code ?? "";
   const given = form.value;
   if (given.do === "password") {
-    const { password } = seen(request, await shop.deskNewPassword({ kind: "agency", id: code }));
+    const { password } = deskValue(request, await shop.deskNewPassword({ kind: "agency", id: code }));
     return data({ ...answerOf(form), password });
   }
   if (given.do === "clerk") {
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const added = await shop.deskAddClerk({ agencyCode: code, name });
     if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
     if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
-    return data({ ...answerOf(form), password: seen(request, added).password });
+    return data({ ...answerOf(form), password: deskValue(request, added).password });
   }
   const isNew = code === newCode;
   const saved = await shop.deskSaveAgency({
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     isNew,
   });
   if (saved.ok) return redirectKeeping(request, paths.deskAgency(saved.value.agencyCode, { done: "saved" }));
-  if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") seen(request, saved);
+  if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") deskValue(request, saved);
   const field = (saved.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
   const text = t(saved.refusal.code === "code-taken" ? "agency.taken" : "agency.wrong");
   return refused(form, [{ field, text }]);

@@ -1,6 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { doneOf } from "./done-of";
@@ -8,7 +8,7 @@ import { doneOf } from "./done-of";
 /** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, langCode, query } = await deskPage(request, context);
-  const booking = seen(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
+  const booking = deskValue(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
   const { row, info } = booking;
   const hotelId = booking.otherHotels.find((known) => known.hotelId === query.get("hotel"))?.hotelId;
   const rooms = hotelId ? await shop.deskHotelChoices({ bookingId: row.bookTransId, hotelId, langCode }) : null;

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { asSubmitted, contentKinds, contentOf } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedMinute } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
-  const { contents } = seen(request, await shop.deskContents({}));
+  const { contents } = deskValue(request, await shop.deskContents({}));
   const done = query.get("done");
   return {
     title: t("nav.content"),
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
   const { kind, id, version, active } = await formValue(request, SwitchedForm);
-  const { contents } = seen(request, await shop.deskContents({}));
+  const { contents } = deskValue(request, await shop.deskContents({}));
   const found = contents.find((content) => content.kind === kind && content.id === id);
   if (!found) throw new Response(null, { status: 404 });
   const saved = await shop.deskSaveContent(
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!saved.ok && saved.refusal.code === "changed-meanwhile")
     return redirectKeeping(request, paths.desk("content", { done: "changed" }));
-  seen(request, saved);
+  deskValue(request, saved);
   return redirectKeeping(request, paths.desk("content", { done: "saved" }));
 }
 

@@ -11,7 +11,7 @@ import {
   emptyContent,
   shownContent,
 } from "~/desk/content-form";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -37,7 +37,7 @@ function kindOf(params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, language } = await deskPage(request, context);
   const kind = kindOf(params);
-  const { contents } = seen(request, await shop.deskContents({}));
+  const { contents } = deskValue(request, await shop.deskContents({}));
   const isNew = params.id === newId;
   const found = contents.find((content) => content.kind === kind && content.id === params.id);
   if (!isNew && !found) throw new Response(null, { status: 404 });
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
   if (saved.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
   const { code, field: named = "" } = saved.refusal;
-  if (code !== "invalid-input" && code !== "changed-meanwhile") seen(request, saved);
+  if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, saved);
   const also = ((saved.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
     ({ field }) => field,
   );

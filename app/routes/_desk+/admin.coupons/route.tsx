@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { typedAmount } from "~/booking/typed-amount";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 40) ?? "";
-  const { total, coupons } = seen(request, await shop.deskCoupons({ search, from, to }));
+  const { total, coupons } = deskValue(request, await shop.deskCoupons({ search, from, to }));
   const made = query.get("made")?.slice(0, 40) ?? "";
   return { title: t("nav.coupons"), search, page, total, coupons, made: /^[A-Z0-9]{10,40}$/.test(made) ? made : "" };
 }
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     const { code, field = "code" } = made.refusal;
     return refused(form, [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }]);
   }
-  return redirectKeeping(request, paths.desk("coupons", { made: seen(request, made).code }));
+  return redirectKeeping(request, paths.desk("coupons", { made: deskValue(request, made).code }));
 }
 
 export default function DeskCoupons() {

@@ -2,7 +2,7 @@ import { DepartureStatus } from "@contract/desk/stock-desk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -28,7 +28,7 @@ function packIdOf(params: LoaderFunctionArgs["params"]): string {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, langCode, query } = await deskPage(request, context);
   const hotelId = query.get("hotelId") ?? "";
-  const departure = seen(
+  const departure = deskValue(
     request,
     await shop.deskDeparture({
       packId: packIdOf(params),

@@ -1,4 +1,4 @@
-import { type DeskPage, seen } from "~/desk/desk-page.server";
+import { type DeskPage, deskValue } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import type { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
@@ -18,7 +18,7 @@ export async function stockAction(
     case "status": {
       const set = await shop.deskSetDeparture({ packId, was: asked.was, status: asked.status });
       if (!set.ok && set.refusal.code === "changed-meanwhile") return changed("status");
-      seen(request, set);
+      deskValue(request, set);
       return null;
     }
     case "on-request": {
@@ -31,7 +31,7 @@ export async function stockAction(
         onRequest: onRequest === "true",
       });
       if (!set.ok && set.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
-      seen(request, set);
+      deskValue(request, set);
       return null;
     }
     case "stock": {
@@ -47,7 +47,7 @@ export async function stockAction(
         const { taken } = set.refusal.details as { taken: number };
         return { problem: { field, text: t("stock.below", { taken }) }, status: 422 };
       }
-      seen(request, set);
+      deskValue(request, set);
       return null;
     }
   }

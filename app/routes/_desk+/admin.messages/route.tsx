@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MessageText } from "~/agent/MessageText";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -27,7 +27,7 @@ const lengths = [1, 24, 72, 720] as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, language, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
-  const { total, messages } = seen(request, await shop.deskMessages({ from, to }));
+  const { total, messages } = deskValue(request, await shop.deskMessages({ from, to }));
   return {
     title: translator(language, "agents")("tell.title"),
     page,
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     return refused(form, [{ field, text: texts[field] ?? t("tell.no-subject") }]);
   }
-  seen(request, sent);
+  deskValue(request, sent);
   return redirectKeeping(request, paths.desk("agent-messages", { sent: 1 }));
 }
 

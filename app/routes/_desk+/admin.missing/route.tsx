@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
-  const { pages } = seen(request, await shop.deskMissingPages({}));
+  const { pages } = deskValue(request, await shop.deskMissingPages({}));
   return { title: t("nav.missing"), pages: pages.map((page) => ({ ...page, lastAt: printedMoment(page.lastAt) })) };
 }
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const moved = await shop.deskMovePage(form.value);
   if (!moved.ok && moved.refusal.code === "invalid-input")
     return refused(form, [{ field: moved.refusal.field ?? "to", text: t("missing.wrong") }]);
-  seen(request, moved);
+  deskValue(request, moved);
   return redirectKeeping(request, paths.desk("missing"));
 }
 

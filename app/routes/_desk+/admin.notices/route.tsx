@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, pageOf, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
 import { useHref } from "~/i18n/use-href";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const all = query.get("all") === "1";
   const { page, from, to } = pageOf(query, size);
-  const { total, notices } = seen(request, await shop.deskNotices({ all, from, to }));
+  const { total, notices } = deskValue(request, await shop.deskNotices({ all, from, to }));
   return {
     title: t("nav.notifications"),
     all,
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
   const form = await formValue(request, NoticesForm);
   const ids = form.do === "all" ? form.shown : form.id;
-  if (ids.length > 0) seen(request, await shop.deskSeeNotices({ ids }));
+  if (ids.length > 0) deskValue(request, await shop.deskSeeNotices({ ids }));
   return redirect(ownAddress(request), 303);
 }
 

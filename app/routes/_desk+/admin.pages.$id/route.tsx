@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const language = askedLanguage(query);
   const asked = Number(query.get("version"));
   const version = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : undefined;
-  const page = seen(request, await shop.deskPage({ id: params.id!.slice(0, 64), language, version }));
+  const page = deskValue(request, await shop.deskPage({ id: params.id!.slice(0, 64), language, version }));
   return {
     ...page,
     title: page.shown.title,
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { basedOn, do: wanted, ...given } = form.value;
   const wrong = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
   if (wanted === "preview") {
-    const { html } = seen(request, await shop.deskPreviewPage({ language, body: given.body }));
+    const { html } = deskValue(request, await shop.deskPreviewPage({ language, body: given.body }));
     return data({ ...answerOf(form), preview: html });
   }
   const saved = await shop.deskPublishPage({
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   });
   if (!saved.ok && saved.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
   if (!saved.ok && saved.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
-  seen(request, saved);
+  deskValue(request, saved);
   return redirectKeeping(request, paths.deskPage(id, { language, done: 1 }));
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
-  const { rates, waiting } = seen(request, await shop.deskRates({}));
+  const { rates, waiting } = deskValue(request, await shop.deskRates({}));
   const done = query.get("done");
   return { title: t("nav.rates"), rates, waiting, done: done === "saved" || done === "waits" ? done : null };
 }
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [codeProblem(answer.refusal, t)], answer.refusal.code === "code-needed" ? 403 : 429);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }]);
-  const { waits } = seen(request, answer);
+  const { waits } = deskValue(request, answer);
   return redirectKeeping(request, paths.desk("rates", { done: waits ? "waits" : "saved" }));
 }
 

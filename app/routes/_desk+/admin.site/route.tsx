@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query, langCode } = await deskPage(request, context);
   const site = siteIn(query);
   const [status, { agencies }] = await Promise.all([
-    shop.deskSiteStatus({ site }).then((answer) => seen(request, answer)),
-    shop.deskAgencies({ langCode, from: 1, to: 200 }).then((answer) => seen(request, answer)),
+    shop.deskSiteStatus({ site }).then((answer) => deskValue(request, answer)),
+    shop.deskAgencies({ langCode, from: 1, to: 200 }).then((answer) => deskValue(request, answer)),
   ]);
   return {
     title: t("nav.site"),
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!status) return wrong("until");
   const saved = await shop.deskSaveSiteStatus({ ...status, site });
   if (!saved.ok && saved.refusal.code === "invalid-input") return wrong(saved.refusal.field ?? "titles.he");
-  seen(request, saved);
+  deskValue(request, saved);
   return redirectKeeping(request, paths.desk("site", { site, done: "saved" }));
 }
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
-import { deskPage, seen } from "~/desk/desk-page.server";
+import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { isoPrice } from "~/format/money";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -18,7 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = { ...reportPeriod(query, new Date()), by: by.success ? by.data : ("utmSource" as const) };
   const answer = await shop.deskSources(asked);
   const wrong = !answer.ok && answer.refusal.code === "invalid-input";
-  return { title: t("nav.sources"), asked, report: wrong ? null : seen(request, answer), choices: SourceOf.options };
+  return {
+    title: t("nav.sources"),
+    asked,
+    report: wrong ? null : deskValue(request, answer),
+    choices: SourceOf.options,
+  };
 }
 
 /** Where visits, bookings and sales come from, and how far visits get. */

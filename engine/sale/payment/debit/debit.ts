@@ -9,7 +9,7 @@ import type { Caller } from "../../../people/caller/caller";
 import { ownsBooking } from "../../booking/owns-booking";
 import { booking } from "../../booking/schema";
 import type { Actor } from "../../booking/states";
-import { type Booking, lockBooking, takeEdge } from "../../booking/transition";
+import { type Booking, lockBooking, transition } from "../../booking/transition";
 import { waitsForSupplier } from "../../booking/waits-for-supplier";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
@@ -123,7 +123,7 @@ async function start(
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
   if (held?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  const debiting = await takeEdge(tx, row, "debit-started", actor, now);
+  const debiting = await transition(tx, row, "debit-started", actor, now);
   if (await waitsForSupplier(tx, row)) {
     const requested = await requestFromSupplier(tx, row, debiting, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
@@ -148,7 +148,7 @@ async function requestFromSupplier(
   actor: Actor,
   now: Date,
 ): Promise<Booking> {
-  const requested = await takeEdge(tx, debiting, "authorised-only", actor, now);
+  const requested = await transition(tx, debiting, "authorised-only", actor, now);
   await planReservation(tx, row, now);
   // A supplier's stay is requested at once, and the desk is notified only if no answer comes.
   if (!row.draft.stay)

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import type { Actor } from "../../booking/states";
-import { lockBooking, takeEdge } from "../../booking/transition";
+import { lockBooking, transition } from "../../booking/transition";
 import type { Attempt } from "../attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
@@ -67,7 +67,7 @@ export async function finishDebit(
       .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
       .where(eq(paymentAttempt.uid, uid));
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
-    const back = await takeEdge(tx, row, "debit-declined", actor, now, { reason });
+    const back = await transition(tx, row, "debit-declined", actor, now, { reason });
     await failed(captured.outcome);
     return { result: debitResultOf(back, attempt!, "DECLINED", { charged: false }) };
   }

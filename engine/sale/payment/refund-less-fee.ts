@@ -10,7 +10,7 @@ import { paymentAttempt, paymentEntry } from "./schema";
  * finds out. The booking is locked. Returns the amount being refunded, in agorot. With two cards the fee is deducted
  * from the first, as far as it suffices.
  */
-export async function giveBack(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
+export async function refundLessFee(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
   const [attempts, entries, onTheWay] = await Promise.all([
     tx.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, bookingId)).orderBy(asc(paymentAttempt.leg)),
     tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
