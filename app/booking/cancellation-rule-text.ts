@@ -14,7 +14,6 @@ export function houseCurrencyOf(iso: string): TwoLetterCurrency {
 /** One cancellation rule as a sentence, with the fee in the rule's own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
   const amount = priceInText(rule.amount, houseCurrencyOf(rule.currency));
-  if (rule.track === "supplier")
-    return t("product.cancel-supplier", { date: `\u2066${printedDate(rule.from)}\u2069`, amount });
-  return t(`product.cancel-${rule.track}`, { amount });
+  const date = `\u2066${printedDate(rule.until ?? rule.from)}\u2069`;
+  return t(`product.cancel-${rule.track}`, { amount, date });
 }

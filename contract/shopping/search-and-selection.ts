@@ -192,6 +192,8 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const CancelRule = z.object({
   from: IsoDate,
+  /** The last day of the statutory track; the supplier's steps end where the next one begins. */
+  until: IsoDate.optional(),
   amount: Amount,
   currency: z.string(),
   percent: z.number().optional(),

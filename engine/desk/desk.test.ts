@@ -184,6 +184,17 @@ test("a rate far from the previous one takes effect when a second desk user send
   expect(good(await second.deskSetRate({ ...far, value: "4.1234" })).waits).toBe(false);
 });
 
+test("one desk user cannot reach a far rate in small steps", async () => {
+  const today = at.clock.now().toISOString().slice(0, 10);
+  const before = new Date(at.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  const set = (date: string, value: string) => desk.deskSetRate({ currency: "EUR", date, value });
+  good(await set(before, "4.1234"));
+  expect(good(await set(today, "4.2900")).waits, "four percent").toBe(false);
+  expect(good(await set(today, "4.4600")).waits, "eight percent in two steps").toBe(true);
+  expect(good(await desk.deskRates({})).rates).toContainEqual({ currency: "EUR", date: today, value: "4.2900" });
+  expect(good(await set(today, "4.1234")).waits).toBe(false);
+});
+
 test("every change is in the immutable audit log; sent messages are shown masked and without their text", async () => {
   covers("7.60");
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));

@@ -1,6 +1,6 @@
 import type { desk } from "@contract/desk/desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -14,8 +14,9 @@ type Answer = { value: string; waits: boolean };
 
 /**
  * Sets the transfer-selling rate of a day in Jerusalem, in shekels per unit. A rate more than five percent away from
- * the latest one is only proposed; it takes effect when another desk user sends the same figure. Future days and rates
- * of zero are refused.
+ * that of the last earlier day is only proposed; it takes effect when another desk user sends the same figure. Corrections
+ * of one day are all compared with the same earlier rate, so one user cannot reach a far rate in small steps. Future days
+ * and rates of zero are refused.
  */
 export async function setRate(parts: Store, asked: Asked, actor: string): Promise<Result<Answer, "invalid-input">> {
   const { currency, date, value } = asked;
@@ -28,7 +29,7 @@ export async function setRate(parts: Store, asked: Asked, actor: string): Promis
       const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
       const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
       const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
-      const waits = isRateJump(value, await newestRate(tx, asked)) && !isSecond;
+      const waits = isRateJump(value, await rateBefore(tx, asked)) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {
         await tx.delete(rateProposal).where(proposed);
@@ -56,14 +57,15 @@ export async function setRate(parts: Store, asked: Asked, actor: string): Promis
   );
 }
 
-async function newestRate(tx: Transaction, { currency, date }: Asked): Promise<string | undefined> {
+/** The rate of the last earlier day; that of the day itself if there is no earlier one. */
+async function rateBefore(tx: Transaction, { currency, date }: Asked): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: exchangeRate.value })
     .from(exchangeRate)
     .where(
       and(eq(exchangeRate.currency, currency), eq(exchangeRate.kind, "transferSell"), lte(exchangeRate.onDate, date)),
     )
-    .orderBy(desc(exchangeRate.onDate))
+    .orderBy(sql`${exchangeRate.onDate} = ${date}`, desc(exchangeRate.onDate))
     .limit(1);
   return row?.value;
 }

@@ -45,13 +45,13 @@ test.each<[string, string, string[], number]>([
   [
     "a debit in other letters",
     "POST",
-    [debit, debit.replace("debit", "%64ebit"), debit.replace("/operation", "//operation")],
+    [debit, debit.replace("debit", "%64ebit"), debit.replace("/operation", "//operation"), debit.replace("bff", "BFF")],
     30,
   ],
   ["a coupon, checked by GET", "GET", ["/api/bff/operation/checkCoupon/SUN"], 30],
   ["another change", "POST", ["/api/bff/lead/leadInfo"], 120],
   ["the page of a card that is checked", "GET", ["/booking/verifying-card"], 600],
-  ["a search", "GET", ["/search-result"], 150],
+  ["a search, in other letters", "GET", ["/search-result", "/Search-Result", "/search-%72esult"], 150],
   ["a search by a call", "GET", ["/api/bff/operation/search"], 150],
   ["reference data and searches in turn", "GET", ["/api/bff/area", "/search-result"], 240],
 ])("%s", async (_, method, paths, limit) => {

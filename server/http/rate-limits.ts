@@ -16,7 +16,7 @@ const tiers = {
 const costs = { read: 2, search: 8, other: 1 } as const;
 
 /** Worth guessing, by any method: a coupon is checked by GET. */
-const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/;
+const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/i;
 
 /** Reads that search prices and stock, or call a supplier. */
 const searchPaths = new RegExp(
@@ -26,6 +26,7 @@ const searchPaths = new RegExp(
     "^/api/bff/app/getPackagesNew",
     "^/api/domestic/",
   ].join("|"),
+  "i",
 );
 
 /** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
@@ -51,12 +52,12 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
 
 function tierOf(method: string, path: string): keyof typeof tiers {
   const reading = method === "GET" || method === "HEAD";
-  const sensitive = sensitivePaths.test(path) && !(reading && path.startsWith("/booking/"));
+  const sensitive = sensitivePaths.test(path) && !(reading && /^\/booking\//i.test(path));
   if (sensitive) return "sensitive";
   return reading ? "read" : "write";
 }
 
-/** The path as the router reads it: percent encoding, doubled slashes and other letter cases reach the same call and share its limit. */
+/** The path as the router reads it: percent encoding and doubled slashes reach the same call and share its limit, as other letter cases do. */
 function plainPath(path: string): string {
   let plain = path;
   try {

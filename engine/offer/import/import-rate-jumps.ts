@@ -3,31 +3,37 @@ import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 
 /**
- * Selling rates that differ from the previous one by more than five percent: an import cannot confirm that it means them, two desk users
- * can. Rates within one file are compared in the order of their days.
+ * Selling rates that differ by more than five percent from the one before them, in the file or in the database: an import cannot confirm
+ * that it means them, two desk users can.
  */
 export async function rateJumps(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
   const given = lines["exchange-rate"].filter(({ value }) => value.rateKind === "transferSell");
   const byDay = [...given].sort((a, b) => a.value.onDate.localeCompare(b.value.onDate));
   const problems: ImportProblem[] = [];
-  const before = new Map<string, string>();
+  const inFile = new Map<string, string>();
   for (const { line, value: rate } of byDay) {
-    const known = before.get(rate.currency) ?? (await rateBefore(client, rate));
-    if (isRateJump(rate.value, known))
+    const before = [inFile.get(rate.currency), await storedBefore(client, rate)];
+    const far = before.find((other) => isRateJump(rate.value, other));
+    if (far)
       problems.push({
         line,
         field: "value",
-        message: `more than 5 percent away from ${known}: two people set it at the desk`,
+        message: `more than 5 percent away from ${far}: enter it at the desk, where a second user has to confirm it`,
       });
-    before.set(rate.currency, rate.value);
+    inFile.set(rate.currency, rate.value);
   }
   return problems;
 }
 
-async function rateBefore(client: Queryable, { currency, onDate }: { currency: string; onDate: string }) {
+/** The rate stored for that day if it is the same, otherwise the newest of an earlier day: repeated imports cannot creep up a rate. */
+async function storedBefore(
+  client: Queryable,
+  { currency, onDate, value }: { currency: string; onDate: string; value: string },
+) {
   const { rows } = await client.query<{ value: string }>(
-    "select value from exchange_rate where kind = 'transferSell' and currency = $1 and on_date <= $2 order by on_date desc limit 1",
-    [currency, onDate],
+    `select value from exchange_rate where kind = 'transferSell' and currency = $1 and on_date <= $2
+     order by (on_date = $2 and value = $3) desc, on_date = $2, on_date desc limit 1`,
+    [currency, onDate, value],
   );
   return rows[0]?.value;
 }

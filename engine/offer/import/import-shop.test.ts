@@ -105,6 +105,13 @@ describe("a good file", () => {
       { line: 2, field: "value", message: expect.stringContaining(`away from ${near}`) },
     ]);
     expect((await load([rateIn(near, 1)])).problems).toEqual([]);
+    const early = await load([rateIn(far, -9000), rateIn(far, 2)]);
+    expect(early.problems, "an early day in the file does not excuse a jump").toMatchObject([{ line: 2 }]);
+    const nearer = (Number(near) * 1.04).toFixed(4);
+    expect((await load([rateIn(nearer, 1)])).problems, "nor does a second import of the day").toMatchObject([
+      { line: 1 },
+    ]);
+    expect((await load([rateIn(near, 1)])).problems, "the same figure again").toEqual([]);
   });
 
   test("imports matches, tours and cars with their availability", async () => {

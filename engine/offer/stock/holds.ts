@@ -134,10 +134,12 @@ export async function phoneHold(
   holdId: string,
   phone: string,
   limits: HoldLimits,
+  now: Date,
 ): Promise<Result<null, "too-many-holds">> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from hold where state = 'active' and phone = ${phone} and id <> ${holdId} and agency_code is null
+    select count(*)::int as count from hold where state = 'active' and expires_at > ${now.toISOString()}::timestamptz
+      and phone = ${phone} and id <> ${holdId} and agency_code is null
       and (select agency_code from hold where id = ${holdId}) is null`);
   if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
   await tx.update(hold).set({ phone }).where(eq(hold.id, holdId));

@@ -70,6 +70,14 @@ describe("the terms shown to a buyer", () => {
     expect(told("2026-12-20")[1]).toEqual(["supplier", "2026-12-20", "420.00", "USD", 35]);
   });
 
+  test.each([
+    ["14 days after an early sale", "2026-11-20", "2026-12-04"],
+    ["seven working days before departure after a late one", "2027-01-06", "2027-01-11"],
+  ])("name the last day of the statutory track: %s", (_, bookedOn, until) => {
+    const [statutory] = cancellationRules(120_000, 420_000, "USD", bookedOn, "2027-01-19");
+    expect(statutory).toMatchObject({ track: "statutory", until });
+  });
+
   // Counted back: 18 17 (16) 15 14 13 12 11.
   test("include the statutory track up to and including its last day", () => {
     expect(told("2027-01-11")[0]).toEqual(byLaw("2027-01-11"));

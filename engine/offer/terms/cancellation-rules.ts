@@ -32,6 +32,15 @@ export function lastStatutoryDay(departsOn: string): string {
   return day;
 }
 
+/** Days after the sale in which the customer may withdraw (Consumer Protection Law, 14C). */
+const statutoryDays = 14;
+
+/** The last day on which a sale can be cancelled for the statutory fee: both periods of the law have to be kept. */
+export function statutoryUntil(bookedOn: string, departsOn: string): string {
+  const [sale, service] = [addDays(bookedOn, statutoryDays), lastStatutoryDay(departsOn)];
+  return sale < service ? sale : service;
+}
+
 /** The supplier's fee for a cancellation on the given day, in percent. */
 export function supplierPercent(today: string, departsOn: string): number {
   return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
@@ -39,7 +48,7 @@ export function supplierPercent(today: string, departsOn: string): number {
 
 /**
  * The two tracks a customer chooses between (Consumer Protection Law, distance sale; amounts in the booking's currency for the supplier
- * track and shekels for the statutory one): five percent or 100 shekels, whichever is lower, up to seven working days before departure.
+ * track and shekels for the statutory one). The statutory one ends 14 days after the sale and seven working days before departure.
  */
 export function cancellationRules(
   totalMinor: number,
@@ -61,8 +70,8 @@ export function cancellationRules(
       }),
     );
   const fee = statutoryFee(totalAgorot);
-  const lastDay = lastStatutoryDay(departsOn);
+  const until = statutoryUntil(bookedOn, departsOn);
   const statutory: CancelRule[] =
-    lastDay >= bookedOn ? [{ from: bookedOn, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
+    until >= bookedOn ? [{ from: bookedOn, until, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
   return [...statutory, ...supplier];
 }

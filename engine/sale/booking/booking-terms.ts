@@ -10,28 +10,34 @@ import type { Booking } from "./transition";
 /** The version of the terms that a new booking accepts. */
 export const termsVersion = "2026-11";
 
+/** The day of the sale in Jerusalem, from which the periods of the terms run; until the booking is settled, the day it was begun. */
+export function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "createdAt">): string {
+  return jerusalemDay(settledAt ?? createdAt);
+}
+
 /**
  * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
  * the stay are refunded like it.
  */
 export function rulesOfBooking(
-  { draft, quote, createdAt }: Pick<Booking, "draft" | "quote" | "createdAt">,
+  row: Pick<Booking, "draft" | "quote" | "createdAt" | "settledAt">,
   totalAgorot: number,
 ): CancelRule[] {
-  const bookedOn = jerusalemDay(createdAt);
+  const { draft, quote } = row;
+  const soldOn = bookedOn(row);
   // Fees are based on the price without Flying Safe.
   const feesOfMinor = quote.totalMinor - flyingSafeMinor(quote);
   const feesOfAgorot = Math.round((totalAgorot * feesOfMinor) / quote.totalMinor);
-  const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, bookedOn, draft.dateFrom);
+  const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
   const rules = hasFlyingSafe(draft)
     ? [
         ...ours,
-        { from: bookedOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS", track: "flyingSafe" as const },
+        { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS", track: "flyingSafe" as const },
       ]
     : ours;
   const { stay } = draft;
   if (!stay) return rules;
-  const steps = supplierFeeSteps(stay.rates, bookedOn).map(({ from, amountMinor }): CancelRule => {
+  const steps = supplierFeeSteps(stay.rates, soldOn).map(({ from, amountMinor }): CancelRule => {
     const percent = keptPercent(amountMinor, stay);
     const amount = amountOf(Math.round((feesOfMinor * percent) / 100));
     return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };

@@ -15,7 +15,7 @@ export const payerStage: Stage = async (parts, tx, row, asked, now) => {
   const checked = checkPayer(asked.payer);
   if (!checked.ok) return checked;
   if (row.holdId) {
-    const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits);
+    const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
     if (!phoned.ok) return phoned;
   }
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.

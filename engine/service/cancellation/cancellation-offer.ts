@@ -1,20 +1,16 @@
 import type { CancellationOffer, CancellationTrack } from "@contract/booking/visitors";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
-import { addDays } from "../../core/epoch-day";
 import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
 import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { lastStatutoryDay, statutoryFee } from "../../offer/terms/cancellation-rules";
-import { supplierPercentOf } from "../../sale/booking/booking-terms";
+import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rules";
+import { bookedOn, supplierPercentOf } from "../../sale/booking/booking-terms";
 import type { Booking } from "../../sale/booking/transition";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
-
-/** Days after the sale in which the customer may withdraw (Consumer Protection Law, 14C). */
-const statutoryDays = 14;
 
 export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
 
@@ -30,9 +26,8 @@ export async function cancellationTracks(
   now: Date,
 ): Promise<OfferedTrack[]> {
   const today = jerusalemDay(now);
-  const bookedOn = jerusalemDay(row.settledAt ?? row.createdAt);
   const { dateFrom } = row.draft;
-  const inTime = today <= lastStatutoryDay(dateFrom) && today <= addDays(bookedOn, statutoryDays);
+  const inTime = today <= statutoryUntil(bookedOn(row), dateFrom);
   const serviceAgorot = Math.round((paidAgorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
   const feesOf = paidAgorot - serviceAgorot;
   const byLaw = statutoryFee(feesOf);
