@@ -4,7 +4,7 @@ import type { AskEngine, Outcome } from "@contract/wire/direct-calls";
 import { inputAsSent } from "@contract/wire/wire";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { notifyFault, notifyRefusal } from "./content/notices/failures";
+import { notifyFault, notifyRefusal } from "./content/notices/failure-notices";
 import { keptStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";

@@ -14,7 +14,7 @@ import { cancellationNotice } from "./content/leads/cancellation-notice";
 import { takeLead } from "./content/leads/leads";
 import { reverse, shorten } from "./content/links/shortened-urls";
 import { newsletterCalls } from "./content/newsletter/newsletter";
-import { notifyFromSite } from "./content/notices/failures";
+import { notifyFromSite } from "./content/notices/failure-notices";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
 import type { keptStatuses } from "./content/site-status/site-status";
@@ -63,7 +63,7 @@ import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
-import { searchFor } from "./trade/agent-home/search-for-agency";
+import { searchForAgency } from "./trade/agent-home/search-for-agency";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 
 /** Every call of the contract, on the parts it needs. */
@@ -78,7 +78,7 @@ export function engineHandlers(
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, found: PackageCard[], langCode: LangCode) =>
     cardsFor(parts.db, caller, found, langCode);
-  const found = async (asked: ReturnType<typeof searchFor>, caller: Caller, langCode: LangCode) => {
+  const found = async (asked: ReturnType<typeof searchForAgency>, caller: Caller, langCode: LangCode) => {
     const answer = await asked;
     if (!answer.ok || !caller.agent) return answer;
     return accept({ ...answer.value, packages: await cards(caller, answer.value.packages, langCode) });
@@ -181,8 +181,8 @@ export function engineHandlers(
     itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
     shortenedUrl: (input, caller) => shorten(parts, input, caller),
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
-    search: (input, caller) => found(searchFor(pricesOf(caller), input, false), caller, input.langCode),
-    aggSearch: (input, caller) => found(searchFor(pricesOf(caller), input, true), caller, input.langCode),
+    search: (input, caller) => found(searchForAgency(pricesOf(caller), input, false), caller, input.langCode),
+    aggSearch: (input, caller) => found(searchForAgency(pricesOf(caller), input, true), caller, input.langCode),
     packDates: (input, caller) => packDates(pricesOf(caller), input),
     packHolidays: ({ langCode }) => holidaysOf(parts.clock, langCode),
     ...siteCalls(parts, statuses),

@@ -235,8 +235,8 @@ export async function invariants(): Promise<void> {
       { now: systemClock.now() },
     );
     for (const { invariant, what } of violations) console.error(`${invariant}: ${what}`);
-    if (violations.length > 0) throw problem(`${violations.length} promises are broken.`);
-    console.log("All promises hold.");
+    if (violations.length > 0) throw problem(`${violations.length} invariants are violated.`);
+    console.log("All invariants hold.");
   });
 }
 

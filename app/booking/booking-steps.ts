@@ -17,10 +17,6 @@ export function openSteps(stored: Stored): BookingStep[] {
   return bookingSteps.slice(0, frontier + 1).map((step) => step.id);
 }
 
-export function stepAfter(step: BookingStep): BookingStep | undefined {
-  return bookingSteps[bookingSteps.findIndex(({ id }) => id === step) + 1]?.id;
-}
-
 export function stepBefore(step: BookingStep): BookingStep | undefined {
   return bookingSteps[bookingSteps.findIndex(({ id }) => id === step) - 1]?.id;
 }

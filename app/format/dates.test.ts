@@ -41,9 +41,9 @@ describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritima
       // 20 November 2026 is a Friday; the night of the clock change in Jerusalem is 26 March 2027, a Friday too.
       expect(weekdayOf("2026-11-20", "en")).toBe("Fri");
       expect(weekdayOf("2027-03-26", "en")).toBe("Fri");
-      expect(weekdayOf("2026-11-20", "he")).toMatch(/ו/);
+      expect(weekdayOf("2026-11-20", "he")).toBe("ו׳");
       expect(weekdayOf("2026-11-20", "ru")).toBe("пт");
-      expect(weekdayOf("2026-11-20", "ar")).toMatch(/جمعة/);
+      expect(weekdayOf("2026-11-20", "ar")).toBe("الجمعة");
       expect(monthName("2027-01", "en")).toBe("January 2027");
       expect(monthName("2027-01", "he")).toBe("ינואר 2027");
     });

@@ -6,7 +6,7 @@ import { areas, texts } from "./texts.server";
 
 it("the site has every language of the contract", () => expect([...siteLanguages]).toEqual([...languages]));
 
-it.each(languages)("the build contains every file of %s", (language) => {
+it.each(languages)("every file of %s is loaded", (language) => {
   const files = readdirSync(`locales/${language}`).map((file) => file.replace(".json", ""));
   expect(files.sort()).toEqual([...areas].sort());
   expect(Object.keys(texts[language]).sort()).toEqual([...areas].sort());

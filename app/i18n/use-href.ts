@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { type Device, foundAt, keeping } from "~/paths";
 import { defaultLanguage } from "./languages";
 
-/** The language of the page. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
 }

@@ -52,10 +52,7 @@ const hostile = [...prefixes.flatMap((prefix) => hosts.map((host) => prefix + ho
 test("covers enough hostile addresses", () => expect(hostile.length).toBeGreaterThan(60));
 
 test.each(hostile)("%j falls back to the home page", (path) => {
-  const safe = safePath(path, "/");
-  expect(new URL(safe, "https://shop.example").origin).toBe("https://shop.example");
-  expect(safe).not.toMatch(/^\/[/\\]/);
-  expect(safe).not.toContain("evil.example\\");
+  expect(safePath(path, "/")).toBe("/");
 });
 
 test.each([undefined, null, 7, ["/a"], {}])("%j is not a path", (given) =>

@@ -34,12 +34,6 @@ export const AgentMessage = z.object({
 });
 export type AgentMessage = z.infer<typeof AgentMessage>;
 
-/**
- * A frame of the socket: a message; `refresh`, when more messages were missed than are replayed; `alive`, a heartbeat that exposes a dead
- * connection. Ids increase with the order of the messages.
- */
-export type AgentSocketFrame = AgentMessage | { refresh: true; head: number } | { alive: true };
-
 const unread = z.object({ unread: z.number().int() });
 
 /** Specification §7, Agency messages: from administrators to agents. The socket itself is not a call of this kind. */

@@ -519,7 +519,7 @@ export const bookings = {
       retry: z.int().min(0).max(5).default(0),
     }),
     output: DebitResult,
-    refusals: ["key-reused", "wrong-state", "hold-expired", "too-many-attempts", "in-progress"],
+    refusals: ["key-reused"],
   }),
   paymentReturned: operation({
     method: "POST",

@@ -39,6 +39,11 @@ export const HotelChange = z.object({
 });
 export type HotelChange = z.infer<typeof HotelChange>;
 
+/**
+ * The legal ground of a cancellation. `statutory`: the fee of the Consumer Protection Law, within its time. `supplier`: the supplier's fee
+ * for the day, at least 10 % for a package, which is never free to cancel. `flyingSafe`: the statutory fee until take-off, for a covered
+ * reason, when the service was bought.
+ */
 export const CancellationTrack = CancelRule.shape.track;
 export type CancellationTrack = z.infer<typeof CancellationTrack>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, Price } from "./money";
+import { Amount } from "./money";
 
 /** The components of a price, in the order of the design and the receipt. */
 export const PriceLineCode = z.enum([
@@ -47,5 +47,3 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 
 export const PriceWarning = z.enum(["BABIES_NOT_ALLOWED", "ON_REQUEST", "LAST_SEATS", "notAllowedExcessviveDiscount"]);
-
-export const PricedLines = z.object({ ...Price.shape, lines: z.array(PriceLine) });

@@ -58,8 +58,8 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
       const [field] = draft.missing;
       return field === undefined ? refuse("payment-closed") : refuse("incomplete", { field });
     },
-    async debitCreditCard({ bookingId }) {
-      return drafts.has(bookingId) ? refuse("wrong-state") : refuse("not-found");
+    async debitCreditCard() {
+      return refuse("not-found", { field: "paymentTransUid" });
     },
     async paymentReturned() {
       return refuse("not-found");

@@ -45,7 +45,7 @@ export const commands = /** @type {const} */ ([
     name: "desk-user",
     word: "desk-user",
     args: "NAME [--disable]",
-    says: "creates a user of the operator's desk at `/admin` and prints the password once; `--disable` closes the account",
+    says: "creates a user of the operator's desk at `/admin` and prints the password and the secret for the authenticator app once; `--disable` closes the account",
   },
   {
     name: "hotel-client",
@@ -69,13 +69,13 @@ export const commands = /** @type {const} */ ([
     name: "restore",
     word: "restore",
     args: "FOLDER",
-    says: "puts a backup in place of the embedded database, which is moved aside, and checks the promises on it",
+    says: "puts a backup in place of the embedded database, which is moved aside, and checks the invariants on it",
   },
   {
     name: "invariants",
     word: "invariants",
     args: "",
-    says: "checks the promises on stock and money against the database; exits 1 when one is broken",
+    says: "checks the invariants of stock and money against the database; exits 1 when one is violated",
   },
   { name: "settle", word: "settle", args: "", says: "asks the card company about every open payment now" },
   {

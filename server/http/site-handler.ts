@@ -10,12 +10,10 @@ export function siteRoutes(): ServerBuild["routes"] {
   return build.routes as ServerBuild["routes"];
 }
 
-/** Its rules for cacheable pages. */
 export function siteKeeping(): PageKeeping {
   return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
 }
 
-/** What it counts of a visit. */
 export function siteCounting(): JourneyCounting {
   return (build.entry.module as object as { journeyCounting: JourneyCounting }).journeyCounting;
 }

@@ -113,7 +113,7 @@ test("the command reports the same, on the running shop", () => {
   });
   expect({ status, said: stdout.trim().split("\n").at(-1), stderr }).toEqual({
     status: 0,
-    said: "All promises hold.",
+    said: "All invariants hold.",
     stderr: "",
   });
 });

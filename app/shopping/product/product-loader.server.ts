@@ -158,7 +158,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
 
 type Left = { min: number; exact?: number };
 
-/** A round trip has as many seats left as the fuller of its two flights. */
+/** The seats left on a round trip: limited by the flight with fewer seats left. */
 function fewer(out: Left | undefined, back: Left | undefined): Left | undefined {
   return out && back && back.min < out.min ? back : (out ?? back);
 }

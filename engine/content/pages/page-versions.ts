@@ -14,7 +14,6 @@ export function latestVersions(db: Database, language?: Language): Promise<PageV
     .orderBy(infoPageVersion.pageId, infoPageVersion.language, desc(infoPageVersion.version));
 }
 
-/** The current version of one page. */
 export async function latestVersion(
   db: Database | Transaction,
   pageId: string,

@@ -1,10 +1,13 @@
+import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { Occupancy } from "./occupancy";
 import type { PersonPrices } from "./room-price";
 import { roomLines, totalOf } from "./room-price";
 import { type Fare, journeyPrices } from "./stay-price";
 
 /** The oldest age of a child where a rule names none (specification §5: children 2 to 12). */
-export const oldestChild = 12;
+export const oldestChild = ageLimits.child[1];
+
+const youngestChild = ageLimits.child[0];
 
 /** A room's occupants as counted by a rule with its own age limit: older children are adults. */
 export function countedBy(childTo: number, occupancy: Occupancy): Occupancy {
@@ -33,10 +36,10 @@ export function roomTotal(occupancy: Occupancy, prices: PersonPrices, fare: Fare
 
 /** Range of ages, both inclusive, that pay the same as a child of this age: a date of birth must later fall into it. */
 export function agesLike(age: number | undefined, bounds: readonly number[]): [number, number] {
-  const said = age ?? 2;
+  const said = age ?? youngestChild;
   const lines = [...bounds, oldestChild];
   return [
-    Math.max(2, ...lines.filter((line) => line < said).map((line) => line + 1)),
+    Math.max(youngestChild, ...lines.filter((line) => line < said).map((line) => line + 1)),
     Math.min(...lines.filter((line) => line >= said)),
   ];
 }

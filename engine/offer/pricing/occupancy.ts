@@ -91,6 +91,6 @@ export function nearestComposition({ adults, children }: Occupancy): Composition
   if (adults + children === 2) return "DBL";
   if (children === 0) return "A3";
   const beyondTwo = adults + children - 2;
-  if (adults >= 3 && children <= 1) return children === 0 ? "A3" : "A2C2";
+  if (adults >= 3 && children <= 1) return "A2C2";
   return beyondTwo === 1 ? "A2C1" : beyondTwo === 2 ? "A2C2" : "A2C3";
 }

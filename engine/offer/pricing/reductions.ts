@@ -14,8 +14,6 @@ export type Reductions = {
   subsidyMinor: number;
 };
 
-export const noReductions: Reductions = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
-
 /** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
 export const minPaid = 100;
 

@@ -1,5 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aDeparture, aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
 import { minorOf } from "../../core/money";
@@ -125,6 +126,7 @@ describe("no price is computed", () => {
     ],
     ["below nothing", { flightsOf: aDeparture({ id: "P2", fareAdultMinor: -70_000 }) }, { code: "price-error" }],
   ])("%s", (_, change, refused) => {
+    covers("8.16");
     expect(refusal(priceSelection(aWish(change)))).toMatchObject(refused);
   });
 });

@@ -55,8 +55,8 @@ export const maxDiscountPercent = 41;
 type Refused = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
- * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. This
- * is the only place that computes prices; amounts sent by a client are never an input.
+ * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. The
+ * price a customer is charged is computed here only; amounts sent by a client are never an input.
  */
 export function priceSelection({
   pack,

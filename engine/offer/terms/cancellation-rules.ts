@@ -3,7 +3,7 @@ import { addDays } from "../../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
 import { amountOf } from "../../core/money";
 
-/** The supplier's cancellation fee, by days before departure. */
+/** The supplier's cancellation fee, by days before departure. A package is never free to cancel: it starts at 10 %. */
 const supplierSteps = [
   { daysBefore: Number.POSITIVE_INFINITY, percent: 10 },
   { daysBefore: 30, percent: 35 },

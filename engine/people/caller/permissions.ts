@@ -193,7 +193,7 @@ export const callPermissions: Record<CallName, Allowed> = {
  * Calls that are allowed with a lapsed session: those that check, open or end a session. Also the read of the current booking, which
  * shows nothing specific to the agency: a submitted form needs it to keep what the user entered.
  */
-const aboutSessions: ReadonlySet<CallName> = new Set<CallName>([
+const allowedWithLapsedSession: ReadonlySet<CallName> = new Set<CallName>([
   "memberRequestLogin",
   "memberVerifyCode",
   "memberLogout",
@@ -240,7 +240,7 @@ export const fieldPermissions: readonly {
  * call, so that they do not continue at a shopper's prices in the belief of being logged in (specification §4).
  */
 export function permit(call: CallName, input: Record<string, unknown>, caller: Caller): Refusal | null {
-  if (caller.lapsed.has("agency") && !aboutSessions.has(call))
+  if (caller.lapsed.has("agency") && !allowedWithLapsedSession.has(call))
     return refuse("not-logged-in", { message: "The agency is not logged in any more", details: { who: "agency" } })
       .refusal;
   if (!allows(callPermissions[call], caller))

@@ -105,7 +105,7 @@ export function supplierFeeOn(rates: readonly Pick<DraftStayRate, "cancellation"
   );
 }
 
-/** Cancellation fees in the contract's format, with the last day of free cancellation. */
+/** Cancellation fees in the contract's format. `freeUntil` is the first day with a fee: cancelling is free before it. */
 export function shownSteps(
   rates: readonly Pick<DraftStayRate, "cancellation">[],
   currency: IsoCurrency,

@@ -13,7 +13,7 @@ type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
  * The search of specification 7 with `agency` or `odyAgentCode`: an agency finds only the categories that its content flags let it sell
  * (specification 6). A code without an agency is refused.
  */
-export async function searchFor(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
+export async function searchForAgency(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
   for (const [field, column] of [
     ["agency", agency.code],
     ["odyAgentCode", agency.odyAgentCode],

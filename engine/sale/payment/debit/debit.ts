@@ -14,7 +14,7 @@ import { waitsForSupplier } from "../../booking/waits-for-supplier";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
-import { recordCard } from "../record-card";
+import { type CardVerdict, recordCard } from "../record-card";
 import { paymentAttempt } from "../schema";
 import { liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
@@ -49,7 +49,7 @@ export async function lookUp(
   parts: PaymentParts,
   attempt: Attempt,
   actor: Actor,
-): Promise<ReturnType<typeof recordCard> extends Promise<infer V> ? V | "gateway-silent" : never> {
+): Promise<CardVerdict | "gateway-silent"> {
   const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
   if (answer.outcome !== "done") return "gateway-silent";
   return recordCard(parts, attempt.uid, answer.value, actor);
