@@ -1,3 +1,4 @@
+import { isPrivateHost } from "@contract/vocabulary/private-host";
 import * as z from "zod/v4";
 import { network } from "./core/address-list";
 
@@ -209,14 +210,10 @@ function whatLiveRefuses(values: Values): string[] {
   ];
 }
 
-/** Names and networks reachable only from the machine itself or its local network. */
-const nearHost =
-  /^(localhost|.+\.(localhost|local|test|internal)|\[::1\]|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+)$/;
-
 /** A sandbox's log-ins and cards are published, so exposing it to the internet must be intentional. */
 function whatASandboxRefuses({ PUBLIC_URL, SANDBOX_PUBLIC_HOST }: Values): string[] {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : "localhost";
-  if (nearHost.test(host) || SANDBOX_PUBLIC_HOST === host) return [];
+  if (isPrivateHost(host) || SANDBOX_PUBLIC_HOST === host) return [];
   return [
     `PUBLIC_URL: ${host} is a public address, and everybody can read a sandbox's passwords. Set SHOP_MODE=live to sell, or SANDBOX_PUBLIC_HOST=${host} to open a sandbox there all the same`,
   ];

@@ -2,7 +2,6 @@ import type { Calls } from "@contract/calls";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
 import {
   bannerHref,
   bannersOf,
@@ -42,8 +41,7 @@ import { agencyCalls } from "./people/agencies/agency-calls";
 import { cardsFor, priceFor, tabsFor } from "./people/agencies/agent-prices";
 import type { Caller } from "./people/caller/caller";
 import { atClubPrices } from "./people/members/at-club-prices";
-import { ownsBooking } from "./sale/booking/owns-booking";
-import { booking } from "./sale/booking/schema";
+import { ownBooking } from "./sale/booking/own-booking";
 import { storePage } from "./sale/booking/store-page";
 import { storedPage } from "./sale/booking/stored-page";
 import { succeededBooking } from "./sale/booking/succeeded-booking";
@@ -205,8 +203,8 @@ export function engineHandlers(
     checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {
-      const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-      if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+      const row = await ownBooking(parts.db, bookingId, caller);
+      if (!row) return refuse("not-found", { field: "bookingId" });
       return accept(await storedPage(parts, row, "read", langCode));
     },
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),

@@ -1,5 +1,5 @@
+import { isPrivateHost } from "@contract/vocabulary/private-host";
 import { createCookie } from "@remix-run/node";
-import { isLocalHost } from "./local-host";
 
 /** Whether visits are counted: disabled here, consent not yet requested, or consent given. */
 export type AnalyticsState = "off" | "ask" | "on";
@@ -9,7 +9,7 @@ const cookie = createCookie("counted", { path: "/", sameSite: "lax", httpOnly: t
 
 /** Local hosts count nothing, and a browser that sends a do-not-track signal is not asked for consent. */
 export async function analyticsState(request: Request): Promise<AnalyticsState> {
-  if (isLocalHost(request.headers.get("host") ?? "")) return "off";
+  if (isPrivateHost(request.headers.get("host") ?? "")) return "off";
   if (request.headers.get("sec-gpc") === "1" || request.headers.get("dnt") === "1") return "off";
   const header = request.headers.get("cookie");
   const answer = header?.includes("counted=") ? await cookie.parse(header) : null;

@@ -1,6 +1,6 @@
+import { isPrivateHost } from "@contract/vocabulary/private-host";
 import { expect, test } from "vitest";
 import { analyticsState, withAnswer } from "./analytics.server";
-import { isLocalHost } from "./local-host";
 
 test.each([
   "localhost:3000",
@@ -14,11 +14,11 @@ test.each([
   "shop.test",
   "intranet",
   "",
-])("%s is local", (host) => expect(isLocalHost(host)).toBe(true));
+])("%s is local", (host) => expect(isPrivateHost(host)).toBe(true));
 
 test.each(["nofesh.example", "www.nofesh.co.il:443", "172.15.0.1", "8.8.8.8", "localhost.example.com"])(
   "%s is not local",
-  (host) => expect(isLocalHost(host)).toBe(false),
+  (host) => expect(isPrivateHost(host)).toBe(false),
 );
 
 const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;

@@ -1,15 +1,10 @@
 import * as z from "zod/v4";
 import { Sid } from "../people/sign-in";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 /** A multi-line text. */
 const text = z
   .string()

@@ -4,6 +4,7 @@ import { FlightLeg } from "../shopping/flights";
 import { AddService, CancelRule, party, RoomTyp, roomsWish, SportEventInfo } from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
+import { plainLine } from "../vocabulary/plain-line";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
   Board,
@@ -37,11 +38,7 @@ export const BookingState = z.enum([
 export type BookingState = z.infer<typeof BookingState>;
 
 /** User-entered text. Control characters never belong in a name or an address. */
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().max(max).regex(plainLine);
 
 export const Passenger = z.object({
   paxId: Code,

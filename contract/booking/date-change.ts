@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { FlyingSafeState } from "./flying-safe";
@@ -73,13 +74,7 @@ export const dateChange = {
       bookingId,
       ...change,
       /** Why a higher price is waived: written to the audit log. */
-      waiveReason: z
-        .string()
-        .trim()
-        .min(1)
-        .max(300)
-        .regex(/^[^\p{Cc}]*$/u)
-        .optional(),
+      waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
       /** A code of the desk user's authenticator app, needed when the last one is no longer fresh. */
       totp: z.string().max(12).optional(),
     }),

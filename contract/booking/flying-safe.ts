@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { bookingIdPattern } from "../vocabulary/booking-id";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -18,7 +19,7 @@ export type FlyingSafeState = z.infer<typeof FlyingSafeState>;
 
 const name = z.string().min(1).max(60);
 const correction = { paxId: z.string().max(20), firstName: name, lastName: name };
-const bookingId = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
+const bookingId = z.string().regex(bookingIdPattern);
 const refusals = ["not-covered", "already-used", "too-late", "wrong-state", "invalid-name"] as const;
 
 /** The rights of Flying Safe, for the booking's visitor and for the desk. */

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
@@ -69,11 +70,7 @@ export type VisitorBooking = z.infer<typeof VisitorBooking>;
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().max(max).regex(plainLine);
 
 /** Specification §7, Visitor. */
 export const visitors = {

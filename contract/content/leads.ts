@@ -1,12 +1,9 @@
 import * as z from "zod/v4";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().max(max).regex(plainLine);
 /** A multi-line text. */
 const text = z
   .string()

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { plainLine } from "../vocabulary/plain-line";
 import { operation } from "../wire/operation";
 
 /** Events that a site may report to an administrator (specification §8). */
@@ -14,11 +15,7 @@ export const notifications = {
     summary: "Tells an administrator of a failure a page met; the same again only counts",
     input: z.object({
       subject: FailureSubject,
-      message: z
-        .string()
-        .max(300)
-        .regex(/^[^\p{Cc}]*$/u)
-        .optional(),
+      message: z.string().max(300).regex(plainLine).optional(),
       notAllowedExcessviveDiscount: z.boolean().optional(),
     }),
     output: z.object({ told: z.literal(true) }),

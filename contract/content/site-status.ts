@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -9,11 +10,7 @@ export type SiteMode = z.infer<typeof SiteMode>;
 
 /** A route name, as banners use it. */
 const RouteName = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().max(max).regex(plainLine);
 const text = z
   .string()
   .max(1000)

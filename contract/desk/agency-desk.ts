@@ -1,14 +1,10 @@
 import * as z from "zod/v4";
 import { AgencyVariant, ContentFlags } from "../agencies/agencies";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const line = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().min(1).max(max).regex(plainLine);
 const names = z.object({ he: line(80), en: line(80), ru: line(80), ar: line(80) });
 const host = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -17,13 +18,7 @@ export const HotelChoice = z.object({
 export type HotelChoice = z.infer<typeof HotelChoice>;
 
 const about = { bookingId: BookingId };
-const reason = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .regex(/^[^\p{Cc}]*$/u)
-  .optional();
+const reason = z.string().trim().min(1).max(300).regex(plainLine).optional();
 
 /** What the desk changes in a confirmed booking. */
 export const bookingChanges = {

@@ -1,16 +1,11 @@
 import * as z from "zod/v4";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const language = z.enum(["he", "en", "ru", "ar"]);
 const about = { id: Code, language: language.default("he") };
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
+const line = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 
 const text = {
   title: line(80),

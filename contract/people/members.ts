@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode, TypedPhone } from "./sign-in";
@@ -17,10 +18,7 @@ const discount = { discountAmount: Amount, discountAmountNis: Amount };
 /** The discounted product: a package, or the booking in progress. A shopper's booking is linked to the member. */
 const subject = { productId: Code.optional(), bookingId: z.string().max(64).optional() };
 
-const name = z
-  .string()
-  .max(40)
-  .regex(/^[^\p{Cc}]*$/u);
+const name = z.string().max(40).regex(plainLine);
 
 /** Specification §7, Member. */
 export const members = {

@@ -21,8 +21,13 @@ export async function post(
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   if (!row) return;
-  await tx.execute(sql`
-    select graphile_worker.add_job('deliver', json_build_object('outboxId', ${row.id}::bigint), job_key := ${`outbox:${row.id}`}, max_attempts := 50)`);
+  await queueDelivery(tx, row.id);
+}
+
+/** Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. */
+export async function queueDelivery(db: Database | Transaction, outboxId: number | string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job('deliver', json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50)`);
 }
 
 /** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */

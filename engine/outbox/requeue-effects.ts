@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
-import { notifyAdmin } from "./outbox";
+import { notifyAdmin, queueDelivery } from "./outbox";
 
 /** Seconds; longer than any delivery takes including its timeouts: a worker that holds a job longer has died. */
 const longestDelivery = 60;
@@ -25,8 +25,7 @@ export async function requeueEffects(db: Database, now: Date): Promise<number> {
       await notifyAdmin(db, `undelivered:${id}`, "An effect could not be delivered", { key }, now);
       continue;
     }
-    await db.execute(sql`
-      select graphile_worker.add_job('deliver', json_build_object('outboxId', ${id}::bigint), job_key := ${`outbox:${id}`}, max_attempts := 50)`);
+    await queueDelivery(db, id);
     given += 1;
   }
   return given;

@@ -6,6 +6,7 @@ import { addDays, subDays } from "date-fns";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { isEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
+import { languageQuery } from "../../core/language-query";
 import { newId } from "../../core/new-id";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -165,7 +166,7 @@ async function linkOut(parts: NewsletterParts, tx: Transaction, subscriberId: st
 }
 
 function linkTo(parts: NewsletterParts, kind: "confirm" | "unsubscribe", token: string, language: Language): string {
-  return `${parts.publicUrl}/newsletter/${kind}/${token}${language === "he" ? "" : `?lang=${language}`}`;
+  return `${parts.publicUrl}/newsletter/${kind}/${token}${languageQuery(language)}`;
 }
 
 async function remember(tx: Transaction, row: Subscriber, event: string, source: string, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { Occupancy } from "./occupancy";
 import type { PersonPrices } from "./room-price";
 import { roomLines, totalOf } from "./room-price";
-import { type Fare, journeyPrices } from "./stay-price";
+import { type Fare, fareOnlyPrices } from "./stay-price";
 
 /** The oldest age of a child where a rule names none (specification §5: children 2 to 12). */
 export const oldestChild = ageLimits.child[1];
@@ -24,7 +24,7 @@ export function countedBy(childTo: number, occupancy: Occupancy): Occupancy {
 export function fareByAge(occupancy: Occupancy, fare: Fare, childAgeTo: number): number {
   const childFareTo = fare.childFareTo ?? oldestChild;
   if (!occupancy.childAges || childFareTo === childAgeTo) return 0;
-  const prices = journeyPrices(fare);
+  const prices = fareOnlyPrices(fare);
   const costOf = (childTo: number) => totalOf(roomLines(countedBy(childTo, occupancy), prices));
   return costOf(childFareTo) - costOf(childAgeTo);
 }

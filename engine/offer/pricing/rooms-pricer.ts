@@ -4,7 +4,7 @@ import { countedBy, oldestChild } from "./age-rules";
 import { fits, type PricedRoom, type Stay } from "./lowest-room";
 import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
-import { isWeekend, journeyPrices, nightPrices, type SeasonRate } from "./stay-price";
+import { fareOnlyPrices, forEachNight, nightPrices, type SeasonRate } from "./stay-price";
 
 /** A season of a room: the price of a night for each party, in minor units. */
 type PricedSeason = { fromDay: number; toDay: number; weekday: number[]; weekend: number[] };
@@ -38,7 +38,7 @@ export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonl
   );
   return (stay, isSold) => {
     const first = epochDay(stay.checkIn);
-    const journey = sumOf(journeyPrices(stay.fare), stay.fare.childFareTo ?? oldestChild);
+    const journey = sumOf(fareOnlyPrices(stay.fare), stay.fare.childFareTo ?? oldestChild);
     const lowest: (PricedRoom | null)[] = parties.map(() => null);
     for (const { hotel, room, currency, takes, seasons } of rooms) {
       if (currency !== stay.currency || (isSold && !isSold(hotel, room))) continue;
@@ -62,13 +62,9 @@ function withNights(
   nights: number,
 ): number[] | null {
   const totals = [...journey];
-  let season: PricedSeason | undefined;
-  for (let night = first; night < first + nights; night += 1) {
-    // Seasons do not overlap, so the previous night's season applies until it ends.
-    if (!season || night > season.toDay) season = seasons.find((one) => one.fromDay <= night && night <= one.toDay);
-    if (!season) return null;
-    const costs = isWeekend(night) ? season.weekend : season.weekday;
+  const complete = forEachNight(seasons, first, nights, (season, weekend) => {
+    const costs = weekend ? season.weekend : season.weekday;
     for (let party = 0; party < totals.length; party += 1) totals[party]! += costs[party]!;
-  }
-  return totals;
+  });
+  return complete ? totals : null;
 }

@@ -13,7 +13,7 @@ import { fits } from "./lowest-room";
 import { type Occupancy, occupancyOf } from "./occupancy";
 import type { QuoteLine } from "./quote-line";
 import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
-import { journeyPrices, personPrices } from "./stay-price";
+import { fareOnlyPrices, personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 
@@ -87,7 +87,7 @@ export function priceSelection({
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
     const prices = room
       ? personPrices(room.rates, addDays(pack.startDate, hotelShift), pack.nights - hotelShift, fare)
-      : journeyPrices(fare);
+      : fareOnlyPrices(fare);
     if (!prices) return refuse("price-error");
     const priced = room
       ? [
@@ -96,7 +96,7 @@ export function priceSelection({
         ]
       : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
     sum += totalOf(priced);
-    fareMinor += totalOf(hotel ? roomLines(occupancy, journeyPrices(fare)) : priced);
+    fareMinor += totalOf(hotel ? roomLines(occupancy, fareOnlyPrices(fare)) : priced);
     for (const line of priced) lines.push({ ...printed(line, index + 1), ...(hotel ? {} : { journey: true }) });
     chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aSeason } from "../../../tests/factories/priced-hotel";
 import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
-import { journeyPrices, nightsOf, personPrices } from "./stay-price";
+import { fareOnlyPrices, nightsOf, personPrices } from "./stay-price";
 
 const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
 
@@ -86,7 +86,7 @@ describe("a stay", () => {
 });
 
 test("a journey without a hotel costs everybody the fare", () => {
-  expect(journeyPrices(fare)).toEqual({
+  expect(fareOnlyPrices(fare)).toEqual({
     adult: 40_000,
     singleSupplement: 0,
     adult3: 40_000,

@@ -41,56 +41,59 @@ export function personPrices(
   nights: number,
   fare: Fare,
 ): PersonPrices | null {
-  const prices = {
-    adult: fare.adultMinor,
-    singleSupplement: 0,
-    adult3: fare.adultMinor,
-    child1: fare.childMinor,
-    child2: fare.childMinor,
-    child3: fare.childMinor,
-    infant: fare.infantMinor,
-  };
-  const first = epochDay(checkIn);
-  let rate: SeasonRate | undefined;
+  const prices = fareOnlyPrices(fare);
+  const complete = forEachNight(rates, epochDay(checkIn), nights, (rate, weekend) => addNight(prices, rate, weekend));
+  return complete ? prices : null;
+}
+
+/**
+ * Calls `add` for each night of a stay, with its season and whether it has the weekend surcharge. False when a night has no season: such
+ * a stay is not sold.
+ */
+export function forEachNight<S extends Pick<SeasonRate, "fromDay" | "toDay">>(
+  seasons: readonly S[],
+  first: number,
+  nights: number,
+  add: (season: S, weekend: boolean) => void,
+): boolean {
+  let current: S | undefined;
   for (let night = first; night < first + nights; night += 1) {
     // Seasons do not overlap, so the previous night's season applies until it ends.
-    if (!rate || night > rate.toDay) rate = rates.find((season) => season.fromDay <= night && night <= season.toDay);
-    if (!rate) return null;
-    const weekend = isWeekend(night) ? rate.weekendMinor : 0;
-    prices.adult += rate.adultMinor + weekend;
-    prices.singleSupplement += rate.singleSupplementMinor;
-    prices.adult3 += rate.adult3Minor;
-    prices.child1 += rate.child1Minor;
-    prices.child2 += rate.child2Minor;
-    prices.child3 += rate.child3Minor;
-    prices.infant += rate.infantMinor;
+    if (!current || night > current.toDay)
+      current = seasons.find((season) => season.fromDay <= night && night <= season.toDay);
+    if (!current) return false;
+    add(current, isWeekend(night));
   }
-  return prices;
+  return true;
+}
+
+function addNight(prices: PersonPrices, rate: SeasonRate, weekend: boolean): void {
+  prices.adult += rate.adultMinor + (weekend ? rate.weekendMinor : 0);
+  prices.singleSupplement += rate.singleSupplementMinor;
+  prices.adult3 += rate.adult3Minor;
+  prices.child1 += rate.child1Minor;
+  prices.child2 += rate.child2Minor;
+  prices.child3 += rate.child3Minor;
+  prices.infant += rate.infantMinor;
 }
 
 /**
  * Whether the night starting on this epoch day has the surcharge. 1970-01-01 was a Thursday: 0 and 1 modulo 7 are Thursday and Friday
  * nights.
  */
-export function isWeekend(night: number): boolean {
+function isWeekend(night: number): boolean {
   return night % 7 === 0 || night % 7 === 1;
 }
 
 /** Per-person prices for one night of a season, without a journey. */
 export function nightPrices(rate: SeasonRate, weekend: boolean): PersonPrices {
-  return {
-    adult: rate.adultMinor + (weekend ? rate.weekendMinor : 0),
-    singleSupplement: rate.singleSupplementMinor,
-    adult3: rate.adult3Minor,
-    child1: rate.child1Minor,
-    child2: rate.child2Minor,
-    child3: rate.child3Minor,
-    infant: rate.infantMinor,
-  };
+  const prices = fareOnlyPrices({ adultMinor: 0, childMinor: 0, infantMinor: 0 });
+  addNight(prices, rate, weekend);
+  return prices;
 }
 
 /** Prices of a journey without a hotel: each passenger pays a fare. */
-export function journeyPrices(fare: Fare): PersonPrices {
+export function fareOnlyPrices(fare: Fare): PersonPrices {
   return {
     adult: fare.adultMinor,
     singleSupplement: 0,

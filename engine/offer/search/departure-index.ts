@@ -12,7 +12,7 @@ import { compositions } from "../pricing/occupancy";
 import { discountOf, roomLines, totalOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import { maxDiscountPercent } from "../pricing/selection-price";
-import { journeyPrices } from "../pricing/stay-price";
+import { fareOnlyPrices } from "../pricing/stay-price";
 import { departureDirty, departureIndex } from "./schema";
 
 /** Written together with the index, in its transaction: the price plan's journal of changes, which belongs to a later district. */
@@ -206,7 +206,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
   };
   if (!categories[row.category].hasHotel) {
     return Composition.options.map((party) => {
-      const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, journeyPrices(fare)));
+      const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, fareOnlyPrices(fare)));
       return { ...shared, party, discountableMinor: sum, priceMinor: sum - discountOf(sum, row.discountPercent) };
     });
   }

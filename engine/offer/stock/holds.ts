@@ -15,6 +15,15 @@ export type HoldLimits = {
   unnamedShare: number;
 };
 
+/** For holds that no shopper takes: a client of the hotel API buys on account, a change replaces what is sold. */
+export const noHoldLimits: HoldLimits = {
+  perShopper: Number.MAX_SAFE_INTEGER,
+  perPhone: Number.MAX_SAFE_INTEGER,
+  perAddress: Number.MAX_SAFE_INTEGER,
+  perAgency: Number.MAX_SAFE_INTEGER,
+  unnamedShare: 1,
+};
+
 /** Lifetime of a hold in milliseconds: with passenger names, and without. */
 export const holdLifetime = 15 * 60_000;
 export const unnamedLifetime = 5 * 60_000;

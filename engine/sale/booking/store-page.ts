@@ -16,11 +16,11 @@ import { reservationOf } from "../supplier-stays/reservation";
 import type { BookingParts } from "./booking-parts";
 import { confirmWithoutPayment } from "./confirm-without-payment";
 import { openBooking } from "./open-booking";
-import { ownsBooking } from "./owns-booking";
+import { lockOwnBooking } from "./own-booking";
 import { booking } from "./schema";
 import { changeable } from "./states";
 import { storedPage } from "./stored-page";
-import { type Booking, lockBooking, transition } from "./transition";
+import { type Booking, transition } from "./transition";
 
 type Refused = StoreRefused | "not-found" | "not-logged-in";
 type LaterStage = Exclude<StoreRequest["stage"], "init">;
@@ -88,8 +88,8 @@ async function lockChangeable(
   stage: LaterStage,
   caller: Caller,
 ): Promise<Result<Booking, "not-found" | "hold-expired" | "wrong-state">> {
-  const row = await lockBooking(tx, bookingId);
-  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const row = await lockOwnBooking(tx, bookingId, caller);
+  if (!row) return refuse("not-found", { field: "bookingId" });
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (!changeable.includes(row.state)) return refuse("wrong-state", { details: { state: row.state } });
   // Once the supplier has received the request, the stay is frozen: its names and price no longer change.

@@ -20,8 +20,7 @@ import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
-import { ownsBooking } from "./owns-booking";
-import { booking } from "./schema";
+import { ownBooking } from "./own-booking";
 import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
 import type { Booking } from "./transition";
 
@@ -35,8 +34,8 @@ export async function succeededBooking(
   asked: Asked,
   caller: Caller,
 ): Promise<Result<BookingInfo, "not-found" | "wrong-state">> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
-  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const row = await ownBooking(parts.db, asked.bookingId, caller);
+  if (!row) return refuse("not-found", { field: "bookingId" });
   return bookingInfo(parts, row, asked.langCode);
 }
 

@@ -1,11 +1,12 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { inTransaction } from "../../database/connect";
+import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { releaseHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
+import type { Attempt } from "../payment/attempt";
 import { lookUp } from "../payment/debit/debit";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
@@ -44,8 +45,19 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
   return expired;
 }
 
+/** Ends one hold, if no payment is open. Returns whether its booking expired. */
 async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string): Promise<boolean> {
-  const open = await parts.db
+  const open = await openAttempts(parts.db, bookingId);
+  // An unreachable gateway may have approved a card: the hold stays until it answers.
+  if (!(await settleOpen(parts, open))) return false;
+  return inTransaction(parts.db, (tx) => expire(parts, tx, holdId, bookingId, open.length > 0), {
+    random: parts.random,
+  });
+}
+
+/** Attempts whose card may still be debited, or may have been. */
+async function openAttempts(db: Database | Transaction, bookingId: string): Promise<Attempt[]> {
+  return db
     .select()
     .from(paymentAttempt)
     .where(
@@ -54,6 +66,10 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
         inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
       ),
     );
+}
+
+/** Asks the gateway about open attempts and settles them. False when it did not answer. */
+async function settleOpen(parts: PaymentParts, open: readonly Attempt[]): Promise<boolean> {
   let silent = false;
   for (const attempt of open) {
     if (attempt.state === "page") {
@@ -64,46 +80,41 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
       await settleAttempt(parts, attempt.uid);
     }
   }
-  // An unreachable gateway may have approved a card: the hold stays until it answers.
-  if (silent) return false;
-  return inTransaction(
-    parts.db,
-    async (tx) => {
-      const row = await lockBooking(tx, bookingId);
-      if (!row || !expirable.includes(row.state)) return false;
-      const now = await databaseNow(tx, parts.clock);
-      const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
-      if (held?.state !== "active" || held.expiresAt > now) return false;
-      if (open.length > 0 && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
-      const attempts = await tx
-        .select()
-        .from(paymentAttempt)
-        .where(
-          and(
-            eq(paymentAttempt.bookingId, bookingId),
-            inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
-          ),
-        );
-      if (attempts.some((attempt) => attempt.state === "capturing" || attempt.state === "unknown")) return false;
-      for (const attempt of attempts) {
-        if (attempt.state === "approved") {
-          await tx
-            .update(paymentAttempt)
-            .set({ state: "voiding", updatedAt: now })
-            .where(eq(paymentAttempt.uid, attempt.uid));
-          await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, bookingId);
-        } else {
-          await tx
-            .update(paymentAttempt)
-            .set({ state: "abandoned", updatedAt: now })
-            .where(eq(paymentAttempt.uid, attempt.uid));
-        }
-      }
-      await releaseHold(tx, holdId);
-      await transition(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
-      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-      return true;
-    },
-    { random: parts.random },
-  );
+  return !silent;
+}
+
+/** Releases the places and any authorization of a card, in the transaction that ends the booking. */
+async function expire(
+  parts: PaymentParts,
+  tx: Transaction,
+  holdId: string,
+  bookingId: string,
+  hadCardPage: boolean,
+): Promise<boolean> {
+  const row = await lockBooking(tx, bookingId);
+  if (!row || !expirable.includes(row.state)) return false;
+  const now = await databaseNow(tx, parts.clock);
+  const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
+  if (held?.state !== "active" || held.expiresAt > now) return false;
+  if (hadCardPage && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
+  const attempts = await openAttempts(tx, bookingId);
+  if (attempts.some((attempt) => attempt.state === "capturing" || attempt.state === "unknown")) return false;
+  for (const attempt of attempts) {
+    if (attempt.state === "approved") {
+      await tx
+        .update(paymentAttempt)
+        .set({ state: "voiding", updatedAt: now })
+        .where(eq(paymentAttempt.uid, attempt.uid));
+      await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, bookingId);
+    } else {
+      await tx
+        .update(paymentAttempt)
+        .set({ state: "abandoned", updatedAt: now })
+        .where(eq(paymentAttempt.uid, attempt.uid));
+    }
+  }
+  await releaseHold(tx, holdId);
+  await transition(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
+  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+  return true;
 }

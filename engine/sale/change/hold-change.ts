@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { amountOf, minorOf } from "../../core/money";
 import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
-import { takeHold } from "../../offer/stock/holds";
+import { noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { lockUnits } from "../../offer/stock/take-stock";
 import type { BookingParts } from "../booking/booking-parts";
@@ -80,7 +80,7 @@ export async function holdChange(
     address: "",
     named: true,
     now,
-    limits: unlimited,
+    limits: noHoldLimits,
   });
   if (!held.ok) return held.refusal.code === "too-many-holds" ? refuse("sold-out") : refuse(held.refusal.code);
   await tx.update(hold).set({ expiresAt: wish.answerBy }).where(eq(hold.id, holdId));
@@ -106,14 +106,6 @@ export async function holdChange(
     .returning();
   return accept(change!);
 }
-
-const unlimited = {
-  perShopper: Number.MAX_SAFE_INTEGER,
-  perPhone: Number.MAX_SAFE_INTEGER,
-  perAddress: Number.MAX_SAFE_INTEGER,
-  perAgency: Number.MAX_SAFE_INTEGER,
-  unnamedShare: 1,
-};
 
 /** A waived surcharge: its line shows the waived amount, and the total stays the old one. */
 function withWaiver(quote: StoredQuote, { quote: before }: Booking): StoredQuote {

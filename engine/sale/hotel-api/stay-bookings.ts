@@ -9,7 +9,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { nightsOf } from "../../offer/pricing/stay-price";
-import { consumeHold, takeHold } from "../../offer/stock/holds";
+import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
 import { hotelById } from "./known-hotels";
@@ -28,15 +28,6 @@ import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random };
 type Row = typeof stayBooking.$inferSelect;
-
-/** Clients buy on account: how many places one of them holds is between it and the shop. */
-const noLimits = {
-  perShopper: 1_000_000,
-  perPhone: 1_000_000,
-  perAddress: 1_000_000,
-  perAgency: 1_000_000,
-  unnamedShare: 1,
-};
 
 /** Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. */
 export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingRQ): Promise<Row> {
@@ -78,7 +69,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingR
         shopperKey: `hotel-api ${caller.apiKey}`,
         address: `hotel-api ${caller.apiKey}`,
         now,
-        limits: noLimits,
+        limits: noHoldLimits,
       });
       if (!held.ok || !(await consumeHold(tx, reference)))
         throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);

@@ -8,9 +8,9 @@ import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { ownsBooking } from "../booking/owns-booking";
+import { lockOwnBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
-import { type Booking, lockBooking, transition } from "../booking/transition";
+import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
@@ -40,8 +40,8 @@ export async function openAttempt(
   asked: Asked,
   caller: Caller,
 ): Promise<Result<Opened, Refused>> {
-  const row = await lockBooking(tx, asked.bookingId);
-  if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const row = await lockOwnBooking(tx, asked.bookingId, caller);
+  if (!row) return refuse("not-found", { field: "bookingId" });
   const complete = await completeDraft(parts, row, asked);
   if (!complete.ok) return complete;
   const draft = complete.value;

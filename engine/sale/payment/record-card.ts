@@ -3,9 +3,10 @@ import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
-import { type Booking, lockBooking, transition } from "../booking/transition";
+import { type Booking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { cardOf } from "./known-card";
+import { lockAttempt } from "./lock-attempt";
 
 import type { CardBrand, GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
@@ -31,11 +32,9 @@ export async function recordCard(
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-      if (!found) return "unknown";
-      const row = await lockBooking(tx, found.bookingId);
-      const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
-      if (!row || !attempt) return "unknown";
+      const locked = await lockAttempt(tx, uid);
+      if (!locked) return "unknown";
+      const { row, attempt } = locked;
       const now = await databaseNow(tx, parts.clock);
       if (!known) return attempt.state === "page" ? "unknown" : verdictOf(attempt);
       const suspicious =

@@ -6,6 +6,7 @@ import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
+import { lockAttempt } from "./lock-attempt";
 
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
@@ -101,10 +102,10 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-      const row = await lockBooking(tx, found!.bookingId);
-      const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
-      if (!row || !attempt || (attempt.state !== "capturing" && attempt.state !== "unknown")) return null;
+      const locked = await lockAttempt(tx, uid);
+      if (!locked) return null;
+      const { row, attempt } = locked;
+      if (attempt.state !== "capturing" && attempt.state !== "unknown") return null;
       const now = await databaseNow(tx, parts.clock);
       if (known.status === "captured") {
         await recordCapture(parts, tx, row, attempt, known, "reconcile", now);

@@ -6,7 +6,7 @@ import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/calc-pack";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
-import { ownsBooking } from "../booking/owns-booking";
+import { ownBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
@@ -26,9 +26,9 @@ export async function refreshStay(
   caller: Caller,
   langCode: LangCode,
 ): Promise<Result<null, "sold-out" | "supplier-away">> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  const row = await ownBooking(parts.db, bookingId, caller);
   const now = await databaseNow(parts.db, parts.clock);
-  if (!row?.draft.stay || !ownsBooking(row, caller) || !isDue(row, now)) return accept(null);
+  if (!row?.draft.stay || !isDue(row, now)) return accept(null);
   const supplier = parts.hotelSupplier;
   if (!supplier || (await reservationOf(parts.db, bookingId))) return accept(null);
   const { stay } = row.draft;

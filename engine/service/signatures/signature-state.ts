@@ -1,13 +1,12 @@
 import type { BookingState } from "@contract/booking/booking";
 import type { Signature } from "@contract/booking/signatures";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import type { Caller } from "../../people/caller/caller";
-import { ownsBooking } from "../../sale/booking/owns-booking";
-import { booking } from "../../sale/booking/schema";
+import { ownBooking } from "../../sale/booking/own-booking";
 import { signatureRequest } from "./schema";
 
 type Request = typeof signatureRequest.$inferSelect;
@@ -76,8 +75,8 @@ export async function signatureState(
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
-  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
-  if (!row?.draft.agent || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+  const row = await ownBooking(db, bookingId, caller);
+  if (!row?.draft.agent) return refuse("not-found", { field: "bookingId" });
   const saleMinor = row.draft.agent.salePriceMinor;
   const signature = (await signaturesOf(db, [{ id: row.id, saleMinor }], await databaseNow(db, clock))).get(row.id);
   const mobile = row.draft.payer?.mobile;

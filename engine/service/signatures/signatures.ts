@@ -17,7 +17,7 @@ import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { termsVersion } from "../../sale/booking/booking-terms";
-import { ownsBooking } from "../../sale/booking/owns-booking";
+import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage } from "../../sale/booking/stored-page";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
@@ -49,17 +49,16 @@ export async function sendFinalMsg(
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
-  const [asked] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-  const complete = asked && ownsBooking(asked, caller) && asked.draft.agent?.salePriceMinor !== undefined;
-  const mobile = complete ? asked.draft.payer?.mobile : undefined;
+  const unlocked = await ownBooking(parts.db, bookingId, caller);
+  const mobile = unlocked?.draft.agent?.salePriceMinor !== undefined ? unlocked.draft.payer?.mobile : undefined;
   // Each SMS costs money, and the phone number may be wrong.
   if (mobile && !(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
   if (mobile && !(await parts.limits.use("finalMessagePerPhone", mobile))) return refuse("too-many-requests");
   return inTransaction(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, bookingId);
-      if (!row || !ownsBooking(row, caller)) return refuse("not-found", { field: "bookingId" });
+      const row = await lockOwnBooking(tx, bookingId, caller);
+      if (!row) return refuse("not-found", { field: "bookingId" });
       if (!row.draft.agent || !isSignable(row.state)) return refuse("wrong-state", { details: { state: row.state } });
       const { payer } = row.draft;
       if (!payer) return refuse("incomplete", { field: "payer" });

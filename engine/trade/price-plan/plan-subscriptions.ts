@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { languageQuery } from "../../core/language-query";
 import { localise } from "../../core/localise";
 import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
@@ -253,9 +254,9 @@ function newsText(
     `${t.newsSubject}`,
     ...lines,
     "",
-    `${t.allChanges} ${publicUrl}/price-plan/changes?lang=${language}`,
+    `${t.allChanges} ${publicUrl}/price-plan/changes${languageQuery(language)}`,
     `${t.followedUntil} ${ltr(planDate(until))}. ${t.followAgain}`,
-    `${t.stop} ${publicUrl}/price-plan/stop-mails/${readerId}?lang=${language}`,
+    `${t.stop} ${publicUrl}/price-plan/stop-mails/${readerId}${languageQuery(language)}`,
   ].join("\n");
 }
 

@@ -6,13 +6,13 @@ import { databaseNow } from "../../../database/database-now";
 import { hold } from "../../../offer/stock/schema";
 import { notifyAdmin } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
-import { ownsBooking } from "../../booking/owns-booking";
-import { booking } from "../../booking/schema";
+import { ownBooking } from "../../booking/own-booking";
 import type { Actor } from "../../booking/states";
-import { type Booking, lockBooking, transition } from "../../booking/transition";
+import { type Booking, transition } from "../../booking/transition";
 import { waitsForSupplier } from "../../booking/waits-for-supplier";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
+import { lockAttempt } from "../lock-attempt";
 import type { PaymentParts } from "../payment-parts";
 import { type CardVerdict, recordCard } from "../record-card";
 import { paymentAttempt } from "../schema";
@@ -35,7 +35,7 @@ export async function debitCreditCard(
   caller: Caller,
 ): Promise<Result<DebitResult, Refused>> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
-  if (!attempt || !(await isOwner(parts, attempt.bookingId, caller)))
+  if (!attempt || !(await ownBooking(parts.db, attempt.bookingId, caller)))
     return refuse("not-found", { field: "paymentTransUid" });
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
@@ -98,10 +98,9 @@ async function start(
   retry: number,
   actor: Actor,
 ): Promise<Result<Started, Refused>> {
-  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-  const row = found && (await lockBooking(tx, found.bookingId));
-  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
-  if (!row || !attempt) return refuse("not-found", { field: "paymentTransUid" });
+  const locked = await lockAttempt(tx, uid);
+  if (!locked) return refuse("not-found", { field: "paymentTransUid" });
+  const { row, attempt } = locked;
   const answered = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
     accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
@@ -160,9 +159,4 @@ async function requestFromSupplier(
       now,
     );
   return requested;
-}
-
-async function isOwner(parts: PaymentParts, bookingId: string, caller: Caller): Promise<boolean> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
-  return row !== undefined && ownsBooking(row, caller);
 }

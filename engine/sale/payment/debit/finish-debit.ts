@@ -6,6 +6,7 @@ import { notifyAdmin } from "../../../outbox/outbox";
 import type { Actor } from "../../booking/states";
 import { lockBooking, transition } from "../../booking/transition";
 import type { Attempt } from "../attempt";
+import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
 import { recordCapture } from "../record-capture";
@@ -23,19 +24,17 @@ export async function finishDebit(
   captured: GatewayAnswer<GatewayTransaction>,
   actor: Actor,
 ): Promise<Finished> {
-  const [found] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-  const row = (await lockBooking(tx, found!.bookingId))!;
-  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  const { row, attempt } = (await lockAttempt(tx, uid))!;
   const now = await databaseNow(tx, parts.clock);
-  if (attempt!.state === "captured")
-    return { result: debitResultOf(row, attempt!, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
+  if (attempt.state === "captured")
+    return { result: debitResultOf(row, attempt, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
   if (captured.outcome === "done" && captured.value.status === "captured") {
-    await recordCapture(parts, tx, row, attempt!, captured.value, actor, now);
+    await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
     const after = (await lockBooking(tx, row.id))!;
     const next = await nextCard(tx, after, now);
     if (next) return { next };
     const settled = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
-    let result = debitResultOf(after, attempt!, "PENDING", { retryAfterSec: 3 });
+    let result = debitResultOf(after, attempt, "PENDING", { retryAfterSec: 3 });
     for (const card of settled) {
       const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");
       await tx.update(paymentAttempt).set({ answer }).where(eq(paymentAttempt.uid, card.uid));
@@ -43,7 +42,7 @@ export async function finishDebit(
     }
     return { result };
   }
-  if (row.state !== "DEBITING") return { result: debitResultOf(row, attempt!, "NOT_VERIFIED") };
+  if (row.state !== "DEBITING") return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
   const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
   const failed = async (code: string) =>
     notifyAdmin(
@@ -54,10 +53,10 @@ export async function finishDebit(
       now,
     );
   if (halfTaken && captured.outcome === "refused") {
-    await giveCardsBack(tx, row, attempt!, now);
+    await giveCardsBack(tx, row, attempt, now);
     const back = await askForCardsAgain(tx, row, actor, now, captured.code);
     const messageKey = "booking.both-cards-or-neither";
-    return { result: debitResultOf(back, attempt!, "DECLINED", { retryAllowed: false, messageKey }) };
+    return { result: debitResultOf(back, attempt, "DECLINED", { retryAllowed: false, messageKey }) };
   }
   if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     // A job that could not reach the gateway has notified no one, and may retry.
@@ -69,7 +68,7 @@ export async function finishDebit(
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
     const back = await transition(tx, row, "debit-declined", actor, now, { reason });
     await failed(captured.outcome);
-    return { result: debitResultOf(back, attempt!, "DECLINED", { charged: false }) };
+    return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };
   }
   await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
   await notifyAdmin(
@@ -79,5 +78,5 @@ export async function finishDebit(
     { orderNumber: row.orderNumber },
     now,
   );
-  return { result: debitResultOf(row, attempt!, "UNKNOWN", { retryAfterSec: 5 }) };
+  return { result: debitResultOf(row, attempt, "UNKNOWN", { retryAfterSec: 5 }) };
 }

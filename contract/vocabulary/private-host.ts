@@ -1,5 +1,7 @@
-/** Whether a host is a developer machine or a private network: requests to it do not count as visits (specification §2). */
-export function isLocalHost(host: string): boolean {
+/**
+ * Whether a host, with or without a port, can be reached only from the machine itself or its local network. No host counts as private.
+ */
+export function isPrivateHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\](:\d+)?$|:\d+$/g, "");
   return (
     name === "" ||
