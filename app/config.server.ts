@@ -14,19 +14,19 @@ export const SiteEnvironment = z.object({
   SHOP_PHONE: z
     .string()
     .optional()
-    .describe(
-      "The number people call, as it is shown on every page; unset, no number is shown (a sandbox shows a made-up one).",
-    ),
+    .describe("The phone number shown on every page; unset: none (a sandbox shows an invented one)."),
   SHOP_WHATSAPP: z
     .string()
     .regex(/^\d{8,15}$/)
     .optional()
     .describe("The number for WhatsApp messages, with the country code and digits only."),
-  COMPANY_NAME: z.string().optional().describe("The company that sells, as it stands in the footer."),
-  COMPANY_LICENCE: z.string().optional().describe("The number of its licence as a travel agency."),
+  COMPANY_NAME: z.string().optional().describe("The selling company, as named in the footer."),
+  COMPANY_LICENCE: z.string().optional().describe("Its travel agency licence number."),
   COMPANY_ADDRESS: z.string().optional().describe("Its address."),
   PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
-  API_MAIN_URL: address.optional().describe("An API of your own for the group main, such as https://api.example/main."),
+  API_MAIN_URL: address
+    .optional()
+    .describe("Address of your own API for the group main, such as https://api.example/main."),
   API_BFF_URL: address.optional().describe("The same for the group bff, where most calls are."),
   API_ADMIN_URL: address.optional().describe("The same for the group admin."),
   API_HBA_URL: address.optional().describe("The same for the group of hotel beds."),

@@ -24,21 +24,24 @@ export const EngineEnvironment = z.object({
   SHOP_MODE: z
     .enum(["sandbox", "live"])
     .default("sandbox")
-    .describe("sandbox: suppliers are imitated. live: all is real."),
+    .describe("sandbox: suppliers are imitated. live: everything is real."),
   DATA_DIR: z.string().default("./.data").describe("Folder of the PostgreSQL that comes with the shop."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
     .optional()
     .describe("A PostgreSQL (15 or newer) of your own instead."),
-  PGBIN: z.string().optional().describe("Folder of PostgreSQL's programs, when neither npm nor the system has them."),
+  PGBIN: z
+    .string()
+    .optional()
+    .describe("Folder of PostgreSQL's programs, if neither npm nor the system provides them."),
   DATABASE_POOL_SIZE: count.default(10).describe("Connections of one process."),
-  PORT: count.default(3000).describe("Where the shop listens."),
+  PORT: count.default(3000).describe("The port of the shop."),
   PUBLIC_URL: httpUrl.optional().describe("The shop's own address as people type it; https when live."),
   SANDBOX_PUBLIC_HOST: z
     .string()
     .optional()
     .describe("The host of PUBLIC_URL once more, to open a sandbox where strangers can reach it."),
-  ENGINE_PORT: count.default(3001).describe("Where the engine listens when it runs alone."),
+  ENGINE_PORT: count.default(3001).describe("The port of the engine when it runs alone."),
   DEMO_DEPARTURES: count.default(20_000).describe("Size of the demo shop that an empty sandbox is filled with."),
   DATA_KEYS: z
     .string()
@@ -58,9 +61,9 @@ export const EngineEnvironment = z.object({
     .default("payplus")
     .describe("The card company's protocol: PayPlus, or Hyp CreditGuard."),
   PAYMENT_BASE_URL: httpUrl.optional().describe("The card company's address; unset: the imitation in this process."),
-  PAYMENT_API_KEY: z.string().default(SANDBOX_SECRET).describe("Of Hyp the user."),
-  PAYMENT_SECRET_KEY: z.string().default(SANDBOX_SECRET).describe("Also signs the callbacks. Of Hyp the password."),
-  PAYMENT_PAGE_UID: z.string().default(SANDBOX_SECRET).describe("The hosted card page to show. Of Hyp the mid."),
+  PAYMENT_API_KEY: z.string().default(SANDBOX_SECRET).describe("For Hyp: the user name."),
+  PAYMENT_SECRET_KEY: z.string().default(SANDBOX_SECRET).describe("Also signs the callbacks. For Hyp: the password."),
+  PAYMENT_PAGE_UID: z.string().default(SANDBOX_SECRET).describe("The hosted card page to show. For Hyp: the mid."),
   PAYMENT_TERMINAL: z
     .string()
     .regex(/^\d{1,12}$/, "must be digits")
@@ -71,12 +74,12 @@ export const EngineEnvironment = z.object({
     .regex(/^https:\/\/[^\s,/]+(\s*,\s*https:\/\/[^\s,/]+)*$/, "must be https:// origins, separated by commas")
     .transform((list) => list.split(",").map((origin) => origin.trim()))
     .optional()
-    .describe("Where the card page is, if elsewhere than the company's own."),
+    .describe("Origins of the card page, if they differ from the company's own."),
 
   SMS_PROVIDER: z
     .enum(["inforu", "http"])
     .default("inforu")
-    .describe("How SMS are handed over: to Inforu, or as JSON to SMS_BASE_URL with SMS_TOKEN as bearer."),
+    .describe("How SMS are sent: by Inforu, or as JSON to SMS_BASE_URL with SMS_TOKEN as bearer."),
   SMS_BASE_URL: httpUrl.optional().describe("The SMS company's address; unset: the imitation in this process."),
   SMS_USER: z.string().default(SANDBOX_SECRET),
   SMS_TOKEN: z.string().default(SANDBOX_SECRET),
@@ -93,10 +96,10 @@ export const EngineEnvironment = z.object({
   CONTACT_MAIL: z
     .email()
     .default("office@nofesh.example")
-    .describe("Where contact forms and call-back wishes are mailed."),
+    .describe("Where contact forms and call-back requests are mailed."),
 
   NOTICE_MAIL: z.email().optional().describe("Where failures are mailed to administrators; unset: CONTACT_MAIL."),
-  NOTICE_WEBHOOK_URL: httpUrl.optional().describe("Called with the same as signed JSON; unset: nobody is called."),
+  NOTICE_WEBHOOK_URL: httpUrl.optional().describe("Gets the same failures as signed JSON; unset: no calls."),
   NOTICE_WEBHOOK_SECRET: z.string().default(SANDBOX_SECRET).describe("Signs those calls."),
 
   HOTELBEDS_BASE_URL: httpUrl
@@ -112,21 +115,25 @@ export const EngineEnvironment = z.object({
     .regex(/^\d{1,2}$/, "must be a whole number up to 99")
     .transform(Number)
     .default(12)
-    .describe("What is put on the supplier's net price, in percent; a price it insists on is charged as it is."),
+    .describe(
+      "Mark-up on the supplier's net price, in percent; a mandatory selling price of the supplier is charged unchanged.",
+    ),
 
-  EXCLUDED_SUBCATEGORY: z.string().optional().describe("Deals of this subcategory are in no deal filter."),
+  EXCLUDED_SUBCATEGORY: z.string().optional().describe("Deals of this subcategory are excluded from deal filters."),
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
   ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
-  AGENT_HOLD_LIMIT: count.default(30).describe("Living holds of one agency; people without an agency have 3."),
+  AGENT_HOLD_LIMIT: count
+    .default(30)
+    .describe("Active holds of one agency; a shopper without an agency has at most 3."),
   ADDRESS_HOLD_LIMIT: count
     .default(60)
-    .describe("Living holds of one network address: offices and mobile carriers share one."),
+    .describe("Active holds of one network address: offices and mobile carriers share one."),
   CLUB_PERCENT: z
     .string()
     .regex(/^([0-3]?\d|4[01])$/, "must be a whole number up to 41")
     .transform(Number)
     .default(5)
-    .describe("What a club member gets back of a holiday's price, in percent."),
+    .describe("The club's discount on a holiday's price, in percent."),
   SMS_COUNTRIES: z
     .string()
     .regex(/^\+\d{1,3}(\s*,\s*\+\d{1,3})*$/, "must be calling codes such as +972, separated by commas")
@@ -135,23 +142,21 @@ export const EngineEnvironment = z.object({
     .describe("Countries login codes are sent to."),
   CODES_PER_HOUR: count
     .default(1000)
-    .describe("Login codes of all people together: above it none is sent, and an administrator told."),
+    .describe("Login codes of all users together; above the limit none is sent and the administrators are notified."),
   DESK_ADDRESSES: z
     .string()
     .transform((list, context) => {
       const networks = list.split(",").map((text) => text.trim());
       for (const text of networks.filter((one) => !network(one)))
-        context.addIssue({ code: "custom", message: `${text} is no network such as 192.0.2.0/24 or 2001:db8::/32` });
+        context.addIssue({ code: "custom", message: `${text} is not a network such as 192.0.2.0/24 or 2001:db8::/32` });
       return networks;
     })
     .optional()
-    .describe("Networks the desk at /admin may be used from, separated by commas; unset: from everywhere."),
+    .describe("Networks from which the desk at /admin can be used, separated by commas; unset: everywhere."),
   DESK_CODE_MINUTES: count
     .default(5)
-    .describe(
-      "After so many minutes a desk user enters a new code before refunds, changes of date and rates; 0: each time.",
-    ),
-  FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations nobody enters without a full date of birth."),
+    .describe("Minutes after which refunds, changes of date and rates need a new code; 0: each time."),
+  FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations that require a full date of birth."),
 });
 
 type Values = z.infer<typeof EngineEnvironment>;

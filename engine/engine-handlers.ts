@@ -140,7 +140,7 @@ export function engineHandlers(
         const found = await associatedDeals(pricesOf(caller), packId, langCode);
         return found.ok && found.value !== "error" ? accept(await cards(caller, found.value, langCode)) : found;
       } catch (error) {
-        parts.log.error({ err: error, packId }, "deals like a deal could not be found");
+        parts.log.error({ err: error, packId }, "related deals could not be loaded");
         return accept("error" as const);
       }
     },

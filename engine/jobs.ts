@@ -76,7 +76,7 @@ export async function startJobs(
     await forgetOldLinks(parts.db, now);
     await forgetOldJourneyCounts(parts.db, now);
     const forgotten = await forgetPersonalData(parts.db, now);
-    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "personal data was forgotten");
+    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "expired personal data deleted");
     await forgetOldTickets(parts.db, now);
     await forgetOldChanges(parts.db, now);
     await forgetOldPlanFiles(parts.db, now);

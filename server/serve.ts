@@ -59,7 +59,7 @@ async function run(
 ): Promise<void> {
   const log = serverLog(settings.logLevel);
   process.on("unhandledRejection", (error) => {
-    log.fatal({ err: error }, "a promise was left alone");
+    log.fatal({ err: error }, "unhandled promise rejection");
     process.exit(1);
   });
   const server = createServer(slowClients);
@@ -251,7 +251,7 @@ function siteApp(
     if (await isFromOwnSite(request.headers, engine.isOwnOrigin)) return next();
     log.warn(
       { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
-      "a foreign request was refused",
+      "cross-site request refused",
     );
     response
       .status(403)

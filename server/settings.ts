@@ -13,7 +13,7 @@ export const ServerEnvironment = z.object({
     .enum(["yes", "no"])
     .default("no")
     .describe(
-      "The engine alone: whether x-client-address is believed, as behind a site of yours that nobody can pass by.",
+      "For the engine alone: whether to trust x-client-address; only behind your own site, when clients cannot reach the engine directly.",
     ),
   SESSION_SECRETS: z
     .string()
@@ -26,30 +26,30 @@ export const ServerEnvironment = z.object({
     .regex(/^\d{1,2}$/, "must be the number of proxies in front of the shop, such as 1")
     .default("0")
     .transform(Number)
-    .describe("How many of your proxies are in front; what they say about a person's address is believed."),
+    .describe("Number of your proxies in front of the shop; the client address they report is trusted."),
   STOP_GRACE: z
     .string()
     .regex(/^\d{1,2}$/, "must be a whole number of seconds up to 99")
     .transform(Number)
     .optional()
     .describe(
-      "Seconds a stop goes on answering while /readyz says no, so that a balancer sends nobody any more. Unset: 5 live, 0 in a sandbox.",
+      "Seconds to go on serving after a stop signal while /readyz fails, so that a load balancer stops sending requests. Unset: 5 live, 0 in a sandbox.",
     ),
   METRICS_TOKEN: z
     .string()
     .min(16, "must have 16 characters or more")
     .optional()
-    .describe("Opens /metrics on the shop's port to who sends it as bearer. Unset: there is no such page."),
+    .describe("Opens /metrics on the shop's port to clients that send this as bearer token. Unset: no such page."),
   METRICS_PORT: z
     .string()
     .regex(/^\d{1,5}$/, "must be a port")
     .transform(Number)
     .optional()
-    .describe("Serves /metrics without a token on a port of its own, at HOST or else on this machine alone."),
+    .describe("Serves /metrics without a token on a port of its own, at HOST if set, otherwise for this machine only."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
-    .describe("What is logged."),
+    .describe("Minimum level of logged lines."),
   RATE_LIMITS: z
     .enum(["on", "off"])
     .default("on")
@@ -59,11 +59,11 @@ export const ServerEnvironment = z.object({
     .regex(/^\d{1,5}$/, "must be a whole number of megabytes, 0 for none")
     .default("64")
     .transform(Number)
-    .describe("Memory for finished pages that are the same for everybody, in megabytes; 0: every page is made anew."),
+    .describe("Memory for cached pages that are the same for every visitor, in megabytes; 0: no page is cached."),
   PUBLIC_CACHE: z
     .enum(["on", "off"])
     .default("off")
-    .describe("on: a shared cache in front that honours Vary may keep pages that need no cookie for a minute."),
+    .describe("on: a shared cache in front that honours Vary may cache pages that need no cookie, for a minute."),
   FAULT_POINT: z
     .string()
     .optional()

@@ -2,12 +2,13 @@ import { databaseErrorCode } from "@engine/database/connect";
 
 /** What PostgreSQL's error codes mean for the operator who starts a shop. */
 const databaseSentences: Record<string, string> = {
-  "28P01": "The database refuses the password of DATABASE_URL.",
-  "28000": "The database knows no such user, or does not let it in from here: look at DATABASE_URL.",
+  "28P01": "The database rejected the password of DATABASE_URL.",
+  "28000": "The database rejected the user of DATABASE_URL, or this host: check both.",
   "3D000": "The server of DATABASE_URL has no database of that name: create it first.",
-  "42501": "The database's user may not make tables: let it own the database, or grant it CREATE on the schema public.",
+  "42501":
+    "The database's user is not allowed to create tables: let it own the database, or grant it CREATE on the schema public.",
   "53100": "The database's disk is full.",
-  "53300": "The database takes no more connections: lower DATABASE_POOL_SIZE or stop another program.",
+  "53300": "The database accepts no more connections: lower DATABASE_POOL_SIZE or stop another program.",
   "57P03": "The database is still starting, or stopping: try again in a moment.",
 };
 

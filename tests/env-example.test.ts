@@ -52,7 +52,7 @@ function variablesOf(schema: z.ZodObject): Variable[] {
 function example(): string {
   const head = [
     "# Every variable of the environment. None is needed for a shop that is only tried out.",
-    "# What stands behind = is what is taken when a variable is not set.",
+    "# The value shown is the default.",
     "# To use a copy of it: set -a; . ./.env; set +a; npm start",
     "# This file is written by its test: npx vitest run tests/env-example.test.ts -u",
   ];

@@ -38,7 +38,7 @@ export const agentHome = {
     method: "GET",
     path: "/agent/home",
     group: "bff",
-    summary: "The agency's day: bookings of today, what is held and what waits, the last customers, price plans in use",
+    summary: "An agency's day: today's bookings, held and waiting bookings, recent customers, price plans in use",
     input: z.object(inLanguage),
     output: z.object({
       today: z.array(AgentBooking),

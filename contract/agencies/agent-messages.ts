@@ -37,7 +37,7 @@ export const agentMessages = {
     method: "GET",
     path: "/agencyMessage/list",
     group: "bff",
-    summary: "The messages that hold for whoever asks, newest first; that they were shown is noted",
+    summary: "The caller's current messages, newest first; marks them as seen",
     input: z.object(page),
     output: z.object({
       total: z.number().int(),
@@ -50,7 +50,7 @@ export const agentMessages = {
     method: "GET",
     path: "/agencyMessage/unread",
     group: "bff",
-    summary: "How many messages are not acknowledged yet",
+    summary: "Number of messages not acknowledged yet",
     input: z.object({}),
     output: unread,
     refusals: [],
@@ -59,7 +59,7 @@ export const agentMessages = {
     method: "POST",
     path: "/agencyMessage/acknowledge",
     group: "bff",
-    summary: "Says that messages were read and understood; again changes nothing",
+    summary: "Acknowledges messages; safe to repeat",
     input: z.object({ ids: z.array(messageId).min(1).max(100) }),
     output: unread,
     refusals: [],
@@ -68,7 +68,7 @@ export const agentMessages = {
     method: "POST",
     path: "/agencyMessage/ticket",
     group: "bff",
-    summary: "A ticket that opens the socket once, within half a minute; the session itself is in no address",
+    summary: "Issues a ticket that opens the socket once, within 30 seconds, so that no address contains the session",
     input: z.object({}),
     output: z.object({
       agency: Code,
@@ -86,7 +86,7 @@ export const messageDesk = {
     method: "GET",
     path: "/desk/messages",
     group: "admin",
-    summary: "Messages to agents, newest first, with who has seen and acknowledged each",
+    summary: "Messages to agents, newest first, with who saw and acknowledged each",
     input: z.object(page),
     output: z.object({
       total: z.number().int(),
@@ -116,7 +116,7 @@ export const messageDesk = {
     method: "POST",
     path: "/desk/messages",
     group: "admin",
-    summary: "Tells agents something: without an agency all of them, with one its people, with a clerk only them",
+    summary: "Sends a message to all agents, to one agency or to one clerk",
     input: z.object({
       agencyCode: Code.optional(),
       clerkName: line(60).optional(),

@@ -424,7 +424,7 @@ export const bookings = {
     path: "/operation/storePage/:bookingId?",
     group: "bff",
     inAddress: ["langCode"],
-    summary: "Stores a stage of the booking; init without an id takes the hold",
+    summary: "Stores a stage of the booking; `init` without an id opens it and holds the stock",
     input: StorePageInput,
     output: StorePageResult,
     refusals: [
@@ -465,7 +465,7 @@ export const bookings = {
     method: "GET",
     path: "/operation/storePage/:bookingId",
     group: "bff",
-    summary: "The booking as stored so far",
+    summary: "The stored booking",
     input: z.object(bookingRef),
     output: StorePageResult,
     refusals: [],
@@ -474,7 +474,7 @@ export const bookings = {
     method: "POST",
     path: "/operation/getPaymentUrl/:bookingId",
     group: "bff",
-    summary: "Opens a payment attempt and its hosted card page",
+    summary: "Opens a payment attempt and returns its hosted card page",
     input: z.object({
       ...bookingRef,
       payer: Payer.optional(),
@@ -508,7 +508,7 @@ export const bookings = {
     method: "POST",
     path: "/operation/debitCreditCard/:bookingId/:maccabiCardIndex?",
     group: "bff",
-    summary: "Takes the money once, however often it is asked",
+    summary: "Captures the payment; safe to repeat",
     input: z.object({
       ...bookingRef,
       maccabiCardIndex: z.int().min(1).max(2).default(1),
@@ -522,7 +522,8 @@ export const bookings = {
     method: "POST",
     path: "/operation/paymentReturned/:paymentTransUid",
     group: "bff",
-    summary: "Looks an attempt up at the gateway after its page returned; needs the signed state, no session",
+    summary:
+      "Checks an attempt at the gateway after its page returned; authorised by the signed state, not by a session",
     input: z.object({ paymentTransUid: z.string().min(8).max(64), state: z.string().max(400) }),
     output: z.object({
       bookTransId: BookingId,
@@ -539,7 +540,7 @@ export const bookings = {
     method: "GET",
     path: "/operation/succeededBooking/:bookingId",
     group: "bff",
-    summary: "Everything about a booking that was sent off",
+    summary: "Everything about a submitted booking",
     input: z.object(bookingRef),
     output: BookingInfo,
     refusals: ["wrong-state"],

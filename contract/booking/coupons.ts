@@ -9,7 +9,7 @@ export const coupons = {
     method: "GET",
     path: "/operation/checkCoupon/:code",
     group: "bff",
-    summary: "What a coupon would take off; nothing is kept of it",
+    summary: "Discount that a coupon would give; stores nothing",
     input: z.object({
       code: z.string().min(1).max(40),
       amount: Amount.optional(),
@@ -34,7 +34,7 @@ export const coupons = {
     method: "GET",
     path: "/operation/checkCouponAvailability",
     group: "bff",
-    summary: "Whether there are coupons to use today",
+    summary: "Whether any coupon is valid today",
     input: z.object({}),
     output: z.object({ available: z.boolean() }),
     refusals: [],

@@ -12,7 +12,7 @@ export const notifications = {
     method: "POST",
     path: "/operation/notifyAdmin",
     group: "bff",
-    summary: "Tells an administrator of a failure a page met; the same again only counts",
+    summary: "Reports a failure of a page to the administrators; repeats are counted",
     input: z.object({
       subject: FailureSubject,
       message: z.string().max(300).regex(plainLine).optional(),

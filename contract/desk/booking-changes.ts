@@ -26,7 +26,7 @@ export const bookingChanges = {
     method: "GET",
     path: "/desk/booking/:bookingId/hotelChoices",
     group: "admin",
-    summary: "Rooms of another hotel for a booking, with the difference in price and the rooms that are free",
+    summary: "Rooms of another hotel for a booking, with the price difference and availability",
     input: z.object({ ...inLanguage, ...about, hotelId: Code }),
     output: z.object({ rooms: z.array(HotelChoice) }),
     refusals: ["wrong-state"],
@@ -36,7 +36,7 @@ export const bookingChanges = {
     path: "/desk/booking/:bookingId/hotelChange",
     group: "admin",
     summary:
-      "Marks the booked hotel cxxl, holds a room of another and offers it by SMS, to be answered by the end of a day",
+      "Marks the booked hotel cxxl, holds a room of another one and offers it to the customer by SMS, with a deadline",
     input: z.object({
       ...about,
       toHotelId: Code,

@@ -9,7 +9,7 @@ export const couponDesk = {
     method: "GET",
     path: "/desk/coupons",
     group: "admin",
-    summary: "Coupons, newest first, with how often each is used",
+    summary: "Coupons, newest first, with the number of uses",
     input: z.object({
       from: z.int().min(1).max(100_000).default(1),
       to: z.int().min(1).max(100_000).default(50),
@@ -40,7 +40,7 @@ export const couponDesk = {
     method: "POST",
     path: "/desk/coupons",
     group: "admin",
-    summary: "Makes a coupon; without a code of its own one of ten random letters and digits",
+    summary: "Creates a coupon; a code of ten random letters and digits is generated if none is given",
     input: z.object({
       code: z
         .string()

@@ -96,7 +96,7 @@ export const desk = {
     method: "POST",
     path: "/desk/login",
     group: "admin",
-    summary: "Logs a desk user in: name, password and the code of their authenticator app, all three or nothing",
+    summary: "Logs a desk user in with name, password and the code of the authenticator app",
     input: z.object({
       name: z.string().min(1).max(60),
       password: z.string().min(1).max(200),
@@ -128,7 +128,7 @@ export const desk = {
     path: "/desk/bookings",
     group: "admin",
     summary:
-      "Bookings, newest first; by reference, order number or payer, by state, or only those that wait for the desk",
+      "Bookings, newest first; filtered by reference, order number or payer, by state, or to those waiting for the desk",
     input: z.object({
       ...inLanguage,
       ...page,
@@ -143,7 +143,7 @@ export const desk = {
     method: "GET",
     path: "/desk/booking/:bookingId",
     group: "admin",
-    summary: "A booking with its history, its money and what waits for an answer",
+    summary: "A booking with its history, payments and open requests",
     input: z.object({ ...inLanguage, ...about }),
     output: DeskBooking,
     refusals: [],
@@ -152,7 +152,7 @@ export const desk = {
     method: "POST",
     path: "/desk/booking/:bookingId/confirm",
     group: "admin",
-    summary: "The hotel said yes to a booking on request: takes the money that is held and confirms",
+    summary: "Confirms a booking on request: captures the authorised payment",
     input: z.object(about),
     output: changed,
     refusals: ["wrong-state", "gateway-refused", "gateway-down", "sold-out"],
@@ -161,7 +161,7 @@ export const desk = {
     method: "POST",
     path: "/desk/booking/:bookingId/refuse",
     group: "admin",
-    summary: "The hotel said no: frees card and places, gives back whatever was taken and tells the customer",
+    summary: "Refuses a booking: releases card and stock, refunds any charge and notifies the customer",
     input: z.object({ ...about, reason: z.string().trim().max(300).optional() }),
     output: changed,
     refusals: ["wrong-state"],
@@ -170,7 +170,7 @@ export const desk = {
     method: "POST",
     path: "/desk/booking/:bookingId/cancel",
     group: "admin",
-    summary: "Cancels a booking by one of the legal tracks: keeps its fee and gives back the rest",
+    summary: "Cancels a booking on one of the legal grounds: keeps the fee and refunds the rest",
     input: z.object({ ...about, track: CancellationTrack, ...deskCode }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
     refusals: ["wrong-state", "not-covered", "code-needed"],
@@ -232,7 +232,7 @@ export const desk = {
     method: "POST",
     path: "/desk/disabled",
     group: "admin",
-    summary: "Disables an agency, a clerk or a member and ends their sessions; or enables them again",
+    summary: "Disables an agency, a clerk or a member and ends their sessions, or enables them again",
     input: z.object({
       kind: z.enum(["agency", "clerk", "member", "coupon"]),
       id: z.string().min(1).max(64),
@@ -245,7 +245,7 @@ export const desk = {
     method: "GET",
     path: "/desk/rates",
     group: "admin",
-    summary: "The transfer-selling rates of the last days",
+    summary: "Transfer-selling exchange rates of the last days",
     input: z.object({}),
     output: z.object({
       rates: z.array(z.object({ currency: z.string(), date: IsoDate, value: z.string() })),
@@ -267,7 +267,7 @@ export const desk = {
     path: "/desk/rates",
     group: "admin",
     summary:
-      "Sets the transfer-selling rate of a day: shekels for one unit; more than five percent from the one before, when a second user sends it too",
+      "Sets the transfer-selling rate of a day, in shekels per unit; a change of more than five percent needs a second user",
     input: z.object({
       currency: z.enum(["USD", "EUR"]),
       date: IsoDate,
@@ -282,7 +282,7 @@ export const desk = {
     method: "GET",
     path: "/desk/log/:kind",
     group: "admin",
-    summary: "What was sent (numbers and addresses masked), what needs attention, and who changed what; newest first",
+    summary: "Logs, newest first: sent messages (numbers and addresses masked), notices, changes by desk users",
     input: z.object({ kind: z.enum(["messages", "notifications", "leads", "audit"]), ...page }),
     output: z.object({
       total: z.number().int(),

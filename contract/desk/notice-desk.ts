@@ -9,7 +9,7 @@ export const noticeDesk = {
     method: "GET",
     path: "/desk/notices",
     group: "admin",
-    summary: "Notices, the newest first: how often each happened, when first and last, and who has seen it",
+    summary: "Notices, newest first, with count, first and last occurrence, and who saw them",
     input: z.object({
       /** Only unread ones, or all. */
       all: z.boolean().default(false),
@@ -37,7 +37,7 @@ export const noticeDesk = {
     method: "POST",
     path: "/desk/notices",
     group: "admin",
-    summary: "Marks notices as seen; one that happens again is new again",
+    summary: "Marks notices as seen; a notice that recurs is new again",
     input: z.object({
       ids: z
         .array(z.string().regex(/^\d{1,15}$/))

@@ -26,7 +26,7 @@ export const pageDesk = {
     method: "GET",
     path: "/desk/pages",
     group: "admin",
-    summary: "Every information page with what it says now in each language, and since when",
+    summary: "Information pages with the current text in each language and its date",
     input: z.object({}),
     output: z.array(
       z.object({
@@ -42,7 +42,7 @@ export const pageDesk = {
     method: "GET",
     path: "/desk/pages/:id",
     group: "admin",
-    summary: "A page's text in a language, now or as it was, with all its versions",
+    summary: "A page's text in a language, current or of an earlier version, with the list of versions",
     input: z.object({ ...about, version: z.int().min(1).max(1_000_000).optional() }),
     output: z.object({
       id: Code,
@@ -59,7 +59,7 @@ export const pageDesk = {
     method: "POST",
     path: "/desk/pages/preview",
     group: "admin",
-    summary: "How a text would look. Nothing is kept",
+    summary: "Previews a text; stores nothing",
     input: z.object({ language: about.language, body: text.body }),
     output: z.object({ html: z.string() }),
     refusals: [],
@@ -68,7 +68,7 @@ export const pageDesk = {
     method: "POST",
     path: "/desk/pages/:id",
     group: "admin",
-    summary: "Publishes a text as the page's next version, unless somebody published since it was opened",
+    summary: "Publishes a text as the page's next version, unless another one was published since it was opened",
     input: z.object({
       ...about,
       ...text,

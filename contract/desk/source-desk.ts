@@ -29,7 +29,7 @@ export const sourceDesk = {
     method: "GET",
     path: "/desk/sources",
     group: "admin",
-    summary: "Visits, bookings and sales of a period by where they came from, days of Jerusalem, both inclusive",
+    summary: "Visits, bookings and sales by source; both days of the period are inclusive, in Jerusalem time",
     input: z.object({ from: IsoDate, to: IsoDate, by: SourceOf.default("utmSource") }),
     output: z.object({
       /** Highest number of bookings first; without a source: bookings that came by no campaign. */

@@ -103,7 +103,7 @@ export const stays = {
     path: "/stays/hotels",
     group: "hba",
     inAddress: ["langCode"],
-    summary: "Hotels of a place with a stay for everybody; filtered, sorted and by pages",
+    summary: "Hotels of a destination with a stay for the whole party; filtered, sorted and paged",
     input: z.object({
       ...StayWish.shape,
       langCode: LangCode.default("HEB"),
@@ -133,7 +133,8 @@ export const stays = {
     path: "/stays/rates",
     group: "hba",
     inAddress: ["langCode"],
-    summary: "Rooms and boards of one hotel; with `rates` those are asked for again, with comments and cancellation",
+    summary:
+      "Rooms and boards of one hotel; with `rates`, checks those again and returns comments and cancellation terms",
     input: z.object({
       ...StayChoice.shape,
       rates: z.array(Code).max(stayLimits.rooms).default([]),
@@ -161,7 +162,7 @@ export const stays = {
     method: "GET",
     path: "/stays/picture",
     group: "hba",
-    summary: "A supplier's picture behind a token of ours, and the illustration that stands in for it",
+    summary: "A supplier's picture by our token, or the illustration used in its place",
     input: z.object({ token: z.string().min(1).max(1000) }),
     output: z.object({
       drawn: z.string(),

@@ -28,7 +28,7 @@ export const members = {
     group: "bff",
     carrier: "form",
     inAddress: ["langCode"],
-    summary: "Sends a code to a member's phone; the same answer whoever the phone belongs to",
+    summary: "Sends a code to a member's phone; same response for an unknown phone",
     input: z.object({ ...inLanguage, phone: TypedPhone }),
     output: z.object({ memberSid: Sid }),
     refusals: ["invalid-phone"],
@@ -49,7 +49,7 @@ export const members = {
     path: "/clubMember/logout",
     group: "bff",
     carrier: "form",
-    summary: "Ends the session, or with `everywhere` every session of the member",
+    summary: "Ends the session; with `everywhere`, every session of the member",
     input: z.object({ everywhere: z.boolean().default(false) }),
     output: LoggedOut,
     refusals: [],
@@ -58,7 +58,7 @@ export const members = {
     method: "GET",
     path: "/clubMember/checkSession",
     group: "bff",
-    summary: "Whether the member is logged in, and what the club takes off a product",
+    summary: "Whether the member is logged in, and the club's discount on a product",
     input: z.object({ ...subject, bookingId: z.string().max(64).optional() }),
     output: z.discriminatedUnion("logined", [
       LoggedOut,
@@ -72,7 +72,8 @@ export const members = {
     group: "bff",
     carrier: "form",
     inAddress: ["langCode"],
-    summary: "Becomes a member once the code sent to the phone was typed; the same answer for a phone that is known",
+    summary:
+      "Registers a member; takes effect once the code sent to the phone is verified; same response for a known phone",
     input: z.object({
       ...inLanguage,
       firstName: name,

@@ -26,7 +26,7 @@ export const deals = {
     method: "GET",
     path: "/deal/inEffectHomeV3",
     group: "bff",
-    summary: "The home page's deals by type",
+    summary: "Deals of the home page, by type",
     input: z.object(lang),
     output: z.object({
       generatedAt: z.iso.datetime(),
@@ -42,7 +42,7 @@ export const deals = {
     method: "GET",
     path: "/deal/inEffectLanding/:destination",
     group: "bff",
-    summary: "Deals of a place, an area or a type, for landing and area pages",
+    summary: "Deals of a destination, an area or a type, for landing and area pages",
     input: z.object({
       ...lang,
       /** A place, or "all" for an area or a type. */
@@ -64,7 +64,7 @@ export const deals = {
     method: "GET",
     path: "/deal/:id",
     group: "bff",
-    summary: "One deal; 410 when its sales have ended",
+    summary: "One deal; 410 when its sale has ended",
     input: z.object({ ...lang, id: Code }),
     output: PackageCard,
     refusals: ["gone"],
@@ -73,7 +73,7 @@ export const deals = {
     method: "GET",
     path: "/deal/inEffect/homepage/firstTab",
     group: "domestic",
-    summary: "The home page's first tab of stays in Israel",
+    summary: "First tab of stays in Israel on the home page",
     input: z.object(lang),
     output: DealTab,
     refusals: [],
@@ -82,7 +82,7 @@ export const deals = {
     method: "GET",
     path: "/deal/associated",
     group: "bff",
-    summary: "Deals like this one: near it in place, time and price. 'error' where they cannot be had",
+    summary: "Deals similar in place, time and price; 'error' if they cannot be loaded",
     input: z.object({ ...lang, packId: Code }),
     output: z.union([z.array(PackageCard), z.literal("error")]),
     refusals: [],
@@ -91,7 +91,7 @@ export const deals = {
     method: "GET",
     path: "/hotels",
     group: "bff",
-    summary: "Hotels of a place with the lowest price of a coming package",
+    summary: "Hotels of a destination, with the lowest upcoming package price",
     input: z.object({ ...lang, dest: Code }),
     output: z.array(
       z.object({
@@ -111,7 +111,7 @@ export const deals = {
     method: "GET",
     path: "/area/:dest",
     group: "bff",
-    summary: "One place, what it is like and the area it is in",
+    summary: "A destination, its description and its area",
     input: z.object({ ...lang, dest: Code }),
     output: z.object({
       ...AreaDestination.shape,

@@ -31,7 +31,8 @@ export const discovery = {
     method: "GET",
     path: "/content/holidayMonths",
     group: "bff",
-    summary: "Places by month with enough stock for a page of their own; of one place or one month, or all",
+    summary:
+      "Destinations and months with enough stock for a page of their own; optionally of one destination or month",
     input: z.object({ dest: Code.optional(), month: YearMonth.optional() }),
     output: z.array(HolidayMonth),
     refusals: [],
@@ -40,7 +41,7 @@ export const discovery = {
     method: "GET",
     path: "/content/listedDeals",
     group: "bff",
-    summary: "Addresses of the deals that can be booked now, at most 500 at a time, in an order that stays",
+    summary: "Addresses of bookable deals, up to 500 per page, in a stable order",
     input: z.object({
       from: z.int().min(1).max(1_000_000).default(1),
       to: z.int().min(1).max(1_000_000).default(500),

@@ -14,7 +14,7 @@ export const links = {
     method: "GET",
     path: "/shortenedUrl",
     group: "bff",
-    summary: "A short path for a path of ours; the same one again for the same path and day",
+    summary: "Returns a short path for a path of this site; the same one for the same path and day",
     input: z.object({
       /** Path and query, such as /product-page?packId=…: begins with one slash. */
       rawUrlPath: z.string().min(1).max(1000),
@@ -28,7 +28,7 @@ export const links = {
     method: "GET",
     path: "/shortenedUrl/reverse",
     group: "bff",
-    summary: "Where a short path leads: 404 unknown, 410 expired",
+    summary: "Target of a short path; 404 if unknown, 410 if expired",
     input: z.object({ shortenedUrlPath: z.string().min(1).max(80) }),
     output: ShortenedUrl,
     refusals: ["gone"],

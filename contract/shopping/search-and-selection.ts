@@ -370,7 +370,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/search",
     group: "bff",
-    summary: "Packages, one for each day and length",
+    summary: "Searches packages; one result per day and length",
     input: SearchInput,
     output: SearchResult,
     refusals: ["invalid-search"],
@@ -379,7 +379,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/aggSearch",
     group: "bff",
-    summary: "Packages, one for each hotel with its lowest price",
+    summary: "Searches packages; one result per hotel, with its lowest price",
     input: SearchInput,
     output: SearchResult,
     refusals: ["invalid-search"],
@@ -388,7 +388,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/packDates/bySubjectsCities",
     group: "bff",
-    summary: "Days with departures, and their months",
+    summary: "Days and months with departures",
     input: z.object({
       dest: z.array(Code).max(40).default([]),
       subject: z.array(z.int().min(0).max(9999)).max(40).default([]),
@@ -416,7 +416,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/PackCategoryTop",
     group: "bff",
-    summary: "Categories with their lowest price and cheapest places",
+    summary: "Categories with their lowest price and cheapest destinations",
     input: z.object({ langCode: LangCode.default("HEB") }),
     output: z.array(
       z.object({
@@ -434,7 +434,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/packCalendar",
     group: "bff",
-    summary: "The plan of a pack as a calendar file: its flights, its stay, its match",
+    summary: "Package itinerary as a calendar file: flights, stay, match",
     input: z.object({
       packId: Code,
       laId: Code.optional(),
@@ -448,7 +448,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/conjugatePackages/:id",
     group: "bff",
-    summary: "What else leaves on the flights and days of a package",
+    summary: "Other packages on the same flights and dates",
     input: z.object({ id: Code, langCode: LangCode.default("HEB") }),
     output: z.array(PackageCard),
     refusals: [],
@@ -457,7 +457,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/packDates/holidays",
     group: "bff",
-    summary: "Israeli and Jewish holidays of the bookable year",
+    summary: "Israeli and Jewish holidays in the bookable year",
     input: z.object({ langCode: LangCode.default("HEB") }),
     output: z.object({
       holidays: z.array(z.object({ code: z.string(), name: z.string(), from: IsoDate, to: IsoDate })),
@@ -489,7 +489,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/CalcPack",
     group: "bff",
-    summary: "The price of one selection, line by line",
+    summary: "Calculates the price of a selection, line by line",
     input: z.object({
       packId: Code,
       hotelid: Code.optional(),

@@ -17,7 +17,7 @@ export function startRound(
       try {
         await alone(pool, name, work);
       } catch (fault) {
-        log.error({ err: fault, round: name }, "a round failed");
+        log.error({ err: fault, round: name }, `the ${name} round failed`);
       }
       await delay(seconds * 1000, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
     }
