@@ -1,6 +1,7 @@
 import { addressList } from "@engine/core/address-list";
 import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { exchangeRate } from "@engine/offer/rates/schema";
+import { agency, clerk } from "@engine/people/agencies/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -81,6 +82,31 @@ test("a stale code is asked for at its field of each form, and what was chosen i
   // The code of the cancellation counts for the next minutes.
   expect((await site.post("/admin/rates?lang=en", rate(""), { cookie })).status).toBe(303);
   expect(await euros()).toContain("4.0123");
+});
+
+test("an agency's password, staff and settings ask for the code at their own field, and keep what was typed", async () => {
+  const cookie = (await logIn()).headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  at.clock.forward(6 * 60_000);
+  const [row] = await database.db.select().from(agency);
+  const path = `/admin/agency/${row!.code}?lang=en`;
+  const clerkForm: [string, string][] = [
+    ["do", "clerk"],
+    ["clerkName", "Dana Peleg"],
+  ];
+  const refused = await site.post(path, clerkForm, { cookie });
+  expect(refused.status).toBe(403);
+  expect(refused.html).toMatch(/id="clerk-totp-error"/);
+  expect(refused.html).toContain("Dana Peleg");
+  const password = await site.post(path, [["do", "password"]], { cookie });
+  expect([password.status, /id="password-totp-error"/.test(password.html)]).toEqual([403, true]);
+  const staff = async () => (await database.db.select().from(clerk)).map(({ name }) => name);
+  expect(await staff()).not.toContain("Dana Peleg");
+  const added = await site.post(path, [...clerkForm, ["totp", deskCode(at)]], { cookie });
+  expect(added.status).toBe(200);
+  expect(await staff()).toContain("Dana Peleg");
 });
 
 test("from another network the log-in page says so, whatever is typed", async () => {

@@ -3,6 +3,7 @@ import { AgencyVariant, ContentFlags } from "../agencies/agencies";
 import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 const line = (max: number) => z.string().min(1).max(max).regex(plainLine);
 const names = z.object({ he: line(80), en: line(80), ru: line(80), ar: line(80) });
@@ -58,26 +59,26 @@ export const agencyDesk = {
     path: "/desk/agency",
     group: "admin",
     summary: "Creates an agency, or updates the one with this code",
-    input: z.object({ ...DeskAgency.shape, isNew: z.boolean().default(false) }),
+    input: z.object({ ...DeskAgency.shape, isNew: z.boolean().default(false), ...deskCode }),
     output: z.object({ agencyCode: Code }),
-    refusals: ["code-taken"],
+    refusals: ["code-taken", "code-needed"],
   }),
   deskAddClerk: operation({
     method: "POST",
     path: "/desk/agency/:agencyCode/clerk",
     group: "admin",
     summary: "Adds a clerk; the password is returned once and not stored",
-    input: z.object({ agencyCode: Code, name: line(60) }),
+    input: z.object({ agencyCode: Code, name: line(60), ...deskCode }),
     output: password,
-    refusals: ["code-taken"],
+    refusals: ["code-taken", "code-needed"],
   }),
   deskNewPassword: operation({
     method: "POST",
     path: "/desk/password",
     group: "admin",
     summary: "Sets a new password for an agency or a clerk and ends their sessions",
-    input: z.object({ kind: z.enum(["agency", "clerk"]), id: z.string().min(1).max(64) }),
+    input: z.object({ kind: z.enum(["agency", "clerk"]), id: z.string().min(1).max(64), ...deskCode }),
     output: password,
-    refusals: [],
+    refusals: ["code-needed"],
   }),
 };

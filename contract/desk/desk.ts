@@ -6,6 +6,7 @@ import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
 const search = z.string().max(60).optional();
@@ -84,9 +85,6 @@ export const DeskBooking = z.object({
 });
 export type DeskBooking = z.infer<typeof DeskBooking>;
 
-/** A code of the desk user's authenticator app, needed when the last one is no longer fresh. */
-export const deskCode = { totp: z.string().max(12).optional() };
-
 const changed = z.object({ state: BookingState });
 const about = { bookingId: BookingId };
 
@@ -162,9 +160,9 @@ export const desk = {
     path: "/desk/booking/:bookingId/refuse",
     group: "admin",
     summary: "Refuses a booking: releases card and stock, refunds any charge and notifies the customer",
-    input: z.object({ ...about, reason: z.string().trim().max(300).optional() }),
+    input: z.object({ ...about, reason: z.string().trim().max(300).optional(), ...deskCode }),
     output: changed,
-    refusals: ["wrong-state"],
+    refusals: ["wrong-state", "code-needed"],
   }),
   deskCancel: operation({
     method: "POST",

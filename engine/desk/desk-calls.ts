@@ -21,8 +21,8 @@ import { loginDesk } from "../people/desk-users/desk-sign-in";
 import { freshCode } from "../people/desk-users/fresh-code";
 import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
+import { booking } from "../sale/booking/schema";
 import type { PaymentParts } from "../sale/payment/payment-parts";
-
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
@@ -77,7 +77,12 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       if (state === "OK" || state === "REFUSE") return accept({ state });
       return confirmOnRequest(parts, bookingId, actor(caller));
     },
-    deskRefuse: ({ bookingId, reason }, caller) => refuseBooking(parts, bookingId, reason, actor(caller)),
+    async deskRefuse({ bookingId, reason, totp }, caller) {
+      // A booking on request holds a card at most; one in error may have been charged, and ending it refunds.
+      const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
+      const fresh = row?.state === "ERROR" ? await freshCode(parts, totp, caller) : accept(null);
+      return fresh.ok ? refuseBooking(parts, bookingId, reason, actor(caller)) : fresh;
+    },
     async deskCancel(input, caller) {
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? cancelBooking(parts, input, actor(caller)) : fresh;
@@ -108,9 +113,18 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return disabled === null ? refuse("not-found", { field: "id" }) : accept({ disabled });
     },
     deskAgency: ({ agencyCode }) => deskAgency(parts, agencyCode),
-    deskSaveAgency: (input, caller) => saveAgency(parts, input, actor(caller)),
-    deskAddClerk: (input, caller) => addClerk(parts, input, actor(caller)),
-    deskNewPassword: (input, caller) => givePassword(parts, input, actor(caller)),
+    async deskSaveAgency({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? saveAgency(parts, input, actor(caller)) : fresh;
+    },
+    async deskAddClerk({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? addClerk(parts, input, actor(caller)) : fresh;
+    },
+    async deskNewPassword({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? givePassword(parts, input, actor(caller)) : fresh;
+    },
     deskSources: (input) => deskSources(parts, input),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),

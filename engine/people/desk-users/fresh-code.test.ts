@@ -9,6 +9,8 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addressList } from "../../core/address-list";
 import { demoDeskUsers, demoPassword } from "../../demo/demo-people";
 import { exchangeRate } from "../../offer/rates/schema";
+import { booking } from "../../sale/booking/schema";
+import { agency, clerk } from "../agencies/schema";
 import { usageLimit } from "../sessions/schema";
 
 let database: TestDatabase;
@@ -60,6 +62,33 @@ test("a session whose last code is older than five minutes refunds nothing and s
   expect(await rateOfToday()).toBe("4.1000");
   at.clock.forward(5 * 60_000 + 1000);
   expect(refusal(await desk.deskSetRate({ ...rate, value: "4.1100", totp })).code).toBe("code-needed");
+});
+
+test("a stale session gives nobody a password, changes no agency and ends no booking that may have been charged", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { bookingId, uid } = await soldBooking(at, "in-error");
+  await database.db.update(booking).set({ state: "ERROR" }).where(eq(booking.id, bookingId));
+  at.clock.forward(5 * 60_000 + 1000);
+  const [{ agencyCode } = { agencyCode: "" }] = good(await desk.deskAgencies({})).agencies;
+  const settings = good(await desk.deskAgency({ agencyCode }));
+  const rowOf = async () => (await database.db.select().from(agency).where(eq(agency.code, agencyCode)))[0];
+  const before = await rowOf();
+  const staff = (await database.db.select().from(clerk)).length;
+  const refused = [
+    await desk.deskNewPassword({ kind: "agency", id: agencyCode }),
+    await desk.deskAddClerk({ agencyCode, name: "Somebody" }),
+    await desk.deskSaveAgency({ ...settings, loginPhone: "050-1112233", commissionPercent: "99" }),
+    await desk.deskRefuse({ bookingId }),
+  ];
+  expect(refused.map((answer) => refusal(answer).code)).toEqual(refused.map(() => "code-needed"));
+  expect(await rowOf()).toEqual(before);
+  expect((await database.db.select().from(clerk)).length).toBe(staff);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
+  expect(await stateOf(at, bookingId)).toBe("ERROR");
+
+  good(await desk.deskRefuse({ bookingId, totp: deskCode(at) }));
+  expect(good(await desk.deskNewPassword({ kind: "agency", id: agencyCode })).password).not.toBe("");
+  expect((await rowOf())?.passwordHash).not.toBe(before?.passwordHash);
 });
 
 test("a code of another user does not help, and guessing is stopped", async () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { choice, several, text } from "~/forms/fields.server";
+import { choice, secret, several, text } from "~/forms/fields.server";
 
 const line = text(300);
 
@@ -7,6 +7,7 @@ const line = text(300);
 export const AgencyForm = z.object({
   do: choice(["password", "clerk"]),
   clerkName: text(60),
+  totp: secret(12),
   agencyCode: line,
   odyAgentCode: line,
   marketerId: line,

@@ -1,6 +1,9 @@
+import type { Result } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeAsked } from "~/desk/code-asked";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
@@ -37,16 +40,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
   const code = params.code ?? "";
-  const given = form.value;
+  const { totp, ...given } = form.value;
+  const unconfirmed = (result: Result<unknown>, field: string) => {
+    const stepUp = codeAsked(result, t, field);
+    return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
+  };
   if (given.do === "password") {
-    const { password } = deskValue(request, await shop.deskNewPassword({ kind: "agency", id: code }));
-    return data({ ...answerOf(form), password });
+    const renewed = await shop.deskNewPassword({ kind: "agency", id: code, totp });
+    return (
+      unconfirmed(renewed, "password-totp") ??
+      data({ ...answerOf(form), password: deskValue(request, renewed).password })
+    );
   }
   if (given.do === "clerk") {
     const name = given.clerkName;
     const wrong = (text: string) => refused(form, [{ field: "clerkName", text }]);
     if (!name) return wrong(t("agency.wrong"));
-    const added = await shop.deskAddClerk({ agencyCode: code, name });
+    const added = await shop.deskAddClerk({ agencyCode: code, name, totp });
+    const stepUp = unconfirmed(added, "clerk-totp");
+    if (stepUp) return stepUp;
     if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
     if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
     return data({ ...answerOf(form), password: deskValue(request, added).password });
@@ -56,7 +68,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ...agencyOf(given),
     ...(isNew ? {} : { agencyCode: code }),
     isNew,
+    totp,
   });
+  const stepUp = unconfirmed(saved, "totp");
+  if (stepUp) return stepUp;
   if (saved.ok) return redirectKeeping(request, paths.deskAgency(saved.value.agencyCode, { done: "saved" }));
   if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") deskValue(request, saved);
   const field = (saved.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
@@ -72,7 +87,7 @@ export default function DeskAgencyPage() {
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = stored;
-  const { field, problems } = formFields<keyof typeof texts | "clerkName">(answer);
+  const { field, problems, error } = formFields<keyof typeof texts | "clerkName">(answer);
   return (
     <>
       <h1>
@@ -96,6 +111,7 @@ export default function DeskAgencyPage() {
           flags={agencyFlags}
           chosen={saving ? (saving.typed.flags ?? []) : flags}
         />
+        <CodeField error={error("totp")} />
         <button className="button" type="submit">
           {t("agency.save")}
         </button>
@@ -105,11 +121,13 @@ export default function DeskAgencyPage() {
           <h2>{t("people.clerks")}</h2>
           <Form method="post" className="row row-end" noValidate reloadDocument>
             <Field {...field("clerkName")} label={t("agency.clerk-name")} maxLength={60} />
+            <CodeField id="clerk-totp" error={error("clerk-totp")} />
             <button className="button button-quiet" type="submit" name="do" value="clerk">
               {t("agency.add-clerk")}
             </button>
           </Form>
-          <Form method="post" reloadDocument>
+          <Form method="post" className="row row-end" noValidate reloadDocument>
+            <CodeField id="password-totp" error={error("password-totp")} />
             <button className="button button-quiet" type="submit" name="do" value="password">
               {t("agency.password")}
             </button>

@@ -9,7 +9,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 /** Records the hotel's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
-export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
+export function DeskOnRequest({ doubtful, form }: { doubtful: boolean; form: FormFields<"reason"> }) {
   const { t } = useTranslation("desk");
   return (
     <section className="card pad stack">
@@ -21,7 +21,8 @@ export function DeskOnRequest({ doubtful }: { doubtful: boolean }) {
         </button>
       </Form>
       <Form method="post" className="row row-end" reloadDocument>
-        <Field name="reason" label={t("confirm.reason")} maxLength={300} />
+        <Field {...form.field("reason")} label={t("confirm.reason")} maxLength={300} />
+        {doubtful ? <CodeField id="refuse-totp" error={form.error("refuse-totp")} /> : null}
         <button className="button button-quiet" type="submit" name="do" value="refuse">
           {t(doubtful ? "doubt.end" : "confirm.no")}
         </button>

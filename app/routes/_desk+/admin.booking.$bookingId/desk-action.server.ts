@@ -1,7 +1,7 @@
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
-import { codeProblem } from "~/desk/code-problem";
+import { codeAsked } from "~/desk/code-asked";
 import type { DeskPage } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -31,15 +31,6 @@ const changeProblems: Record<
   "price-error": "change.cannot",
 };
 
-/** The answer when a fresh code is asked for first; null otherwise. `field` is the id of the form's own field. */
-function unconfirmed(result: Result<unknown>, t: TFunction<"desk">, field: string): Done | null {
-  if (result.ok || (result.refusal.code !== "code-needed" && result.refusal.code !== "too-many-requests")) return null;
-  return {
-    problems: [{ ...codeProblem(result.refusal, t), field }],
-    status: result.refusal.code === "code-needed" ? 403 : 429,
-  };
-}
-
 /** Performs one desk action on a booking. */
 export async function deskAction(
   { shop, t, language }: DeskPage,
@@ -56,13 +47,15 @@ export async function deskAction(
   switch (asked.do) {
     case "confirm":
       return said(await shop.deskConfirm({ bookingId }), "confirmed");
-    case "refuse":
-      return said(await shop.deskRefuse({ bookingId, reason: asked.reason || undefined }), "refused");
+    case "refuse": {
+      const ended = await shop.deskRefuse({ bookingId, reason: asked.reason || undefined, totp: asked.totp });
+      return codeAsked(ended, t, "refuse-totp") ?? said(ended, "refused");
+    }
     case "cancel": {
       const { track, sure } = asked;
       if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
       const cancelled = await shop.deskCancel({ bookingId, track, totp: asked.totp });
-      return unconfirmed(cancelled, t, "cancel-totp") ?? said(cancelled, "cancelled");
+      return codeAsked(cancelled, t, "cancel-totp") ?? said(cancelled, "cancelled");
     }
     case "change": {
       const { toHotelId, answerBy, waiveReason } = asked;
@@ -89,7 +82,7 @@ export async function deskAction(
     case "date": {
       const waiveReason = asked.dateWaiveReason || undefined;
       const moved = await shop.deskChangeDate({ bookingId, ...asked.date, waiveReason, totp: asked.totp });
-      const stepUp = unconfirmed(moved, t, "date-totp");
+      const stepUp = codeAsked(moved, t, "date-totp");
       if (stepUp) return stepUp;
       return moved.ok ? { done: "date" } : { problems: dateProblems(moved.refusal, people), status: 409 };
     }

@@ -7,7 +7,7 @@ import { nameFields } from "~/people/people-forms.server";
 /** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
 export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("confirm") }),
-  z.object({ do: z.literal("refuse"), reason: text(300) }),
+  z.object({ do: z.literal("refuse"), reason: text(300), totp: secret(12) }),
   z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick, totp: secret(12) }),
   z.object({
     do: z.literal("change"),

@@ -63,7 +63,9 @@ export default function DeskBooking() {
         <div className="stack">
           <Facts booking={booking} />
           {booking.order ? <DeskOrder order={booking.order} /> : null}
-          {row.state === "RQ" || row.state === "ERROR" ? <DeskOnRequest doubtful={row.state === "ERROR"} /> : null}
+          {row.state === "RQ" || row.state === "ERROR" ? (
+            <DeskOnRequest doubtful={row.state === "ERROR"} form={form} />
+          ) : null}
           <DeskAnswers booking={booking} form={form} />
           <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeProblem } from "~/desk/code-problem";
+import { codeAsked } from "~/desk/code-asked";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
@@ -30,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RateForm, t);
   if (!form.ok) return refused(form);
   const answer = await shop.deskSetRate(form.value);
-  if (!answer.ok && (answer.refusal.code === "code-needed" || answer.refusal.code === "too-many-requests"))
-    return refused(form, [codeProblem(answer.refusal, t)], answer.refusal.code === "code-needed" ? 403 : 429);
+  const stepUp = codeAsked(answer, t);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }]);
   const { waits } = deskValue(request, answer);
