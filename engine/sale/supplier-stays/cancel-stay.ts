@@ -4,7 +4,7 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { lockBooking } from "../booking/transition";
 import type { PaymentParts } from "../payment/payment-parts";
-import { lockReservation, lostAfter, reservationOf } from "./reservation";
+import { isReferenceTaken, lockReservation, lostAfter, reservationOf } from "./reservation";
 import { supplierReservation } from "./schema";
 
 /**
@@ -26,6 +26,16 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
       throw new Error("the stay may still come out at the supplier");
     if (!found.value) return cancelled(parts, bookingId);
     reference = found.value.reference;
+    if (await inTransaction(parts.db, (tx) => isReferenceTaken(tx, reservation, found.value!.reference), parts)) {
+      await notifyAdmin(
+        parts.db,
+        `stay-not-cancelled:${bookingId}`,
+        "A stay has the reference of another booking at its supplier: the desk has to settle it there",
+        { reference },
+        now,
+      );
+      throw new Error("the stay was not cancelled: its reference belongs to another booking");
+    }
   }
   const answer = await supplier.cancel(reference);
   if (answer.outcome === "done" && answer.value.status === "cancelled") return cancelled(parts, bookingId);

@@ -1,5 +1,5 @@
 import { type BookingFault, bookingFaults, withBookingFault } from "@mocks/hotels/booking-faults";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { stayShopper } from "../../../tests/factories/stay-shopper";
@@ -9,11 +9,16 @@ import { effectDeliverers } from "../../effect-deliverers";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { hotelbedsSupplier } from "../../suppliers/hotelbeds/hotelbeds-supplier";
+import type { SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
 import { feeDay } from "./draft-stay";
+import { supplierReservation } from "./schema";
+import { settleStay } from "./settle-stay";
 
 let database: TestDatabase;
 let at: TestEngine;
 let fault: BookingFault | null = null;
+/** The reference that the supplier answers a booking with; null: its own. */
+let usedReference: string | null = null;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -30,7 +35,11 @@ beforeAll(async () => {
           () => fault,
         ),
       });
-      return { book: faulty.book, findBooking: faulty.findBooking };
+      const given = (answer: SupplierAnswer<SupplierBooking>) =>
+        answer.outcome === "done" && usedReference
+          ? { ...answer, value: { ...answer.value, reference: usedReference } }
+          : answer;
+      return { book: async (wish) => given(await faulty.book(wish)), findBooking: faulty.findBooking };
     },
   });
 });
@@ -61,6 +70,29 @@ test("a confirmation of another hotel, day, room count or currency charges no ca
   expect(await at.invariants()).toEqual([]);
   const one = await stayShopper(at);
   expect(good(await one.debit())).toMatchObject({ charged: true, reservationStatus: "OK" });
+});
+
+test("a confirmation under the reference of another booking charges nothing, cancels nothing, and tells the desk", async () => {
+  const first = await stayShopper(at);
+  expect(good(await first.debit())).toMatchObject({ reservationStatus: "OK" });
+  const [taken] = await database.db
+    .select()
+    .from(supplierReservation)
+    .where(eq(supplierReservation.bookingId, first.bookingId));
+  const second = await stayShopper(at);
+  usedReference = taken!.reference;
+  expect(good(await second.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
+  usedReference = null;
+  await deliverMoney();
+  expect([await second.card(), await second.state()]).toEqual(["approved", "RQ"]);
+  expect([await first.state(), await first.atSupplier()]).toEqual(["OK", ["CONFIRMED"]]);
+  const told = await database.db.select().from(adminNotification);
+  expect(told.map(({ key }) => key)).toContain(`stay-reference:${second.bookingId}`);
+  // Asked again later, the supplier names the booking's own reference.
+  at.clock.forward(120_000);
+  expect(await settleStay(at.engine.parts, second.bookingId)).toBe("OK");
+  expect(await second.card()).toBe("captured");
+  expect(await at.invariants()).toEqual([]);
 });
 
 test("what the supplier says about its rates is shown on the page before payment", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
 import type { Booking } from "../booking/transition";
@@ -25,6 +25,30 @@ export async function lockReservation(tx: Transaction, bookingId: string): Promi
 export async function reservationOf(db: Database | Transaction, bookingId: string): Promise<Reservation | null> {
   const [row] = await db.select().from(supplierReservation).where(eq(supplierReservation.bookingId, bookingId));
   return row ?? null;
+}
+
+/**
+ * Whether the supplier already gave this reference to another booking of ours: one room would be sold to two, and a
+ * cancellation of either would cancel both. Two answers that arrive at once wait for each other.
+ */
+export async function isReferenceTaken(
+  tx: Transaction,
+  { bookingId, supplier }: Pick<Reservation, "bookingId" | "supplier">,
+  reference: string,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stay ${supplier} ${reference}`}, 0))`);
+  const [other] = await tx
+    .select({ id: supplierReservation.bookingId })
+    .from(supplierReservation)
+    .where(
+      and(
+        eq(supplierReservation.supplier, supplier),
+        eq(supplierReservation.reference, reference),
+        ne(supplierReservation.bookingId, bookingId),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }
 
 /**

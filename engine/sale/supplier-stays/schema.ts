@@ -34,5 +34,8 @@ export const supplierReservation = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index("supplier_reservation_by_state").on(t.state, t.updatedAt)],
+  (t) => [
+    index("supplier_reservation_by_state").on(t.state, t.updatedAt),
+    index("supplier_reservation_by_reference").on(t.supplier, t.reference),
+  ],
 );

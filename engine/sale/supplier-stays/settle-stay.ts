@@ -10,7 +10,7 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
 import { differsFromAsked } from "./differs-from-asked";
 import type { DraftStay } from "./draft-stay";
-import { lockReservation, lostAfter, type Reservation } from "./reservation";
+import { isReferenceTaken, lockReservation, lostAfter, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
 
 /**
@@ -139,6 +139,18 @@ async function record(
       .where(eq(supplierReservation.bookingId, bookingId));
   if (answer.outcome === "done" && answer.value && answer.value.status !== "cancelled") {
     const { status, reference, totalMinor, currency, supplier } = answer.value;
+    if (await isReferenceTaken(tx, reservation, reference)) {
+      // Not refused: that would cancel the other booking there. The card stays held until the supplier or the desk clears it up.
+      await write({ problem: `${reference} is the reference of another booking` });
+      await notifyAdmin(
+        tx,
+        `stay-reference:${bookingId}`,
+        "A supplier confirmed a stay under the reference of another booking: ask the supplier, and refuse this one if it is not there",
+        { orderNumber: row.orderNumber, reference },
+        now,
+      );
+      return null;
+    }
     const wrong = differsFromAsked(row.draft, answer.value);
     if (wrong.length > 0) {
       // It stays open there until it is cancelled: the reference is kept for that, and the card is never captured.

@@ -1,0 +1,1 @@
+CREATE INDEX "supplier_reservation_by_reference" ON "supplier_reservation" USING btree ("supplier","reference");
