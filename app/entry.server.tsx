@@ -67,7 +67,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
 }
 
 // The server passes its settings in before it starts listening.
-export { journeyCounting } from "./analytics/journey-counting.server";
+export { visitCounting } from "./analytics/visit-counting.server";
 export { configureSite } from "./config.server";
-export { pageKeeping } from "./page-keeping.server";
+export { pageCacheRules } from "./page-cache-rules.server";
 export { sheetDelivery } from "./styles/first-view.server";

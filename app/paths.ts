@@ -13,7 +13,8 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 export type Device = "app" | "app-desktop";
-export type Journey = CategoryTraits["journey"];
+/** The booking flow, which is the `:journey` of its addresses. */
+export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
 export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
 /** The kinds of users who can log in. */
@@ -69,11 +70,11 @@ export const paths = {
   product: (query?: Query) => withQuery("/product-page", query),
   productOn: (device: Device, query?: Query) => withQuery(`/product-page/${device}`, query),
   flightOnlyOn: (device: Device, query?: Query) => withQuery(`/flight-only/${device}`, query),
-  booking: (journey: Journey, device: Device, booking: string) =>
+  booking: (journey: BookingFlow, device: Device, booking: string) =>
     withQuery(`/booking/${journey}/${device}`, { booking }),
-  bookingStep: (journey: Journey, device: Device, step: BookingStep, booking: string) =>
+  bookingStep: (journey: BookingFlow, device: Device, step: BookingStep, booking: string) =>
     withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
-  allSteps: (journey: Journey, device: Device, booking: string) =>
+  allSteps: (journey: BookingFlow, device: Device, booking: string) =>
     withQuery(`/booking/${journey}/${device}/all`, { booking }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),

@@ -1,4 +1,4 @@
-import type { JourneyEvent } from "@contract/desk/source-desk";
+import type { FunnelStep } from "@contract/desk/source-desk";
 import type { AskEngine } from "@contract/wire/direct-calls";
 
 /** What the server passes to the site. A plain Remix server passes none of it. */
@@ -28,10 +28,10 @@ export type SiteSettings = {
   sandboxSecret: string;
 };
 
-export type { KeptPage } from "./kept-page";
+export type { CacheablePage } from "./cacheable-page";
 
 /** What the server has to know about the site to cache its finished pages. */
-export type PageKeeping = {
+export type PageCacheRules = {
   /** Query parameters that every page depends on, and those that no page uses. */
   keptParameters: readonly string[];
   ignoredParameters: readonly string[];
@@ -53,8 +53,8 @@ export type CountedVisit = {
 };
 
 /** What the server has to know to count journeys, of finished pages from the cache too. */
-export type JourneyCounting = {
-  eventOf(method: string, path: string, status: number): JourneyEvent | null;
+export type VisitCounting = {
+  eventOf(method: string, path: string, status: number): FunnelStep | null;
   /** Null without consent, and on a local host. */
   seenBy(request: Request): Promise<CountedVisit | null>;
 };

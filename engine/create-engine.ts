@@ -5,11 +5,11 @@ import { inputAsSent } from "@contract/wire/wire";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { notifyFault, notifyRefusal } from "./content/notices/failure-notices";
-import { keptStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
+import { cachedStatuses, shutMessage, takesOrders } from "./content/site-status/site-status";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
-import { forgetWhenRaised } from "./core/kept";
 import { makeStamps, type Stamps } from "./core/stamps";
+import { clearOnInvalidation } from "./core/timed-cache";
 import { canWrite } from "./database/can-write";
 import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
@@ -69,9 +69,9 @@ export type Engine = {
   /** The message the site of a host shows while it is closed, in every language; null while it is open. */
   shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
   agentLines: AgentLines;
-  /** Changes made by any process, by name. Received from `hearChanges` on; before that, answers are only as fresh as their maximum age. */
+  /** Changes made by any process, by name. Received from `listenForChanges` on; before that, answers are only as fresh as their maximum age. */
   stamps: Stamps;
-  hearChanges(): void;
+  listenForChanges(): void;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
   parts: EngineParts;
@@ -121,12 +121,12 @@ export function createEngine({
     isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
     ...settings,
   };
-  const statuses = keptStatuses(parts);
+  const statuses = cachedStatuses(parts);
   const stamps = makeStamps();
-  forgetWhenRaised(stamps, ["offer"], catalogue);
-  forgetWhenRaised(stamps, ["rates"], parts.rates);
-  forgetWhenRaised(stamps, ["status"], statuses);
-  forgetWhenRaised(stamps, ["agencies"], parts.isOwnOrigin);
+  clearOnInvalidation(stamps, ["offer"], catalogue);
+  clearOnInvalidation(stamps, ["rates"], parts.rates);
+  clearOnInvalidation(stamps, ["status"], statuses);
+  clearOnInvalidation(stamps, ["agencies"], parts.isOwnOrigin);
   const told = (telling: Promise<void>) =>
     void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
   const running = {
@@ -182,7 +182,7 @@ export function createEngine({
     shutMessage: async (host) => shutMessage(parts, await statuses(), host),
     agentLines: agentLines(parts, database.newClient),
     stamps,
-    hearChanges() {
+    listenForChanges() {
       endHearing ??= listenToStamps(database.newClient, stamps, {
         info: (message) => log.info(message),
         warn: (message) => log.warn(message),

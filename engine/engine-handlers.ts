@@ -16,9 +16,9 @@ import { newsletterCalls } from "./content/newsletter/newsletter";
 import { notifyFromSite } from "./content/notices/failure-notices";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
-import type { keptStatuses } from "./content/site-status/site-status";
-import { forgetWhenRaised, kept } from "./core/kept";
+import type { cachedStatuses } from "./content/site-status/site-status";
 import type { Stamps } from "./core/stamps";
+import { clearOnInvalidation, timedCache } from "./core/timed-cache";
 import { deskCalls } from "./desk/desk-calls";
 import { pageDeskCalls } from "./desk/desk-pages";
 import { messageCalls } from "./desk/message-calls";
@@ -30,7 +30,7 @@ import { appMenu, appPackages, packageData } from "./offer/deals/app-deals";
 import { packCategoryTop } from "./offer/deals/category-top";
 import { firstTab } from "./offer/deals/deal-tabs";
 import { holidayMonths } from "./offer/deals/holiday-months";
-import { dealsKept, homeDeals, timerBanner } from "./offer/deals/home-deals";
+import { dealsCacheTime, homeDeals, timerBanner } from "./offer/deals/home-deals";
 import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-deals";
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
@@ -67,7 +67,7 @@ import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 /** Every call of the contract, on the parts it needs. */
 export function engineHandlers(
   parts: EngineParts,
-  statuses: ReturnType<typeof keptStatuses>,
+  statuses: ReturnType<typeof cachedStatuses>,
   stamps: Stamps,
 ): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue, parts.clock);
@@ -82,9 +82,9 @@ export function engineHandlers(
     return accept({ ...answer.value, packages: await cards(caller, answer.value.packages, langCode) });
   };
   /** Deals kept for everybody and, apart from them, for all club members: no caller's own agency is part of what is kept. */
-  const keptForEach = <V>(make: (its: SearchParts, langCode: LangCode) => Promise<V>) => {
-    const everyone = kept(clock, dealsKept, (langCode: LangCode) => make(parts, langCode));
-    const club = kept(clock, dealsKept, (langCode: LangCode) =>
+  const cachedForEach = <V>(make: (its: SearchParts, langCode: LangCode) => Promise<V>) => {
+    const everyone = timedCache(clock, dealsCacheTime, (langCode: LangCode) => make(parts, langCode));
+    const club = timedCache(clock, dealsCacheTime, (langCode: LangCode) =>
       make({ ...parts, ownClubPercent: parts.clubPercent }, langCode),
     );
     return {
@@ -95,13 +95,13 @@ export function engineHandlers(
       },
     };
   };
-  const home = keptForEach(homeDeals);
-  const timer = kept(clock, dealsKept, (langCode: LangCode) => timerBanner(parts, langCode));
-  const stays = keptForEach(firstTab);
-  const menu = keptForEach(appMenu);
-  const categoryTop = keptForEach(packCategoryTop);
-  const months = keptForEach(holidayMonths);
-  forgetWhenRaised(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
+  const home = cachedForEach(homeDeals);
+  const timer = timedCache(clock, dealsCacheTime, (langCode: LangCode) => timerBanner(parts, langCode));
+  const stays = cachedForEach(firstTab);
+  const menu = cachedForEach(appMenu);
+  const categoryTop = cachedForEach(packCategoryTop);
+  const months = cachedForEach(holidayMonths);
+  clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
   return {
     areas: ({ langCode }) => reference.area(langCode),
     airports: ({ langCode }) => reference.airports(langCode),

@@ -1,9 +1,9 @@
 import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { forgetOldJourneyCounts } from "./content/journey-counts/journey-counts";
 import { forgetOldLinks } from "./content/links/shortened-urls";
 import { forgetUnconfirmed } from "./content/newsletter/newsletter";
+import { forgetOldVisitCounts } from "./content/visit-counts/visit-counts";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
 import { startRound } from "./database/rounds";
@@ -74,7 +74,7 @@ export async function startJobs(
     await forgetOldDocuments(parts.db, now);
     await forgetUnconfirmed(parts.db, now);
     await forgetOldLinks(parts.db, now);
-    await forgetOldJourneyCounts(parts.db, now);
+    await forgetOldVisitCounts(parts.db, now);
     const forgotten = await forgetPersonalData(parts.db, now);
     if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "expired personal data deleted");
     await forgetOldTickets(parts.db, now);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
-import { shopJourneyCounter } from "./analytics/journey-counter";
+import { shopVisitCounter } from "./analytics/visit-counter";
 import { loadDemoOnce } from "./demo-once";
 import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
@@ -81,7 +81,7 @@ async function run(
     opened = await openShop(settings, log, port, metrics);
     await loadDemoOnce(opened, log);
     // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
-    opened.engine.hearChanges();
+    opened.engine.listenForChanges();
     answer = appOf(opened, log, () => draining, metrics);
     sockets = socketsOf?.(opened, log);
     await opened.engine.startJobs();
@@ -261,7 +261,7 @@ function siteApp(
   });
   const pages = shopPages(shop, log);
   app.use(shutSite((host) => engine.shutMessage(host)));
-  app.use(pages.keep);
+  app.use(pages.store);
   app.use(
     siteHandler({ sandboxSecret: shop.secret }, (request) => ({
       engineCall: engine.call,
@@ -277,7 +277,7 @@ function siteApp(
         : undefined,
     })),
   );
-  const counter = shopJourneyCounter(shop, siteCounting(), log);
+  const counter = shopVisitCounter(shop, siteCounting(), log);
   const answer = pages.first(app);
   return (request, response) => {
     counter.count(request, response);

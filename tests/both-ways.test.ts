@@ -33,7 +33,7 @@ test("a journey's pages are the same with direct engine calls and over HTTP", as
     ["/?lang=ru", 200],
     [`/search-result?dest=RHO&yearMonth=${month}`, 200],
     [`/search-result?dest=RHO,ATH&yearMonth=${month}&sort=price-up&lang=ar`, 200],
-    ["/search-result?dest=&yearMonth=never", 200],
+    ["/search-result?dest=&yearMonth=never", 422],
     ["/search-result?categoryId=5&competition=CUP", 200],
     [`/product-page/app?packId=${packId}&laId=${hotelId}`, 200],
     [`/product-page/app?packId=${packId}&laId=${hotelId}&adults=9&babies=-1`, 200],
@@ -49,7 +49,7 @@ test("a journey's pages are the same with direct engine calls and over HTTP", as
   for (const [page, status] of pages) {
     const one = await directly.get(page);
     const other = await overHttp.get(page);
-    expect([one.status, other.status], page).toEqual([status, status]);
+    expect.soft([one.status, other.status], page).toEqual([status, status]);
     expect(one.html, page).toBe(other.html);
   }
 });

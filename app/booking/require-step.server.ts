@@ -8,13 +8,13 @@ import { onceARequest } from "~/api/once-a-request.server";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
-import { type BookingStep, type Device, type Journey, paths } from "~/paths";
+import { type BookingFlow, type BookingStep, type Device, paths } from "~/paths";
 import { openSteps, screenOf } from "./booking-steps";
 
 export type AtStep = {
   shop: Shop;
   stored: StorePageResult;
-  journey: Journey;
+  journey: BookingFlow;
   device: Device;
   language: Language;
 };

@@ -111,7 +111,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-const keptFor = 3_600_000;
+const cacheTime = 3_600_000;
 const mostKept = 40;
 const kept = new Map<string, { until: number; zipped: Buffer }>();
 
@@ -133,7 +133,7 @@ export async function sitemapStream(
   zip.on("data", (piece: Buffer) => packed.push(piece));
   zip.on("end", () => {
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    kept.set(name, { until: now + keptFor, zipped: Buffer.concat(packed) });
+    kept.set(name, { until: now + cacheTime, zipped: Buffer.concat(packed) });
   });
   const encoder = new TextEncoder();
   const pieces = part[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 import { type SharedPicture, sharingPng } from "./sharing-picture";
 
 const kept = new Map<string, { until: number; png: Promise<Buffer> }>();
-const keptFor = 600_000;
+const cacheTime = 600_000;
 const most = 200;
 
 /** A sharing picture as a response; cached for ten minutes, as long as its content is likely to stay correct. */
@@ -10,7 +10,7 @@ export async function pictureAnswer(key: string, picture: SharedPicture): Promis
   let known = kept.get(key);
   if (!known || known.until < now) {
     const png = sharingPng(picture);
-    known = { until: now + keptFor, png };
+    known = { until: now + cacheTime, png };
     if (kept.size >= most) kept.delete(kept.keys().next().value!);
     kept.set(key, known);
     png.catch(() => kept.delete(key));

@@ -3,7 +3,7 @@ import type { Shop } from "@contract/calls";
 import { type RouteName, variantOf } from "@contract/content/banner-pages";
 import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import type { Device, Journey } from "~/paths";
+import type { BookingFlow, Device } from "~/paths";
 import { isInApp } from "~/session/in-app";
 import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/shopping/BannerStrip";
@@ -76,7 +76,7 @@ export async function productBanners(
 export async function bookingBanner(
   { shop, stored, language }: { shop: Shop; stored: StorePageResult; language: Language },
   request: Request,
-  at: { journey: Journey; device: Device } | { route: "verifying-card" | "card-verified" },
+  at: { journey: BookingFlow; device: Device } | { route: "verifying-card" | "card-verified" },
 ): Promise<ShownBanner | null> {
   const route = "route" in at ? at.route : variantOf(`booking-${at.journey}`, variantIn(request, at.device));
   const [first] = await pageBanners(shop, request, language, {

@@ -62,7 +62,7 @@ export const Payer = z.object({
 export type Payer = z.infer<typeof Payer>;
 
 /**
- * The personal fields, and how long each is kept: `journey` for travel documents, `books` for as long as tax law requires the books
+ * The personal fields, and how long each is kept: `untilReturn` for travel documents, which are needed until the return, `books` for as long as tax law requires the books
  * (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
  */
 export const personalFields = {
@@ -71,7 +71,7 @@ export const personalFields = {
     lastName: "books",
     email: "books",
     mobile: "books",
-    IdenticationNumber: "journey",
+    IdenticationNumber: "untilReturn",
     NoOfPayment: null,
   },
   passenger: {
@@ -79,15 +79,15 @@ export const personalFields = {
     firstName: "books",
     lastName: "books",
     gender: "books",
-    birthDate: "journey",
-    passportNumber: "journey",
-    passportExpiry: "journey",
+    birthDate: "untilReturn",
+    passportNumber: "untilReturn",
+    passportExpiry: "untilReturn",
   },
 } as const satisfies {
-  payer: Record<keyof Payer, Kept>;
-  passenger: Record<keyof Passenger, Kept>;
+  payer: Record<keyof Payer, Retention>;
+  passenger: Record<keyof Passenger, Retention>;
 };
-type Kept = "journey" | "books" | null;
+type Retention = "untilReturn" | "books" | null;
 
 const FlightClaim = z.object({
   flightId: Code,

@@ -4,7 +4,7 @@ import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 /** Steps of a purchase as they are counted, in order. Counts hold nothing of a person. */
-export const JourneyEvent = z.enum([
+export const FunnelStep = z.enum([
   "home",
   "search",
   "list",
@@ -17,7 +17,7 @@ export const JourneyEvent = z.enum([
   "confirmation",
   "refusal",
 ]);
-export type JourneyEvent = z.infer<typeof JourneyEvent>;
+export type FunnelStep = z.infer<typeof FunnelStep>;
 
 /** What bookings and visits can be grouped by. */
 export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
@@ -45,7 +45,7 @@ export const sourceDesk = {
           sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
         }),
       ),
-      steps: z.array(z.object({ event: JourneyEvent, count: z.number().int() })),
+      steps: z.array(z.object({ event: FunnelStep, count: z.number().int() })),
     }),
     refusals: [],
   }),

@@ -8,20 +8,20 @@ export type StampName = (typeof stampNames)[number];
 /** The channel of the announcements. */
 export const stampChannel = "stamps";
 
-/** Milliseconds. Stock changes with every hold, so its stamp is raised at most this often. */
+/** Milliseconds. Stock changes with every hold, so its stamp is announced at most this often. */
 const stockPause = 2000;
 
 export type Stamps = {
   /** Whether announcements arrive. While they do not, nothing that depends on a stamp can be trusted. */
-  isHeard(): boolean;
+  isListening(): boolean;
   /** Increases whenever one of these stamps changes: `place` alone covers every place. */
-  versionOf(standsOn: readonly string[]): number;
+  versionOf(tags: readonly string[]): number;
   /** Called with each announced stamp; with null when announcements may have been missed. */
-  whenRaised(drop: (stamp: string | null) => void): void;
+  onInvalidate(drop: (stamp: string | null) => void): void;
   /** A stamp as received through the channel. */
-  raise(stamp: string): void;
+  invalidate(stamp: string): void;
   /** The listening connection was lost or restored: in both cases everything may be stale. */
-  heard(listening: boolean): void;
+  setListening(listening: boolean): void;
 };
 
 export function makeStamps({ after = setTimeout }: { after?: typeof setTimeout } = {}): Stamps {
@@ -37,7 +37,7 @@ export function makeStamps({ after = setTimeout }: { after?: typeof setTimeout }
     if (stamp.includes(":")) count(stamp.slice(0, stamp.indexOf(":")));
     for (const drop of drops) drop(stamp);
   }
-  function raiseStock() {
+  function invalidateStock() {
     if (stock !== "quiet") {
       stock = "changed";
       return;
@@ -47,16 +47,16 @@ export function makeStamps({ after = setTimeout }: { after?: typeof setTimeout }
     after(() => {
       const again = stock === "changed";
       stock = "quiet";
-      if (again) raiseStock();
+      if (again) invalidateStock();
     }, stockPause).unref?.();
   }
 
   return {
-    isHeard: () => listening,
-    versionOf: (standsOn) => standsOn.reduce((sum, name) => sum + (versions.get(name) ?? 0), everything),
-    whenRaised: (drop) => void drops.push(drop),
-    raise: (stamp) => (stamp === "stock" ? raiseStock() : tell(stamp)),
-    heard(now) {
+    isListening: () => listening,
+    versionOf: (tags) => tags.reduce((sum, name) => sum + (versions.get(name) ?? 0), everything),
+    onInvalidate: (drop) => void drops.push(drop),
+    invalidate: (stamp) => (stamp === "stock" ? invalidateStock() : tell(stamp)),
+    setListening(now) {
       listening = now;
       everything++;
       for (const drop of drops) drop(null);

@@ -12,9 +12,9 @@ export function listenToStamps(
     newClient,
     [stampChannel],
     {
-      heard: (_channel, stamp) => stamps.raise(stamp),
-      connected: () => stamps.heard(true),
-      broken: () => stamps.heard(false),
+      received: (_channel, stamp) => stamps.invalidate(stamp),
+      connected: () => stamps.setListening(true),
+      broken: () => stamps.setListening(false),
     },
     log,
   );

@@ -14,10 +14,10 @@ export function listen(
   newClient: () => pg.Client,
   channels: readonly string[],
   {
-    heard,
+    received,
     connected,
     broken: lost,
-  }: { heard(channel: string, payload: string): void; connected(): void; broken?(): void },
+  }: { received(channel: string, payload: string): void; connected(): void; broken?(): void },
   log: DatabaseLog,
 ): () => Promise<void> {
   const ended = new AbortController();
@@ -29,7 +29,7 @@ export function listen(
     const broken = new AbortController();
     client.on("error", () => broken.abort());
     client.on("end", () => broken.abort());
-    client.on("notification", ({ channel, payload = "" }) => heard(channel, payload));
+    client.on("notification", ({ channel, payload = "" }) => received(channel, payload));
     try {
       await client.connect();
       for (const channel of channels) await client.query(`listen ${channel}`);

@@ -27,7 +27,7 @@ const leadFactors = {
 const oneWayShare = 0.58;
 const businessFactor = 2.9;
 
-type Journey = {
+type Trip = {
   style: FareStyle;
   /** The route's base return fare, in whole units. */
   fare: number;
@@ -41,7 +41,7 @@ type Journey = {
 };
 
 /** The return fare in minor units, rounded to whole units: displayed prices have no cents. */
-export function faresOf(days: PricedDays, journey: Journey): Fares {
+export function faresOf(days: PricedDays, journey: Trip): Fares {
   const { style, climate, outwardDay, inwardDay, today, drawn } = journey;
   const ends = inwardDay === null ? [outwardDay] : [outwardDay, inwardDay];
   const season = average(ends.map((day) => fareSeason(days, climate, day)));

@@ -6,7 +6,7 @@ import { holding, loggedInDesk, somePeople } from "../../tests/factories/people"
 import { soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { addJourneyCounts, forgetOldJourneyCounts } from "../content/journey-counts/journey-counts";
+import { addVisitCounts, forgetOldVisitCounts } from "../content/visit-counts/visit-counts";
 import { booking } from "../sale/booking/schema";
 
 let database: TestDatabase;
@@ -42,8 +42,8 @@ test("a campaign's visits, bookings and sales stand in one row, and what came wi
   const { bookingId } = await soldBooking(at, "campaign");
   await database.db.update(booking).set({ utmSource: "news" }).where(eq(booking.id, bookingId));
   await soldBooking(at, "direct");
-  await addJourneyCounts(database.db, [visit, { ...visit, event: "search", count: 3 }], at.clock.now());
-  await addJourneyCounts(database.db, [visit], at.clock.now());
+  await addVisitCounts(database.db, [visit, { ...visit, event: "search", count: 3 }], at.clock.now());
+  await addVisitCounts(database.db, [visit], at.clock.now());
 
   const { sources, steps } = good(await desk.deskSources({ ...period, by: "utmSource" }));
   const price = (await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.quote.totalMinor;
@@ -86,8 +86,8 @@ test.each([
 });
 
 test("counts older than a year and a month are removed", async () => {
-  await addJourneyCounts(database.db, [visit], new Date("2025-10-01T12:00:00Z"));
-  await forgetOldJourneyCounts(database.db, at.clock.now());
+  await addVisitCounts(database.db, [visit], new Date("2025-10-01T12:00:00Z"));
+  await forgetOldVisitCounts(database.db, at.clock.now());
   expect(
     good(await desk.deskSources({ from: "2025-09-01", to: "2025-10-30" })).steps.every(({ count }) => count === 0),
   ).toBe(true);

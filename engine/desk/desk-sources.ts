@@ -1,7 +1,7 @@
-import { JourneyEvent, type SourceOf, type sourceDesk } from "@contract/desk/source-desk";
+import { FunnelStep, type SourceOf, type sourceDesk } from "@contract/desk/source-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, between, gte, lte, sql } from "drizzle-orm";
-import { journeyCount } from "../content/journey-counts/schema";
+import { visitCount } from "../content/visit-counts/schema";
 import { endOfJerusalemDay, startOfJerusalemDay } from "../core/jerusalem-day";
 import { amountOf } from "../core/money";
 import type { Store } from "../database/store";
@@ -22,11 +22,11 @@ const columns = {
 
 /** Visits are not counted by what was sold in the end. */
 const visitColumns = {
-  utmSource: journeyCount.utmSource,
-  utmMedium: journeyCount.utmMedium,
-  utmCampaign: journeyCount.utmCampaign,
-  marketerId: journeyCount.marketerId,
-  channel: journeyCount.channel,
+  utmSource: visitCount.utmSource,
+  utmMedium: visitCount.utmMedium,
+  utmCampaign: visitCount.utmCampaign,
+  marketerId: visitCount.marketerId,
+  channel: visitCount.channel,
   dealType: null,
 };
 
@@ -43,7 +43,7 @@ export async function deskSources(
     gte(booking.createdAt, new Date(startOfJerusalemDay(from))),
     lte(booking.createdAt, endOfJerusalemDay(to)),
   );
-  const days = between(journeyCount.day, from, to);
+  const days = between(visitCount.day, from, to);
   const currency = sql<string>`${booking.quote} ->> 'currency'`;
   const [sold, visits, steps] = await Promise.all([
     db
@@ -60,10 +60,10 @@ export async function deskSources(
       .groupBy(sql`1`, sql`2`),
     visitsBy(db, by, days),
     db
-      .select({ event: journeyCount.event, count: sql<number>`sum(${journeyCount.count})::int` })
-      .from(journeyCount)
+      .select({ event: visitCount.event, count: sql<number>`sum(${visitCount.count})::int` })
+      .from(visitCount)
       .where(days)
-      .groupBy(journeyCount.event),
+      .groupBy(visitCount.event),
   ]);
   const sources = new Map<string, Report["sources"][number]>();
   const of = (source: string | null) => {
@@ -92,7 +92,7 @@ export async function deskSources(
     sources: [...sources.values()]
       .sort((a, b) => b.confirmed - a.confirmed || b.opened - a.opened || b.products - a.products)
       .slice(0, most),
-    steps: JourneyEvent.options.map((event) => ({
+    steps: FunnelStep.options.map((event) => ({
       event,
       count: steps.find((step) => step.event === event)?.count ?? 0,
     })),
@@ -102,11 +102,11 @@ export async function deskSources(
 async function visitsBy(db: Store["db"], by: SourceOf, days: ReturnType<typeof between>) {
   const column = visitColumns[by];
   if (!column) return [];
-  const counted = (event: JourneyEvent) =>
-    sql<number>`coalesce(sum(${journeyCount.count}) filter (where ${journeyCount.event} = ${event}), 0)::int`;
+  const counted = (event: FunnelStep) =>
+    sql<number>`coalesce(sum(${visitCount.count}) filter (where ${visitCount.event} = ${event}), 0)::int`;
   return db
     .select({ source: column, searches: counted("search"), products: counted("product") })
-    .from(journeyCount)
+    .from(visitCount)
     .where(days)
     .groupBy(column);
 }

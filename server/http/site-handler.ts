@@ -2,7 +2,7 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import type { JourneyCounting, PageKeeping, SheetDelivery, SiteContext, SiteSettings } from "~/site-context";
+import type { PageCacheRules, SheetDelivery, SiteContext, SiteSettings, VisitCounting } from "~/site-context";
 import { buildMode } from "../settings";
 
 /** Its routes, for code that reads their handles. */
@@ -10,12 +10,12 @@ export function siteRoutes(): ServerBuild["routes"] {
   return build.routes as ServerBuild["routes"];
 }
 
-export function siteKeeping(): PageKeeping {
-  return (build.entry.module as object as { pageKeeping: PageKeeping }).pageKeeping;
+export function siteCacheRules(): PageCacheRules {
+  return (build.entry.module as object as { pageCacheRules: PageCacheRules }).pageCacheRules;
 }
 
-export function siteCounting(): JourneyCounting {
-  return (build.entry.module as object as { journeyCounting: JourneyCounting }).journeyCounting;
+export function siteCounting(): VisitCounting {
+  return (build.entry.module as object as { visitCounting: VisitCounting }).visitCounting;
 }
 
 /** How it delivers its style sheet. */

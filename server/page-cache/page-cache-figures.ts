@@ -2,9 +2,9 @@ import { Counter, Gauge } from "prom-client";
 import type { PageCache } from "./page-cache";
 
 /** Responses to requests for cacheable pages: from memory, not modified, or rendered. */
-export const keptAnswers = new Counter({
+export const cacheAnswers = new Counter({
   name: "nofesh_page_cache_answers_total",
-  help: "Requests for pages that may be kept, by where the answer came from",
+  help: "Requests for cacheable pages, by where the answer came from",
   labelNames: ["from"] as const,
 });
 
@@ -17,9 +17,9 @@ const gauge = (name: string, help: string, read: (figures: ReturnType<PageCache[
       if (cache) this.set(read(cache.figures()));
     },
   });
-gauge("nofesh_page_cache_bytes", "Memory of the pages kept", ({ bytes }) => bytes);
-gauge("nofesh_page_cache_pages", "How many pages are kept", ({ entries }) => entries);
-gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest page kept", ({ oldestSeconds }) => oldestSeconds);
+gauge("nofesh_page_cache_bytes", "Memory used by cached pages", ({ bytes }) => bytes);
+gauge("nofesh_page_cache_pages", "Number of cached pages", ({ entries }) => entries);
+gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest cached page", ({ oldestSeconds }) => oldestSeconds);
 
 /** The cache to report on. */
 export function showFiguresOf(shown: PageCache): void {

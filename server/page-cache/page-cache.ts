@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import type { Stamps } from "@engine/core/stamps";
 import { LRUCache } from "lru-cache";
-import type { WantedPage } from "./wanted-page";
+import type { CacheKey } from "./cache-key";
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
@@ -17,14 +17,14 @@ const minute = 60_000;
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-export type KeptAnswer = {
+export type CachedAnswer = {
   headers: Record<string, string | string[]>;
   tag: string;
   /** The deal to add to the recently viewed cookie. */
   saw: string | null;
   /** Each encoding is compressed once, on first use. */
   bodies: Partial<Record<"br" | "gzip", Buffer>>;
-  standsOn: readonly string[];
+  tags: readonly string[];
   version: number;
   /** Milliseconds since 1970. */
   made: number;
@@ -32,16 +32,16 @@ export type KeptAnswer = {
 };
 
 export type PageCache = {
-  get(key: string): KeptAnswer | undefined;
+  get(key: string): CachedAnswer | undefined;
   /** Stores a response, unless one of its tags changed since `version` was read. Returns the response to send either way. */
-  keep(
-    wanted: WantedPage,
+  store(
+    wanted: CacheKey,
     version: number,
-    answer: { headers: KeptAnswer["headers"]; body: Buffer; saw: string | null },
+    answer: { headers: CachedAnswer["headers"]; body: Buffer; saw: string | null },
     encoding: Encoding,
-  ): Promise<KeptAnswer>;
-  bodyIn(answer: KeptAnswer, encoding: Encoding): Promise<Buffer>;
-  version(wanted: WantedPage): number;
+  ): Promise<CachedAnswer>;
+  bodyIn(answer: CachedAnswer, encoding: Encoding): Promise<Buffer>;
+  version(wanted: CacheKey): number;
   isOpen(): boolean;
   /** A shared cache in front honours Vary: it may cache responses that need no cookie. */
   isShared: boolean;
@@ -57,37 +57,36 @@ export function pageCache(
   { bytes, isShared = false }: { bytes: number; isShared?: boolean },
   now: () => number = Date.now,
 ): PageCache {
-  const kept = new LRUCache<string, KeptAnswer>({
+  const cached = new LRUCache<string, CachedAnswer>({
     maxSize: Math.max(bytes, 1),
     sizeCalculation: ({ bodies, headers }, key) =>
       key.length + JSON.stringify(headers).length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 500,
   });
-  stamps.whenRaised((stamp) => {
-    if (stamp === null) return kept.clear();
+  stamps.onInvalidate((stamp) => {
+    if (stamp === null) return cached.clear();
     const kind = stamp.split(":")[0]!;
-    for (const [key, { standsOn }] of kept.entries())
-      if (standsOn.includes(stamp) || standsOn.includes(kind)) kept.delete(key);
+    for (const [key, { tags }] of cached.entries()) if (tags.includes(stamp) || tags.includes(kind)) cached.delete(key);
   });
   return {
     isShared,
-    isOpen: () => bytes > 0 && stamps.isHeard(),
-    version: ({ standsOn }) => stamps.versionOf(standsOn),
+    isOpen: () => bytes > 0 && stamps.isListening(),
+    version: ({ tags }) => stamps.versionOf(tags),
     get(key) {
-      const found = kept.get(key);
-      if (!found) return undefined;
-      if (found.until > now() && stamps.isHeard()) return found;
-      kept.delete(key);
+      const answer = cached.get(key);
+      if (!answer) return undefined;
+      if (answer.until > now() && stamps.isListening()) return answer;
+      cached.delete(key);
       return undefined;
     },
-    async keep({ key, standsOn, keptFor }, version, { headers, body, saw }, encoding) {
+    async store({ key, tags, cacheTime }, version, { headers, body, saw }, encoding) {
       const made = now();
       // Whatever starts or ends by the clock (a day, a deal, a desk notice) does so at a full minute.
-      const until = Math.min(made + keptFor, (Math.floor(made / minute) + 1) * minute);
+      const until = Math.min(made + cacheTime, (Math.floor(made / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-      const answer: KeptAnswer = { headers, tag, saw, bodies: {}, standsOn, version, made, until };
+      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, tags, version, made, until };
       const pressed = encoding === "gzip" ? "gzip" : "br";
       answer.bodies[pressed] = await press(body, pressed);
-      if (stamps.isHeard() && stamps.versionOf(standsOn) === version) kept.set(key, answer);
+      if (stamps.isListening() && stamps.versionOf(tags) === version) cached.set(key, answer);
       return answer;
     },
     async bodyIn({ bodies }, encoding) {
@@ -99,8 +98,8 @@ export function pageCache(
     },
     figures() {
       let oldest = now();
-      for (const { made } of kept.values()) oldest = Math.min(oldest, made);
-      return { entries: kept.size, bytes: kept.calculatedSize, oldestSeconds: (now() - oldest) / 1000 };
+      for (const { made } of cached.values()) oldest = Math.min(oldest, made);
+      return { entries: cached.size, bytes: cached.calculatedSize, oldestSeconds: (now() - oldest) / 1000 };
     },
   };
 }

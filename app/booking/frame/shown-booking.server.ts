@@ -1,13 +1,13 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import { bookingSteps, openSteps } from "~/booking/booking-steps";
-import type { Device, Journey } from "~/paths";
+import type { BookingFlow, Device } from "~/paths";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { shownLeg } from "~/shopping/shown-card.server";
 
 /** The booking data for the frame around every booking page. */
 export function shownBooking(
   stored: StorePageResult,
-  at: { journey: Journey; device: Device; banner: ShownBanner | null },
+  at: { journey: BookingFlow; device: Device; banner: ShownBanner | null },
 ) {
   const open = openSteps(stored);
   const kinds = stored.paxList.map(({ type }) => type);

@@ -4,17 +4,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
 
-export const handle = { kept: keptPages.places };
+export const handle = { cacheable: cacheablePages.places };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

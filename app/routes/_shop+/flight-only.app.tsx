@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { keptPages } from "~/kept-page";
+import { cacheablePages } from "~/cacheable-page";
 import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 
-export const handle = { kept: keptPages.product };
+export const handle = { cacheable: cacheablePages.product };
 
 export const meta: MetaFunction<typeof loader> = productMeta;
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { keeping, paths } from "~/paths";
 import { DealCard } from "~/shopping/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
@@ -12,7 +12,7 @@ import { MonthPlaces } from "~/shopping/MonthPlaces";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
-export const handle = { script: "none", kept: keptPages.month };
+export const handle = { script: "none", cacheable: cacheablePages.month };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { monthOf, monthPage } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
 import { Ltr } from "~/ui/Ltr";
 
-export const handle = { script: "none", kept: keptPages.month };
+export const handle = { script: "none", cacheable: cacheablePages.month };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

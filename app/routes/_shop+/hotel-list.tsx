@@ -3,12 +3,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
@@ -16,7 +16,7 @@ import { HotelCard } from "~/shopping/HotelCard";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
 
-export const handle = { kept: keptPages.hotels };
+export const handle = { cacheable: cacheablePages.hotels };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { keptPages } from "~/kept-page";
+import { cacheablePages } from "~/cacheable-page";
 import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
@@ -8,7 +8,7 @@ import matrixStyles from "~/styles/matrix.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: matrixStyles }];
 
-export const handle = { kept: keptPages.product };
+export const handle = { cacheable: cacheablePages.product };
 
 export const meta: MetaFunction<typeof loader> = productMeta;
 

@@ -7,14 +7,14 @@ import { shopFor } from "~/api/shop.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
-import { type Device, type Journey, paths } from "~/paths";
+import { type BookingFlow, type Device, paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
 import { productSelection } from "./product-loader.server";
 
 /** "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. */
-export async function productAction({ request, context }: ActionFunctionArgs, journey: Journey, device: Device) {
+export async function productAction({ request, context }: ActionFunctionArgs, journey: BookingFlow, device: Device) {
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { keptSearch, searchValues } from "./search-values";
+import { searchParameters, searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
 
@@ -49,5 +49,5 @@ test.each([
 ])("finds the missing ages: %s", (_, query, children, infants, kept) => {
   const values = read(query);
   expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
-  expect(keptSearch(values).listAgeChildren).toBe(kept);
+  expect(searchParameters(values).listAgeChildren).toBe(kept);
 });

@@ -107,7 +107,7 @@ function dateOr(given: string | null): string {
 }
 
 /** The search parameters to keep when the user switches to another category's tab. */
-export function keptSearch(values: SearchValues): Record<string, string | undefined> {
+export function searchParameters(values: SearchValues): Record<string, string | undefined> {
   return {
     categoryId: String(values.categoryId),
     drive: values.drive ? "1" : undefined,

@@ -3,9 +3,9 @@ import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, eq } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
-import { forgetWhenRaised, kept } from "../../core/kept";
 import { inLanguage } from "../../core/localise";
 import type { Stamps } from "../../core/stamps";
+import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import { areas } from "../../offer/catalogue/areas";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
@@ -18,13 +18,13 @@ import { footerCategory, infoPage } from "./schema";
 type Parts = { db: Database; clock: Clock; catalogue: Catalogue; stamps: Stamps };
 
 /** Milliseconds a list of pages is cached: the footer is on every page. */
-const listKept = 30_000;
+const listCacheTime = 30_000;
 const mostRendered = 500;
 
 /** The information pages and their footer columns (specification §7). */
 export function footerPages({ db, clock, catalogue, stamps }: Parts): Port<typeof footer, Caller> {
-  const list = kept(clock, listKept, (language: Language) => pagesIn(db, language));
-  forgetWhenRaised(stamps, ["content"], list);
+  const list = timedCache(clock, listCacheTime, (language: Language) => pagesIn(db, language));
+  clearOnInvalidation(stamps, ["content"], list);
   const rendered = new Map<string, RenderedPage>();
 
   /** A version never changes, so its rendered form can be cached for ever. */

@@ -3,7 +3,7 @@ import type { searchAndSelection } from "@contract/shopping/search-and-selection
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { kept } from "../../core/kept";
+import { timedCache } from "../../core/timed-cache";
 import type { Store } from "../../database/store";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { selectPack } from "../../offer/selection/select-pack";
@@ -13,17 +13,17 @@ import { atClubPrices } from "../../people/members/at-club-prices";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { mayBook, siteOf } from "../../sale/booking/may-book";
 import { pageNotFound } from "./missing-pages";
-import { type keptStatuses, messageOf, takesOrders } from "./site-status";
+import { type cachedStatuses, messageOf, takesOrders } from "./site-status";
 
 type Open = Pick<typeof siteStatus, "maintenanceMessage" | "pageNotFound"> & Pick<typeof searchAndSelection, "select">;
 
 /** Status calls of the site, and the package selection, which is refused while orders are closed. */
 export function siteCalls(
   parts: Store & SelectParts & { limits: UsageLimits; enabledAgentCode: string; clubPercent: number },
-  statuses: ReturnType<typeof keptStatuses>,
+  statuses: ReturnType<typeof cachedStatuses>,
 ): Port<Open, Caller> {
   // The shop's own phone number is the fallback.
-  const desk = kept(parts.clock, 60_000, async (code: string) => {
+  const desk = timedCache(parts.clock, 60_000, async (code: string) => {
     const [found] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));
     return found && { agentPhone: found.phone, agentHours: found.phoneHours };
   });

@@ -3,8 +3,8 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq, inArray, sql } from "drizzle-orm";
-import { kept } from "../../core/kept";
 import { localise } from "../../core/localise";
+import { timedCache } from "../../core/timed-cache";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
@@ -18,11 +18,14 @@ type Row = typeof siteStatus.$inferSelect;
 export const allSites = "*";
 
 /** Milliseconds a page may show an old status: every page requests it. Orders are refused at once. */
-const statusesKept = 1000;
+const statusesCacheTime = 1000;
 
 /** The statuses of all sites, cached for pages. */
-export function keptStatuses({ db, clock }: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
-  const rows = kept(clock, statusesKept, (_: "all") => db.select().from(siteStatus));
+export function cachedStatuses({
+  db,
+  clock,
+}: Pick<Store, "db" | "clock">): (() => Promise<Row[]>) & { forget(): void } {
+  const rows = timedCache(clock, statusesCacheTime, (_: "all") => db.select().from(siteStatus));
   return Object.assign(() => rows("all"), { forget: rows.forget });
 }
 

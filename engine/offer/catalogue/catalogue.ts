@@ -2,8 +2,8 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { epochDay } from "../../core/epoch-day";
-import { kept } from "../../core/kept";
 import type { Names } from "../../core/names";
+import { timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import type { SeasonRate } from "../pricing/stay-price";
 import { airline, airport, country, destination, hotel, hotelRate, roomType, subCategory } from "./schema";
@@ -36,12 +36,12 @@ export type Catalogue = {
   forget(): void;
 };
 
-const keptFor = 60_000;
+const cacheTime = 60_000;
 
 /** The catalogue changes a few times a day and every request reads it, so it is cached for a minute. */
 export function catalogueOf(db: Database, clock: Clock): Catalogue {
-  const atlas = kept(clock, keptFor, (_: "all") => loadAtlas(db));
-  const hotelsOf = kept(clock, keptFor, (destinationCode: string) => loadHotels(db, destinationCode));
+  const atlas = timedCache(clock, cacheTime, (_: "all") => loadAtlas(db));
+  const hotelsOf = timedCache(clock, cacheTime, (destinationCode: string) => loadHotels(db, destinationCode));
   return {
     atlas: () => atlas("all"),
     hotelsOf,

@@ -13,7 +13,7 @@ import { dealTab } from "./deal-tabs";
 
 const perTab = 8;
 /** How long deals that are the same for every visitor are cached, in milliseconds. */
-export const dealsKept = 30_000;
+export const dealsCacheTime = 30_000;
 
 type HomeDeals = {
   generatedAt: string;

@@ -9,7 +9,7 @@ import { compositions, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
-import { journeySum } from "./journey-sum";
+import { fareSum } from "./fare-sum";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./wanted-days";
 
@@ -45,7 +45,7 @@ export async function dayCandidates(
       const fare = fares.get(day.departureId);
       if (!fare) return null;
       if (!categories[day.category].hasHotel) {
-        const sum = journeySum(rooms, fare);
+        const sum = fareSum(rooms, fare);
         return {
           ...day,
           priceMinor: lessDiscounts(parts, sum, day.discountPercent) + (day.carMinor ?? 0),

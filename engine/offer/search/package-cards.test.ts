@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { journeySum } from "./journey-sum";
+import { fareSum } from "./fare-sum";
 import { productQuery } from "./package-cards";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 
 test("a journey costs each passenger their fare, with or without a room", () => {
   const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
-  expect(journeySum([people(1, 1, 1), people(2)], fare)).toBe(160_000); // 3 x 400 + 350 + 50
-  expect(journeySum([], fare)).toBe(0);
+  expect(fareSum([people(1, 1, 1), people(2)], fare)).toBe(160_000); // 3 x 400 + 350 + 50
+  expect(fareSum([], fare)).toBe(0);
 });
 
 test.each([

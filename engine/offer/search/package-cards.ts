@@ -25,7 +25,7 @@ import { eventInfo } from "../selection/pack-programme";
 import { freeRooms } from "../stock/free-rooms";
 import { toursById } from "../tours/tour-programmes";
 import type { Suits } from "./candidates";
-import { journeySum } from "./journey-sum";
+import { fareSum } from "./fare-sum";
 import type { IndexedDay } from "./wanted-days";
 
 export type CardWish = {
@@ -103,7 +103,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
     const { hasHotel, id, packageType, productPath } = categories[row.category];
     const best = hasHotel ? lowestRooms(open, [context.rooms], stayTerms)[0]! : null;
     if (hasHotel && !best) continue;
-    const sum = best?.totalMinor ?? journeySum(context.rooms, fare);
+    const sum = best?.totalMinor ?? fareSum(context.rooms, fare);
     const event = row.eventId ? events.get(row.eventId) : undefined;
     const ticket = event && cheapestTicket(event, people);
     if (row.eventId && !ticket) continue;

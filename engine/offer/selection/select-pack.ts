@@ -19,7 +19,7 @@ import { clubRefundOn } from "../pricing/club-discount";
 import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
-import { journeySum } from "../search/journey-sum";
+import { fareSum } from "../search/fare-sum";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
@@ -78,7 +78,7 @@ export async function selectPack(
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, asked.langCode);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
-    : discounted(parts, journeySum(occupancies, fareOf(pack)), pack.discountPercent);
+    : discounted(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
   const hasFlight = pack.outwardFlightId !== null;
   return accept({
     packSelectionId: signToken(parts.secret, "selection", {

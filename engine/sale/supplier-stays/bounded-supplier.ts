@@ -6,7 +6,7 @@ import { rememberedContent } from "./remembered-content";
 const mostAtOnce = 8;
 const mostWaiting = 40;
 /** How long search results are cached, in milliseconds; a booking always checks again. */
-const searchKept = 60_000;
+const searchCacheTime = 60_000;
 const mostKept = 200;
 
 /**
@@ -47,7 +47,7 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       if (found && found.until > now) return found.answer;
       const answer = inTurn(() => supplier.availability(wish));
       known.delete(key);
-      known.set(key, { until: now + searchKept, answer });
+      known.set(key, { until: now + searchCacheTime, answer });
       if (known.size > mostKept) known.delete(known.keys().next().value!);
       const forget = () => void (known.get(key)?.answer === answer && known.delete(key));
       answer.then((got) => got.outcome === "done" || forget(), forget);

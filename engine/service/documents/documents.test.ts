@@ -17,7 +17,7 @@ import { outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
 import type { DocumentPrinter } from "./document-printer";
 import { documentTexts } from "./document-texts";
-import { keptDocument, renderDocument } from "./documents";
+import { renderDocument, storedDocument } from "./documents";
 import { documentFile } from "./schema";
 
 let database: TestDatabase;
@@ -148,7 +148,7 @@ describe("a document", () => {
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     const info = good(await sold.shopper.succeededBooking({ bookingId }));
     const of = { row: row!, info, kind: "voucher", format: "pdf", language: "ru" } as const;
-    const both = await Promise.all([keptDocument(at.engine.parts, of), keptDocument(at.engine.parts, of)]);
+    const both = await Promise.all([storedDocument(at.engine.parts, of), storedDocument(at.engine.parts, of)]);
     const kept = await database.db
       .select({ state: documentFile.state, content: documentFile.content })
       .from(documentFile)
@@ -164,7 +164,7 @@ describe("a document", () => {
     expect(both.map(({ content }) => content.length)).toEqual([kept[0]!.content!.length, kept[0]!.content!.length]);
     // Opening it again does not render it again.
     const printer: DocumentPrinter = { print: () => Promise.reject(new Error("made again")) };
-    expect((await keptDocument({ ...at.engine.parts, printer }, of)).content).toEqual(kept[0]!.content);
+    expect((await storedDocument({ ...at.engine.parts, printer }, of)).content).toEqual(kept[0]!.content);
   });
 
   test("for a hotel abroad is also in English, with address and telephone", async () => {

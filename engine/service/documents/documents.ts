@@ -199,7 +199,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
 /**
  * The file of a booking's current version: the stored one, or one created now and stored. Concurrent calls store one.
  */
-export async function keptDocument(
+export async function storedDocument(
   parts: DocumentParts,
   { row, info, ...asked }: { row: Booking; info: BookingInfo } & Asked,
 ): Promise<{ filename: string; contentType: string; content: Buffer }> {

@@ -12,7 +12,7 @@ import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { visitorLink } from "../../sale/booking/visitor-link";
 import { documentTexts } from "./document-texts";
-import { keptDocument, readableBooking } from "./documents";
+import { readableBooking, storedDocument } from "./documents";
 import type { DocumentParts } from "./made-document";
 import { tripLines } from "./trip-lines";
 
@@ -33,9 +33,9 @@ export async function mailedDocuments(
   const of = { row, info: info.value, language };
   const attachments = [
     ...(documents.includes("confirmation")
-      ? [await keptDocument(parts, { ...of, kind: "confirmation", format: "pdf" })]
+      ? [await storedDocument(parts, { ...of, kind: "confirmation", format: "pdf" })]
       : []),
-    ...(state === "OK" ? [await keptDocument(parts, { ...of, kind: "calendar", format: "calendar" })] : []),
+    ...(state === "OK" ? [await storedDocument(parts, { ...of, kind: "calendar", format: "calendar" })] : []),
   ];
   return { attachments, lines: tripLines(info.value, language, visitorLink(parts.publicUrl, language)) };
 }

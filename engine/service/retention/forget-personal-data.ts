@@ -134,11 +134,11 @@ const fieldsOf = (of: keyof typeof personalFields, ...times: string[]) =>
   Object.entries(personalFields[of]).flatMap(([name, time]) => (time && times.includes(time) ? [name] : []));
 
 const withoutTravelDocuments = payerWith(
-  passengersWithout(fieldsOf("passenger", "journey")),
-  fieldsOf("payer", "journey"),
+  passengersWithout(fieldsOf("passenger", "untilReturn")),
+  fieldsOf("payer", "untilReturn"),
 );
 
 const withoutPeople = sql`(${payerWith(
-  passengersWithout(fieldsOf("passenger", "journey", "books")),
-  fieldsOf("payer", "journey", "books"),
+  passengersWithout(fieldsOf("passenger", "untilReturn", "books")),
+  fieldsOf("payer", "untilReturn", "books"),
 )}) #- '{employer,number}' #- '{agent,remark}'`;

@@ -153,7 +153,10 @@ export function messageFeed(
     listen(
       newClient,
       [messageChannel, endedChannel],
-      { heard: (channel, payload) => (channel === endedChannel ? onSessionEnded(payload) : wake()), connected: wake },
+      {
+        received: (channel, payload) => (channel === endedChannel ? onSessionEnded(payload) : wake()),
+        connected: wake,
+      },
       { info() {}, warn: (said) => log.warn(said), error: (said) => log.error(said) },
     ),
     setInterval(wake, lookEvery).unref(),

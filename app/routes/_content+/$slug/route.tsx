@@ -6,15 +6,15 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { cacheablePages } from "~/cacheable-page";
 import { NotFoundPage } from "~/content/NotFoundPage";
-import { keptPages } from "~/kept-page";
 import { InfoPage } from "~/routes/_content+/$slug/InfoPage";
 import { infoPageLoader } from "~/routes/_content+/$slug/info-page.server";
 import { infoPageAction } from "~/routes/_content+/$slug/info-page-action.server";
 import styles from "~/styles/prose.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const handle = { script: "none", kept: keptPages.information };
+export const handle = { script: "none", cacheable: cacheablePages.information };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -4,12 +4,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
@@ -20,14 +20,14 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
-import { keptSearch, searchValues } from "~/shopping/search/search-values";
+import { searchParameters, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 
-export const handle = { kept: keptPages.home };
+export const handle = { cacheable: cacheablePages.home };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
   // A pressed tab redirects to a URL with its category that keeps the chosen place, dates and party.
-  if (query.has("tab")) throw redirectKeeping(request, paths.home(keptSearch(values)), { status: 302 });
+  if (query.has("tab")) throw redirectKeeping(request, paths.home(searchParameters(values)), { status: 302 });
   const landing = landingOf(query);
   const [form, label, seenIds, timer] = await Promise.all([
     searchFormData(shop, language, values),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { keptSearch, type SearchValues } from "~/shopping/search/search-values";
+import { type SearchValues, searchParameters } from "~/shopping/search/search-values";
 import type { ShownCard } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
@@ -21,7 +21,9 @@ export function PlaceOffers({ cards, values }: { cards: ShownCard[]; values: Sea
           <Picture className="deal-picture" src={card.image} sizes="7rem" width={320} height={180} />
           <div className="deal-head">
             <h2 className="deal-title">
-              <Link to={href(paths.searchResult({ ...keptSearch(values), dest: card.dest }))}>{card.destName}</Link>
+              <Link to={href(paths.searchResult({ ...searchParameters(values), dest: card.dest }))}>
+                {card.destName}
+              </Link>
             </h2>
             <p className="small">
               {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}

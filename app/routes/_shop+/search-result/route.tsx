@@ -4,10 +4,10 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { cacheablePages } from "~/cacheable-page";
 import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
-import { keptPages } from "~/kept-page";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: sheetStyles },
 ];
 
-export const handle = { kept: keptPages.results };
+export const handle = { cacheable: cacheablePages.results };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

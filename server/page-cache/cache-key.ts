@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import type { PageKeeping } from "~/site-context";
-import type { keptRoutes } from "./kept-routes";
+import type { PageCacheRules } from "~/site-context";
+import type { cacheableRoutes } from "./cacheable-routes";
 
 /** A cacheable page, as one request wants it. */
-export type WantedPage = {
+export type CacheKey = {
   /** The cache key: everything the page depends on, and nothing else. */
   key: string;
   /** The address with its known parameters in order: the cached page is rendered from it, so no other spelling gets in. */
   url: string;
-  standsOn: readonly string[];
+  tags: readonly string[];
   /** Milliseconds. */
-  keptFor: number;
+  cacheTime: number;
 };
 
 /** Maximum characters: of one value, and of the whole address. */
@@ -23,12 +23,12 @@ const impersonal = ["shopper", "lang", "access", "counted", "sheet"];
  * The cacheable page of a request, if equal requests may share the response; null if not: the user is logged in, has closed a message, has
  * a draft open, or the request has anything unexpected.
  */
-export async function wantedPage(
+export async function cacheKeyOf(
   request: IncomingMessage,
-  { keptParameters, ignoredParameters, variantOf }: PageKeeping,
-  routeOf: ReturnType<typeof keptRoutes>,
+  { keptParameters, ignoredParameters, variantOf }: PageCacheRules,
+  routeOf: ReturnType<typeof cacheableRoutes>,
   isOwnHost: (host: string) => Promise<boolean>,
-): Promise<WantedPage | null> {
+): Promise<CacheKey | null> {
   const { headers, url = "/" } = request;
   const host = (headers.host ?? "").toLowerCase();
   const asked = new URL(url, "http://shop.internal");
@@ -56,8 +56,8 @@ export async function wantedPage(
     // A language cookie changes the response's Set-Cookie, even if the page ignores it.
     /(^|;\s*)lang=/.test(headers.cookie ?? ""),
   ].join(" ");
-  const standsOn = route.standsOn.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
-  return { key, url: `${asked.pathname}${query}`, standsOn, keptFor: route.seconds * 1000 };
+  const tags = route.tags.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
+  return { key, url: `${asked.pathname}${query}`, tags, cacheTime: route.seconds * 1000 };
 }
 
 /** The known parameters in order, with unchanged values; null if there is an unknown one. */

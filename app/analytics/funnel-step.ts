@@ -1,7 +1,7 @@
-import type { JourneyEvent } from "@contract/desk/source-desk";
+import type { FunnelStep } from "@contract/desk/source-desk";
 
 /** The pages that are steps of a purchase, by their address. */
-const pages: [RegExp, JourneyEvent][] = [
+const pages: [RegExp, FunnelStep][] = [
   [/^\/(search-result|search-result-sportpack|flight-only\/[^/]+|hotel-only)\/?$/, "search"],
   [/^\/(destination-list|hotel-list|deal-filter\/[^/]+|holidays\/.+)$/, "list"],
   [/^\/(product-page\/[^/]+|hotel-only\/[^/]+)$/, "product"],
@@ -14,7 +14,7 @@ const pages: [RegExp, JourneyEvent][] = [
 ];
 
 /** What a request says about a purchase; null if nothing. A refused form counts as a refusal, with and without script. */
-export function journeyEventOf(method: string, path: string, status: number): JourneyEvent | null {
+export function funnelStepOf(method: string, path: string, status: number): FunnelStep | null {
   const page = path.replace(/\.data$/, "");
   if (page === "/" || page === "/_root") return method === "GET" && status === 200 ? "home" : null;
   const found = pages.find(([pattern]) => pattern.test(page))?.[1];

@@ -5,18 +5,18 @@ import type { StampName, Stamps } from "./stamps";
 /** Upper bound on the number of keys: keys chosen by untrusted callers must not fill the memory. */
 const mostKeys = 2_000;
 
-export type Kept<K, V> = {
+export type TimedCache<K, V> = {
   (key: K): Promise<V>;
   /** Clears the cache: the next call computes the answer again. */
   forget(): void;
 };
 
 /** An answer that is the same for every caller, computed at most once per interval (milliseconds) for each key. A failure is not cached. */
-export function kept<K extends string, V>(
+export function timedCache<K extends string, V>(
   clock: Clock,
   milliseconds: number,
   make: (key: K) => Promise<V>,
-): Kept<K, V> {
+): TimedCache<K, V> {
   const answers = new LRUCache<K, Promise<V>>({
     max: mostKeys,
     // The library treats an entry as fresh in its last millisecond; ours has expired by then.
@@ -35,8 +35,8 @@ export function kept<K extends string, V>(
 }
 
 /** Cached entries are recomputed once one of these stamps was raised, or may have been. */
-export function forgetWhenRaised(stamps: Stamps, names: readonly StampName[], ...all: { forget(): void }[]): void {
-  stamps.whenRaised((stamp) => {
+export function clearOnInvalidation(stamps: Stamps, names: readonly StampName[], ...all: { forget(): void }[]): void {
+  stamps.onInvalidate((stamp) => {
     if (stamp === null || names.some((name) => stamp === name || stamp.startsWith(`${name}:`)))
       for (const one of all) one.forget();
   });

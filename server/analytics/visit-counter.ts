@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addJourneyCounts, type JourneyCount } from "@engine/content/journey-counts/journey-counts";
+import { addVisitCounts, type VisitCount } from "@engine/content/visit-counts/visit-counts";
 import type { Logger } from "pino";
-import type { JourneyCounting } from "~/site-context";
+import type { VisitCounting } from "~/site-context";
 import type { OpenShop } from "../open-shop";
 
 /** Milliseconds between two writes: a killed process loses at most this much of its counts. */
@@ -9,7 +9,7 @@ const writtenEvery = 5_000;
 /** Different counts kept between two writes. Campaigns that visitors invent must not fill the memory: past this they count as none. */
 const mostKinds = 500;
 
-export type JourneyCounter = {
+export type VisitCounter = {
   count(request: IncomingMessage, response: ServerResponse): void;
   /** Writes what was counted since the last time. */
   write(): Promise<void>;
@@ -17,15 +17,15 @@ export type JourneyCounter = {
 };
 
 /**
- * Counts the steps of purchases, with script and without, of kept pages too. Only with the visitor's consent, never on a local host, and
+ * Counts the steps of purchases, with script and without, of cached pages too. Only with the visitor's consent, never on a local host, and
  * without anything that tells one visit from another.
  */
-export function journeyCounter(
-  counting: JourneyCounting,
-  write: (counts: JourneyCount[]) => Promise<void>,
+export function visitCounter(
+  counting: VisitCounting,
+  write: (counts: VisitCount[]) => Promise<void>,
   log: Pick<Logger, "warn">,
-): JourneyCounter {
-  let counts = new Map<string, JourneyCount>();
+): VisitCounter {
+  let counts = new Map<string, VisitCount>();
 
   async function writeAll() {
     const written = [...counts.values()];
@@ -50,7 +50,7 @@ export function journeyCounter(
     },
   };
 
-  async function add(event: JourneyCount["event"], url: string, headers: IncomingMessage["headers"]) {
+  async function add(event: VisitCount["event"], url: string, headers: IncomingMessage["headers"]) {
     const plain = new Headers();
     for (const name of ["cookie", "host", "user-agent", "dnt", "sec-gpc", "accept-language"])
       if (typeof headers[name] === "string") plain.set(name, headers[name]);
@@ -64,7 +64,7 @@ export function journeyCounter(
     else countWithoutSource(visit);
   }
 
-  function countWithoutSource(visit: Omit<JourneyCount, "count">) {
+  function countWithoutSource(visit: Omit<VisitCount, "count">) {
     const plain = { ...visit, channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
     const key = JSON.stringify(plain);
     const known = counts.get(key);
@@ -74,7 +74,7 @@ export function journeyCounter(
 }
 
 /** The counter of a shop, which writes to its database. */
-export function shopJourneyCounter(shop: OpenShop, counting: JourneyCounting, log: Logger) {
+export function shopVisitCounter(shop: OpenShop, counting: VisitCounting, log: Logger) {
   const { db, clock } = shop.engine.parts;
-  return journeyCounter(counting, (counts) => addJourneyCounts(db, counts, clock.now()), log);
+  return visitCounter(counting, (counts) => addVisitCounts(db, counts, clock.now()), log);
 }

@@ -3,7 +3,7 @@ import type { Occupancy } from "../pricing/occupancy";
 import type { Fare } from "../pricing/stay-price";
 
 /** The price of a party's journey without a hotel, in minor units of the fare, using the fare's age limits. */
-export function journeySum(rooms: readonly Occupancy[], fare: Fare): number {
+export function fareSum(rooms: readonly Occupancy[], fare: Fare): number {
   return rooms
     .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
     .reduce(

@@ -1,9 +1,9 @@
 /** What a route's handle declares about a page that is identical for equal requests and may therefore be cached. */
-export type KeptPage = {
+export type CacheablePage = {
   /** The query parameters the page depends on; an address with any other parameter bypasses the cache. */
   query: readonly string[];
   /** Tags of the page's content: a change announced for one of them evicts the page. `place` stands for the place in its address. */
-  standsOn: readonly string[];
+  tags: readonly string[];
   /** The maximum time in the cache. */
   seconds: number;
   /** The page does not show recently viewed deals. */
@@ -35,12 +35,12 @@ const always = ["status", "content", "agencies"];
 const offers = [...always, "rates", "offer", "place", "stock"];
 
 /** Every cacheable page, by kind. */
-export const keptPages = {
+export const cacheablePages = {
   // Its countdowns show the time left of a deal, which may lag by at most ten seconds.
-  home: { query: [...search, "areaType", "dealType"], standsOn: offers, seconds: 10 },
+  home: { query: [...search, "areaType", "dealType"], tags: offers, seconds: 10 },
   results: {
     query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice"],
-    standsOn: offers,
+    tags: offers,
     seconds: 60,
     ignoresSeen: true,
   },
@@ -50,12 +50,12 @@ export const keptPages = {
       ...["packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
       ...["rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf", "cls-2", "cls-3"],
     ],
-    standsOn: offers,
+    tags: offers,
     seconds: 60,
     ignoresSeen: true,
   },
-  places: { query: ["subject"], standsOn: offers, seconds: 60, ignoresSeen: true },
-  hotels: { query: ["dest"], standsOn: offers, seconds: 60, ignoresSeen: true },
-  month: { query: [], standsOn: offers, seconds: 60, ignoresSeen: true },
-  information: { query: ["sent"], standsOn: offers, seconds: 60, ignoresSeen: true },
-} satisfies Record<string, KeptPage>;
+  places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
+  hotels: { query: ["dest"], tags: offers, seconds: 60, ignoresSeen: true },
+  month: { query: [], tags: offers, seconds: 60, ignoresSeen: true },
+  information: { query: ["sent"], tags: offers, seconds: 60, ignoresSeen: true },
+} satisfies Record<string, CacheablePage>;

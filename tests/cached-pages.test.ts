@@ -15,7 +15,7 @@ import { withSeen } from "~/session/recently-seen.server";
 import { withBooking } from "~/session/shopper.server";
 import { withClosed } from "~/shell/site-status.server";
 import { good } from "./factories/booked";
-import { type KeptSite, keptSite } from "./factories/kept-site";
+import { type CachedSite, cachedSite } from "./factories/cached-site";
 import { moreDays } from "./factories/more-days";
 import { holding, loggedInMember, somePeople } from "./factories/people";
 import { someProgrammes } from "./factories/small-programmes";
@@ -24,7 +24,7 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 let database: TestDatabase;
 let at: TestEngine;
-let site: KeptSite;
+let site: CachedSite;
 let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "about", string>;
 /** An address for each cacheable route, by its declared path. */
 let everyRoute: Record<string, string>;
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await moreDays(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
-  at.engine.hearChanges();
-  site = await keptSite(at);
+  at.engine.listenForChanges();
+  site = await cachedSite(at);
   await vi.waitFor(() => expect(site.cache.isOpen()).toBe(true), { timeout: 20_000 });
   const { packId, hotelId, startDate } = at.shop;
   const month = startDate.slice(0, 7);
@@ -110,7 +110,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
   };
   const wrong: string[] = [];
   expect(Object.keys(everyRoute).sort(), "each route that may be kept has an address here").toEqual(
-    site.keepable.sort(),
+    site.cacheablePaths.sort(),
   );
   const everybody = Object.keys(people);
   const mostOwn = ["an agency", "a member", "another language by cookie"];
@@ -129,9 +129,9 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     ];
   });
   for (const [name, path, whose] of walked) {
-    const first = await site.kept(path);
+    const first = await site.cached(path);
     const before = site.madeSoFar();
-    const again = await site.kept(path);
+    const again = await site.cached(path);
     if (first.status !== 200) wrong.push(`${name}: ${first.status}`);
     if (site.madeSoFar() !== before) wrong.push(`${name} was made twice`);
     if (again.text !== first.text) wrong.push(`${name} is another page from memory`);
@@ -139,14 +139,14 @@ test("a page seen before comes from the cache, and no personal page is ever serv
       const headers = people[who]!;
       const expected = await site.made(path, headers);
       for (const time of ["first", "again"]) {
-        const got = await site.kept(path, headers);
+        const got = await site.cached(path, headers);
         const isKept = got.headers.has("etag");
         if (got.text !== expected.text || got.status !== expected.status) wrong.push(`${name}, ${who}, ${time}`);
         if (/sid|agency|member|visitor|desk/.test(got.headers.get("set-cookie") ?? "")) wrong.push(`${name}: a cookie`);
         if (!isKept) break;
       }
     }
-    if ((await site.kept(path)).text !== first.text) wrong.push(`${name} is somebody's now`);
+    if ((await site.cached(path)).text !== first.text) wrong.push(`${name} is somebody's now`);
   }
   expect(wrong).toEqual([]);
 }, 300_000);
@@ -165,44 +165,44 @@ test("no page makes the same engine call twice", async () => {
 });
 
 test("one address is served from the cache a limited number of times a minute, then like any other", async () => {
-  const limited = await keptSite(at, { mostFromMemory: 3 });
+  const limited = await cachedSite(at, { mostFromMemory: 3 });
   await vi.waitFor(() => expect(limited.cache.isOpen()).toBe(true));
-  for (let time = 0; time < 4; time++) await limited.kept(pages.places);
+  for (let time = 0; time < 4; time++) await limited.cached(pages.places);
   expect(limited.madeSoFar()).toBe(1);
-  await limited.kept(pages.places);
+  await limited.cached(pages.places);
   expect(limited.madeSoFar()).toBe(2);
   limited.close();
 });
 
 test("headers, hosts, unknown parameters and their order do not change cached pages", async () => {
   const { results } = pages;
-  const first = await site.kept(results);
+  const first = await site.cached(results);
   const [path, query] = results.split("?") as [string, string];
   const before = site.madeSoFar();
   const reordered = `${path}?${query.split("&").reverse().join("&")}`;
-  expect((await site.kept(reordered)).text).toBe(first.text);
-  expect((await site.kept(`${results}&utm_term=spring`)).text).toBe(first.text);
-  expect((await site.kept(results, { "x-forwarded-host": "evil.example" })).text).toBe(first.text);
+  expect((await site.cached(reordered)).text).toBe(first.text);
+  expect((await site.cached(`${results}&utm_term=spring`)).text).toBe(first.text);
+  expect((await site.cached(results, { "x-forwarded-host": "evil.example" })).text).toBe(first.text);
   expect(site.madeSoFar(), "the same page in other words is taken from memory").toBe(before);
-  await site.kept(results, { host: "evil.example" });
-  await site.kept(`${results}&onload=%3Cscript%3Eevil%3C%2Fscript%3E`);
-  await site.kept(results, { range: "bytes=0-10" });
-  expect((await site.kept(results)).text).toBe(first.text);
+  await site.cached(results, { host: "evil.example" });
+  await site.cached(`${results}&onload=%3Cscript%3Eevil%3C%2Fscript%3E`);
+  await site.cached(results, { range: "bytes=0-10" });
+  expect((await site.cached(results)).text).toBe(first.text);
   expect(site.madeSoFar()).toBe(before + 3);
 });
 
 test("a browser with a current copy gets not modified, in the encoding it holds", async () => {
-  const first = await site.kept(pages.places, { "accept-encoding": "br, gzip" });
+  const first = await site.cached(pages.places, { "accept-encoding": "br, gzip" });
   expect(first.headers.get("content-encoding")).toBe("br");
   const tag = first.headers.get("etag")!;
-  const again = await site.kept(pages.places, { "accept-encoding": "br, gzip", "if-none-match": tag });
+  const again = await site.cached(pages.places, { "accept-encoding": "br, gzip", "if-none-match": tag });
   expect([again.status, again.text]).toEqual([304, ""]);
-  expect((await site.kept(pages.places, { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
+  expect((await site.cached(pages.places, { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe("gzip");
 });
 
 test("a cached deal is still added to the browser's recently viewed products", async () => {
-  await site.kept(pages.product);
-  const again = await site.kept(pages.product);
+  await site.cached(pages.product);
+  const again = await site.cached(pages.product);
   expect(again.headers.get("set-cookie")).toContain("seen=");
 });
 
@@ -211,7 +211,7 @@ test("a card links directly to the product for the device, and no font is fetche
     [phone, "app"],
     ["Mozilla/5.0 (X11; Linux x86_64)", "app-desktop"],
   ] as const) {
-    const { text } = await site.kept(pages.results, { "user-agent": agent });
+    const { text } = await site.cached(pages.results, { "user-agent": agent });
     const links = [...text.matchAll(/href="(\/product-page[^"]*)"/g)].map(([, link]) => link!);
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) expect(link.split("?")[0]).toBe(`/product-page/${device}`);
@@ -220,10 +220,10 @@ test("a card links directly to the product for the device, and no font is fetche
 });
 
 test("a first page's inline styles are allowed by the content security policy, and later pages have none", async () => {
-  const styles = /<style>([\s\S]*?)<\/style>/.exec((await site.kept(pages.results)).text)?.[1] ?? "";
+  const styles = /<style>([\s\S]*?)<\/style>/.exec((await site.cached(pages.results)).text)?.[1] ?? "";
   expect(styles.length).toBeGreaterThan(10_000);
   expect(`'sha256-${createHash("sha256").update(styles).digest("base64")}'`).toBe(site.sheet.styleHash());
-  const later = await site.kept(pages.results, { cookie: cookieOf(site.sheet.setCookie) });
+  const later = await site.cached(pages.results, { cookie: cookieOf(site.sheet.setCookie) });
   expect(later.text).not.toContain("<style>");
   expect(later.text.split("</head>")[0]).toContain(site.sheet.wholeSheet);
 });
@@ -254,17 +254,17 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
     () => database.db.execute(sql`update inventory set capacity = held + sold where kind = 'seat'`),
   ],
 ])("%s appears on the cached page of every process", async ([, page, change]) => {
-  const before = await site.kept(pages[page]);
+  const before = await site.cached(pages[page]);
   const made = site.madeSoFar();
-  expect((await site.kept(pages[page])).text).toBe(before.text);
+  expect((await site.cached(pages[page])).text).toBe(before.text);
   expect(site.madeSoFar()).toBe(made);
   await change();
-  await expect.poll(async () => (await site.kept(pages[page])).text, { timeout: 10_000 }).not.toBe(before.text);
-  expect((await site.kept(pages[page])).text).toBe((await site.made(pages[page])).text);
+  await expect.poll(async () => (await site.cached(pages[page])).text, { timeout: 10_000 }).not.toBe(before.text);
+  expect((await site.cached(pages[page])).text).toBe((await site.made(pages[page])).text);
 });
 
 test("losing the connection for announcements clears the cache", async () => {
-  await site.kept(pages.places);
+  await site.cached(pages.places);
   expect(site.cache.figures().entries).toBeGreaterThan(0);
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'nofesh listens'`,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PageKeeping } from "~/site-context";
-import { type Encoding, encodings, type KeptAnswer, type PageCache } from "./page-cache";
-import { keptAnswers } from "./page-cache-figures";
+import type { PageCacheRules } from "~/site-context";
+import { type CachedAnswer, type Encoding, encodings, type PageCache } from "./page-cache";
+import { cacheAnswers } from "./page-cache-figures";
 
 /** The best encoding a browser accepts. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
@@ -18,16 +18,16 @@ function isKnown(asked: string | undefined, tag: string): boolean {
 }
 
 /** Without request cookies and without Set-Cookie. */
-function isForEverybody({ headers }: IncomingMessage, answer: KeptAnswer): boolean {
+function isForEverybody({ headers }: IncomingMessage, answer: CachedAnswer): boolean {
   return headers.cookie === undefined && answer.saw === null && answer.headers["set-cookie"] === undefined;
 }
 
 /** Sends a cached response, in the encoding the browser accepts, or 304 if it has not changed. */
-export async function sendKept(
+export async function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  { cache, keeping }: { cache: PageCache; keeping: PageKeeping },
-  answer: KeptAnswer,
+  { cache, rules }: { cache: PageCache; rules: PageCacheRules },
+  answer: CachedAnswer,
   from: "memory" | "made",
 ): Promise<void> {
   const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -35,16 +35,16 @@ export async function sendKept(
   if (cache.isShared && isForEverybody(request, answer))
     response.setHeader("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
   if (answer.saw !== null)
-    response.appendHeader("set-cookie", await keeping.seenCookie(request.headers.cookie ?? "", answer.saw));
+    response.appendHeader("set-cookie", await rules.seenCookie(request.headers.cookie ?? "", answer.saw));
   response.setHeader("etag", `"${answer.tag}-${encoding}"`);
   if (isKnown(request.headers["if-none-match"], answer.tag)) {
-    keptAnswers.inc({ from: "unchanged" });
+    cacheAnswers.inc({ from: "unchanged" });
     response.statusCode = 304;
     response.removeHeader("content-type");
     response.end();
     return;
   }
-  keptAnswers.inc({ from });
+  cacheAnswers.inc({ from });
   const body =
     encoding !== "identity" && answer.bodies[encoding] ? answer.bodies[encoding] : await cache.bodyIn(answer, encoding);
   response.statusCode = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeyEventOf } from "./journey-event";
+import { funnelStepOf } from "./funnel-step";
 
 test.each([
   ["GET", "/", 200, "home"],
@@ -18,5 +18,5 @@ test.each([
   ["GET", "/admin", 200, null],
   ["GET", "/build/app.css", 200, null],
 ])("%s %s answered with %i is the event %s", (method, path, status, event) =>
-  expect(journeyEventOf(method, path, status)).toBe(event),
+  expect(funnelStepOf(method, path, status)).toBe(event),
 );

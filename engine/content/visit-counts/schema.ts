@@ -1,13 +1,13 @@
-import type { JourneyEvent } from "@contract/desk/source-desk";
+import type { FunnelStep } from "@contract/desk/source-desk";
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /** Steps of purchases, counted by day and by where they came from. Counts only: no visit can be told from another. */
-export const journeyCount = pgTable(
+export const visitCount = pgTable(
   "journey_count",
   {
     /** A day in Jerusalem. */
     day: date().notNull(),
-    event: text().$type<JourneyEvent>().notNull(),
+    event: text().$type<FunnelStep>().notNull(),
     language: text().notNull(),
     device: text().notNull(),
     channel: text().notNull(),

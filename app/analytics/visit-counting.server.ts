@@ -1,13 +1,13 @@
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { deviceOf } from "~/shell/device";
-import type { JourneyCounting } from "~/site-context";
+import type { VisitCounting } from "~/site-context";
 import { analyticsState } from "./analytics.server";
-import { journeyEventOf } from "./journey-event";
+import { funnelStepOf } from "./funnel-step";
 import { sourceIn } from "./source-parameters";
 
 /** Tells the server what to count of a visit. Nothing of it identifies a person. */
-export const journeyCounting: JourneyCounting = {
-  eventOf: journeyEventOf,
+export const visitCounting: VisitCounting = {
+  eventOf: funnelStepOf,
   async seenBy(request) {
     if ((await analyticsState(request)) !== "on") return null;
     const { searchParams: query } = new URL(request.url);

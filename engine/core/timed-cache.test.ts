@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { kept } from "./kept";
+import { timedCache } from "./timed-cache";
 
 function counted(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
   let now = Date.parse("2026-11-22T10:00:00Z");
   let made = 0;
-  const ask = kept({ now: () => new Date(now) }, 60_000, (key: string) => {
+  const ask = timedCache({ now: () => new Date(now) }, 60_000, (key: string) => {
     made += 1;
     return answers(made).then((answer) => `${key}: ${answer}`);
   });

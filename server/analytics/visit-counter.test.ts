@@ -1,11 +1,11 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { JourneyCount } from "@engine/content/journey-counts/journey-counts";
+import type { VisitCount } from "@engine/content/visit-counts/visit-counts";
 import { expect, test } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
-import { journeyCounting } from "~/analytics/journey-counting.server";
+import { visitCounting } from "~/analytics/visit-counting.server";
 import { covers } from "../../tests/coverage/covers";
-import { journeyCounter } from "./journey-counter";
+import { visitCounter } from "./visit-counter";
 
 type Visit = { method?: string; url: string; headers?: Record<string, string>; status?: number };
 
@@ -13,9 +13,9 @@ const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
 const agreed = async () => ({ host: "nofesh.example", cookie: await consent(true) });
 
 /** What is written after these visits. */
-async function counted(visits: Visit[]): Promise<JourneyCount[]> {
-  const written: JourneyCount[] = [];
-  const counter = journeyCounter(journeyCounting, async (counts) => void written.push(...counts), {
+async function counted(visits: Visit[]): Promise<VisitCount[]> {
+  const written: VisitCount[] = [];
+  const counter = visitCounter(visitCounting, async (counts) => void written.push(...counts), {
     warn: (problem: unknown) => expect(problem).toBe(null),
   });
   for (const { method = "GET", url, headers = await agreed(), status = 200 } of visits) {
@@ -89,8 +89,8 @@ test("a refused form is a refusal; a redirect and a missing page are not counted
 
 test("a visit that cannot be read is logged and counts nothing", async () => {
   const warned: unknown[] = [];
-  const counter = journeyCounter(
-    { ...journeyCounting, seenBy: () => Promise.reject(new Error("unreadable")) },
+  const counter = visitCounter(
+    { ...visitCounting, seenBy: () => Promise.reject(new Error("unreadable")) },
     () => Promise.reject(new Error("nothing to write")),
     { warn: (problem: unknown) => void warned.push(problem) },
   );

@@ -1,16 +1,16 @@
 import { analyticsState } from "./analytics/analytics.server";
+import { ignoredParameters } from "./cacheable-page";
 import { languageOfRequest } from "./i18n/i18n.server";
-import { ignoredParameters } from "./kept-page";
 import { keptParameters } from "./paths";
 import { preferencesOf } from "./session/preferences.server";
 import { withSeen } from "./session/recently-seen.server";
 import { savesData } from "./session/saves-data.server";
 import { deviceOf } from "./shell/device";
-import type { PageKeeping } from "./site-context";
+import type { PageCacheRules } from "./site-context";
 import { hasWholeSheet } from "./styles/first-view.server";
 
 /** Tells the server what the site's pages depend on, for its page cache. */
-export const pageKeeping: PageKeeping = {
+export const pageCacheRules: PageCacheRules = {
   keptParameters,
   ignoredParameters,
   async variantOf(request) {

@@ -1,24 +1,26 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { KeptPage } from "~/site-context";
+import type { CacheablePage } from "~/site-context";
 
 /** A cacheable page, with the place in its address. */
-export type KeptRoute = KeptPage & { dest: string | null };
+export type CacheableRoute = CacheablePage & { dest: string | null };
 
 /** The part of a handle that makes a route's page cacheable. */
-type Handle = { kept?: KeptPage } | undefined;
+type Handle = { cacheable?: CacheablePage } | undefined;
 
 /**
  * The cacheable addresses: those of routes whose handle says so. An address that another route matches literally is never taken as a
  * parameter of a cacheable route.
  */
-export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query: URLSearchParams) => KeptRoute | null {
-  const fixed = new Map<string, KeptPage | null>();
-  const patterns: { pattern: RegExp; names: string[]; page: KeptPage }[] = [];
+export function cacheableRoutes(
+  routes: ServerBuild["routes"],
+): (path: string, query: URLSearchParams) => CacheableRoute | null {
+  const fixed = new Map<string, CacheablePage | null>();
+  const patterns: { pattern: RegExp; names: string[]; page: CacheablePage }[] = [];
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const route of Object.values(routes)) {
     if (!route || (parents.has(route.id) && route.path === undefined)) continue;
     const path = pathOf(route.id, routes);
-    const page = (route.module.handle as Handle)?.kept ?? null;
+    const page = (route.module.handle as Handle)?.cacheable ?? null;
     if (!/[:*]/.test(path)) {
       // An index route has its parent's address: whether it is cacheable depends on the index.
       if (!fixed.get(path)) fixed.set(path, page);
@@ -45,9 +47,9 @@ export function keptRoutes(routes: ServerBuild["routes"]): (path: string, query:
 }
 
 /** The declared paths of all cacheable routes. */
-export function keepablePaths(routes: ServerBuild["routes"]): string[] {
+export function cacheablePaths(routes: ServerBuild["routes"]): string[] {
   return Object.values(routes).flatMap((route) =>
-    route && (route.module.handle as Handle)?.kept ? pathOf(route.id, routes) : [],
+    route && (route.module.handle as Handle)?.cacheable ? pathOf(route.id, routes) : [],
   );
 }
 

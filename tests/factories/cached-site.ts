@@ -5,26 +5,26 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { withoutUntrusted } from "@server/http/untrusted-headers";
-import { keptFirst } from "@server/page-cache/kept-first";
-import { keepablePaths, keptRoutes } from "@server/page-cache/kept-routes";
+import { cacheKeyOf } from "@server/page-cache/cache-key";
+import { cacheablePaths, cacheableRoutes } from "@server/page-cache/cacheable-routes";
 import { memoryAllowance } from "@server/page-cache/memory-allowance";
 import { type PageCache, pageCache } from "@server/page-cache/page-cache";
-import { wantedPage } from "@server/page-cache/wanted-page";
+import { pageCacheMiddleware } from "@server/page-cache/page-cache-middleware";
 import express from "express";
 import { pino } from "pino";
-import type { PageKeeping, SheetDelivery } from "~/site-context";
+import type { PageCacheRules, SheetDelivery } from "~/site-context";
 import { buildOnce } from "../setup/build-once";
 import type { TestEngine } from "./test-engine";
 
 export type Answer = { status: number; text: string; headers: Headers };
-export type KeptSite = {
+export type CachedSite = {
   /** As users get it, from the cache where possible. */
-  kept(path: string, headers?: Record<string, string>): Promise<Answer>;
+  cached(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** The same shop without the cache. */
   made(path: string, headers?: Record<string, string>): Promise<Answer>;
   cache: PageCache;
   /** Addresses without parameters of every cacheable route; `:name` stands for a parameter. */
-  keepable: string[];
+  cacheablePaths: string[];
   sheet: SheetDelivery;
   /** The calls the site made to the engine, by request. */
   asked: { path: string; question: string }[];
@@ -34,7 +34,7 @@ export type KeptSite = {
 };
 
 /** The built site on a test's own engine, with the cache of finished pages, and again without it. */
-export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = {}): Promise<KeptSite> {
+export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } = {}): Promise<CachedSite> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
   const { stamps } = at.engine;
@@ -42,7 +42,7 @@ export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = 
   const moment = Date.now();
   const cache = pageCache(stamps, { bytes: 20_000_000 }, () => moment);
   let count = 0;
-  const asked: KeptSite["asked"] = [];
+  const asked: CachedSite["asked"] = [];
   const site = (keep: express.RequestHandler | null) => {
     const app = express();
     if (keep) app.use(keep);
@@ -71,36 +71,36 @@ export async function keptSite(at: TestEngine, { mostFromMemory = 1_000_000 } = 
     return app;
   };
   const plain = await listening(createServer(site(null)));
-  const routeOf = keptRoutes(build.routes);
-  const { pageKeeping: keeping, sheetDelivery } = build.entry.module as object as {
-    pageKeeping: PageKeeping;
+  const routeOf = cacheableRoutes(build.routes);
+  const { pageCacheRules: rules, sheetDelivery } = build.entry.module as object as {
+    pageCacheRules: PageCacheRules;
     sheetDelivery: SheetDelivery;
   };
-  const pages = keptFirst({
+  const pages = pageCacheMiddleware({
     cache,
-    keeping,
+    rules,
     log: pino({ level: "silent" }),
     clean: (request) => withoutUntrusted(request, 0),
-    wantedBy: (request) =>
-      wantedPage(
+    keyOf: (request) =>
+      cacheKeyOf(
         request,
-        keeping,
+        rules,
         routeOf,
         async (host) => host === "localhost" || at.engine.isOwnOrigin(`http://${host}`),
       ),
     allows: memoryAllowance(0, { most: mostFromMemory, now: () => moment }),
-    whenForgotten: (forget) => stamps.whenRaised(() => forget()),
+    whenForgotten: (forget) => stamps.onInvalidate(() => forget()),
   });
-  const remembering = await listening(createServer(pages.first(site(pages.keep))));
+  const remembering = await listening(createServer(pages.first(site(pages.store))));
   const ask = async (port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await rawGet(port, path, { host: "localhost", ...headers });
     return answer;
   };
   return {
-    kept: (path, headers) => ask(remembering.port, path, headers),
+    cached: (path, headers) => ask(remembering.port, path, headers),
     made: (path, headers) => ask(plain.port, path, headers),
     cache,
-    keepable: keepablePaths(build.routes),
+    cacheablePaths: cacheablePaths(build.routes),
     sheet: sheetDelivery,
     asked,
     madeSoFar: () => count,

@@ -3,20 +3,20 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { PageKeeping } from "~/site-context";
+import type { PageCacheRules } from "~/site-context";
 import { loggedPath } from "../http/logged-path";
-import type { KeptAnswer, PageCache } from "./page-cache";
-import { encodingFor, sendKept } from "./send-kept";
-import type { WantedPage } from "./wanted-page";
+import type { CacheKey } from "./cache-key";
+import type { CachedAnswer, PageCache } from "./page-cache";
+import { encodingFor, sendCached } from "./send-cached";
 
 type Parts = {
   cache: PageCache;
-  keeping: PageKeeping;
+  rules: PageCacheRules;
   log: Logger;
   /** Removes forged proxy headers. */
   clean(request: IncomingMessage): void;
   /** The cacheable page that a request wants; null: the request bypasses the cache. */
-  wantedBy(request: IncomingMessage): Promise<WantedPage | null>;
+  keyOf(request: IncomingMessage): Promise<CacheKey | null>;
   /** Whether one more response may be sent from memory. */
   allows(request: IncomingMessage): boolean;
   /** Called when remembered facts about requests may be outdated. */
@@ -28,43 +28,43 @@ const mostRemembered = 5000;
 const longestRemembered = 2000;
 
 /**
- * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `keep` just before the site, where it sees
+ * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `store` just before the site, where it sees
  * the finished page.
  */
-export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenForgotten }: Parts): {
+export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, whenForgotten }: Parts): {
   first(shop: RequestListener): RequestListener;
-  keep: RequestHandler;
+  store: RequestHandler;
 } {
-  const remembered = new LRUCache<string, WantedPage>({ max: mostRemembered });
+  const remembered = new LRUCache<string, CacheKey>({ max: mostRemembered });
   whenForgotten(() => remembered.clear());
-  const wanting = new WeakMap<IncomingMessage, { wanted: WantedPage; version: number }>();
+  const missed = new WeakMap<IncomingMessage, { cacheKey: CacheKey; version: number }>();
 
   async function answer(request: IncomingMessage, response: Parameters<RequestListener>[1], shop: RequestListener) {
     clean(request);
     const words = wordsOf(request);
-    let wanted = words.length > longestRemembered ? undefined : remembered.get(words);
-    if (!wanted) {
-      wanted = (await wantedBy(request).catch(() => null)) ?? undefined;
-      if (!wanted) return shop(request, response);
-      if (words.length <= longestRemembered) remembered.set(words, wanted);
+    let cacheKey = words.length > longestRemembered ? undefined : remembered.get(words);
+    if (!cacheKey) {
+      cacheKey = (await keyOf(request).catch(() => null)) ?? undefined;
+      if (!cacheKey) return shop(request, response);
+      if (words.length <= longestRemembered) remembered.set(words, cacheKey);
     }
-    const found = cache.get(wanted.key);
-    if (!found || !allows(request)) {
-      wanting.set(request, { wanted, version: cache.version(wanted) });
-      request.url = wanted.url;
+    const cached = cache.get(cacheKey.key);
+    if (!cached || !allows(request)) {
+      missed.set(request, { cacheKey, version: cache.version(cacheKey) });
+      request.url = cacheKey.url;
       return shop(request, response);
     }
     const begun = performance.now();
     const id = randomBytes(9).toString("base64url");
     response.setHeader("x-request-id", id);
-    await sendKept(request, response, { cache, keeping }, found, "memory");
+    await sendCached(request, response, { cache, rules }, cached, "memory");
     log.info({
       id,
       method: request.method,
-      path: loggedPath(wanted.url.split("?")[0]!),
+      path: loggedPath(cacheKey.url.split("?")[0]!),
       status: response.statusCode,
       ms: Math.round(performance.now() - begun),
-      kept: true,
+      cached: true,
     });
   }
 
@@ -72,13 +72,13 @@ export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenFo
     first: (shop) => (request, response) => {
       if ((request.method !== "GET" && request.method !== "HEAD") || !cache.isOpen()) return shop(request, response);
       answer(request, response, shop).catch((error) => {
-        log.error({ err: error }, "a kept page could not be sent");
+        log.error({ err: error }, "a cached page could not be sent");
         response.destroy();
       });
     },
-    keep(request, response, next) {
-      const asked = wanting.get(request);
-      if (!asked || request.method !== "GET") return next();
+    store(request, response, next) {
+      const miss = missed.get(request);
+      if (!miss || request.method !== "GET") return next();
       const chunks: Buffer[] = [];
       const { write, end } = response;
       const whole = () => Object.assign(response, { write, end });
@@ -90,15 +90,15 @@ export function keptFirst({ cache, keeping, log, clean, wantedBy, allows, whenFo
         if (chunk && typeof chunk !== "function") chunks.push(Buffer.from(chunk as Uint8Array));
         const body = Buffer.concat(chunks);
         whole();
-        const headers = keepable(response);
+        const headers = cacheableHeaders(response);
         if (!headers) return response.end(body);
         const saw = (response.locals.saw as string | undefined) ?? null;
         const encoding = encodingFor(request.headers["accept-encoding"]);
         cache
-          .keep(asked.wanted, asked.version, { headers, body, saw }, encoding)
-          .then((made: KeptAnswer) => sendKept(request, response, { cache, keeping }, made, "made"))
+          .store(miss.cacheKey, miss.version, { headers, body, saw }, encoding)
+          .then((made: CachedAnswer) => sendCached(request, response, { cache, rules }, made, "made"))
           .catch((error) => {
-            log.error({ err: error }, "a page could not be kept");
+            log.error({ err: error }, "a page could not be cached");
             response.destroy();
           });
         return response;
@@ -138,8 +138,8 @@ const ofThisAnswer = [
 ];
 
 /** The headers of a response for all users; null if the response is not cacheable. */
-function keepable(response: Response): KeptAnswer["headers"] | null {
-  const headers: KeptAnswer["headers"] = {};
+function cacheableHeaders(response: Response): CachedAnswer["headers"] | null {
+  const headers: CachedAnswer["headers"] = {};
   for (const [name, value] of Object.entries(response.getHeaders()))
     if (value !== undefined && !ofThisAnswer.includes(name))
       headers[name] = typeof value === "number" ? String(value) : value;
