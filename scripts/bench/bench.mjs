@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { benchBooking } from "./bench-booking.mjs";
 import { benchDocuments } from "./bench-documents.mjs";
 import { benchExports } from "./bench-exports.mjs";
+import { benchPages } from "./bench-pages.mjs";
 import { benchPaint } from "./bench-paint.mjs";
 import { benchPricePlan } from "./bench-price-plan.mjs";
 import { benchSearch } from "./bench-search.mjs";
@@ -12,7 +13,7 @@ import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { timed } from "./timed.mjs";
 
 // Figures, not tests: page weights and response times, at 20,000 departures and with --million at 1,000,000.
-// npm run bench -- [--million] [calls] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.
+// npm run bench -- [--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const wanted = (part) => named.length === 0 || named.includes(part);
 const month = comingMonth();
@@ -24,6 +25,7 @@ for (const departures of sizes) {
   console.log(`\n${departures.toLocaleString("en")} departures: open after ${shop.seconds.toFixed(1)} s from empty`);
   await indexed(shop);
   if (wanted("calls")) await benchCalls(shop);
+  if (wanted("pages") && departures === sizes[0]) await benchPages(shop);
   if (wanted("weights") && departures === sizes[0]) await benchWeights(shop.origin);
   if (wanted("paint") && departures === sizes[0]) await benchPaint(shop.origin);
   await shop.stop();

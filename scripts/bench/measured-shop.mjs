@@ -36,6 +36,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     dataDir,
     seconds,
     processor: () => processorOf(child.pid),
+    memory: () => memoryOf(child.pid),
     /** For the document process, once it has started. */
     documents: () => processorOf(documentsOf(child.pid)),
     stop: () =>
@@ -47,7 +48,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
 }
 
 /** Milliseconds of CPU a process has used so far, where Linux reports it: this makes figures comparable on a busy machine. */
-function processorOf(pid) {
+export function processorOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -56,15 +57,20 @@ function processorOf(pid) {
   }
 }
 
+/** Resident memory of a process in KiB. */
+function memoryOf(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+}
+
 /** The shop's document process. */
 function documentsOf(shop) {
   const children = readFileSync(`/proc/${shop}/task/${shop}/children`, "utf8").trim().split(" ");
   return children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("documents.mjs"));
 }
 
-/** About sixty days ahead, as YYYY-MM: the demo shop always has departures then. */
-export function comingMonth() {
-  return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7);
+/** About sixty days ahead, or so many months later, as YYYY-MM: the demo shop always has departures then. */
+export function comingMonth(later = 0) {
+  return new Date(Date.now() + (60 + later * 30) * 86_400_000).toISOString().slice(0, 7);
 }
 
 /** A new folder; with BENCH_DATA a persistent subfolder per size, so a large shop is built only once. */

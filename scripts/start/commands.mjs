@@ -150,7 +150,7 @@ export const commands = /** @type {const} */ ([
   {
     name: "bench",
     script: "scripts/bench/bench.mjs",
-    args: "[--million] [calls] [plans] [weights] [index] [price-plan] [documents] [exports] [search]",
+    args: "[--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]",
     says: "measures answer times and page weights; all parts unless some are named ([figures.md](figures.md))",
   },
   {

@@ -7,11 +7,14 @@ import { holding, loggedInDesk, type Sids, somePeople } from "../../../tests/fac
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { inTransaction } from "../../database/connect";
 import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
-import { roomType } from "../../offer/catalogue/schema";
+import { departure, roomType } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { mailedDocuments } from "../../service/documents/mailed-documents";
+import { confirmWithoutPayment } from "../booking/confirm-without-payment";
+import { lockBooking } from "../booking/transition";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -99,6 +102,15 @@ describe("an agent's booking", () => {
       .where(eq(adminNotification.key, `discount:${bookingId}`));
     expect(told!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
     expect(good(await agent({ DiscountAmountByAgent: "0.00" })).price.price).toBe("1200.00");
+  });
+
+  test("is discounted by the deal and the agent together up to 41 percent, whatever the agency may give", async () => {
+    await database.db.update(departure).set({ discountPercent: 10 });
+    const { agent } = await opened(sids.clerk).finally(() => database.db.update(departure).set({ discountPercent: 0 }));
+    // 31 percent of 1200 dollars are left; the agency itself may give 41.
+    const over = refusal(await agent({ DiscountAmountByAgent: "372.01" }));
+    expect(over).toMatchObject({ code: "excessive-discount", field: "DiscountAmountByAgent" });
+    expect(good(await agent({ DiscountAmountByAgent: "372.00" })).price.price).toBe("708.00");
   });
 
   test("taken by phone costs ten dollars more", async () => {
@@ -217,7 +229,7 @@ describe("ordering without payment", () => {
   });
 
   test("is refused once the agency's flag is removed, even after log-in", async () => {
-    const { agent, check } = await opened(sids.agency);
+    const { agent, check, bookingId } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
     const [known] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
     const set = (bypassPayment: boolean) =>
@@ -227,6 +239,16 @@ describe("ordering without payment", () => {
         .where(eq(agency.code, "GALIL"));
     await set(false);
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("not-allowed");
+    // The flag may be removed between the permission check and the order itself, which reads it again.
+    const late = await inTransaction(
+      database.db,
+      async (tx) => {
+        const row = await lockBooking(tx, bookingId);
+        return confirmWithoutPayment(tx, row!, "http://shop.test", at.clock.now());
+      },
+      { random: at.engine.parts.random },
+    );
+    expect(refusal(late).code).toBe("not-allowed");
     await set(true);
     expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
   });

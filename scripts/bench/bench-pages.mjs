@@ -1,0 +1,124 @@
+import { spawn } from "node:child_process";
+import { Agent, request as ask } from "node:http";
+import { comingMonth, processorOf } from "./measured-shop.mjs";
+import { percentile } from "./timed.mjs";
+
+/**
+ * What a page costs the shop's processor, kept in memory and made anew, beside a plain answer of node's own http server measured in turns
+ * in the same minutes. Processor time, unlike the rate, is the same on a busy machine. The list of figures and their limits is in
+ * docs/figures.md.
+ */
+export async function benchPages({ origin, processor, memory }) {
+  const raw = await plainServer();
+  const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 });
+  const months = Array.from({ length: 10 }, (_, ahead) => comingMonth(ahead));
+  const places = ["ATH", "ROM", "LON", "PRG", "BUD", "BCN", "AMS", "PAR", "VIE", "LCA", "RHO", "HER"];
+  const parties = [
+    "adult=2",
+    "adult=1",
+    "adult=3",
+    "adult=2&child=1&listAgeChildren=5",
+    "adult=2&child=2&listAgeChildren=5&listAgeChildren=9",
+  ];
+  const lists = months.flatMap((month) =>
+    places.flatMap((place) => parties.map((party) => `/search-result?dest=${place}&yearMonth=${month}&${party}`)),
+  );
+  const info = await informationPages(origin);
+
+  await measure(`${origin}${lists[0]}`, 50);
+  const rounds = { raw: [], list: [] };
+  const rates = { raw: [], list: [] };
+  for (let round = 0; round < 5; round += 1) {
+    for (const [name, url, cost] of [
+      ["raw", raw.url, raw.processor],
+      ["list", `${origin}${lists[0]}`, processor],
+    ]) {
+      const before = cost();
+      const seconds = await measure(url, 3000);
+      rounds[name].push((cost() - before) / 3000);
+      rates[name].push(3000 / seconds);
+    }
+  }
+  const [plain, kept] = [percentile(rounds.raw, 0.5), percentile(rounds.list, 0.5)];
+  line("a plain answer of node", `${plain.toFixed(3)} ms`, `${percentile(rates.raw, 0.5).toFixed(0)} a second`);
+  line(
+    "a list seen before",
+    `${kept.toFixed(3)} ms`,
+    `${percentile(rates.list, 0.5).toFixed(0)} a second`,
+    `${((100 * plain) / kept).toFixed(1)} % of the plain answer (must 20, going for 25)`,
+  );
+  await anew("a list never seen", lists.slice(1), "must 8, going for 3");
+  await anew("an information page never seen", info, "must 3, going for 2");
+  line("memory of the process afterwards", `${(memory() / 1024).toFixed(0)} MB`, "must 400, going for 250");
+  keepAlive.destroy();
+  raw.stop();
+
+  /** Pages of which none was asked for before: the first third warms up, the rest is measured one after the other. */
+  async function anew(name, paths, limit) {
+    const shuffled = paths.map((path, at) => [(at * 7919) % paths.length, path]).sort(([a], [b]) => a - b);
+    const warm = Math.min(60, Math.floor(paths.length / 3));
+    for (const [, path] of shuffled.slice(0, warm)) await measure(origin + path, 1);
+    const rest = shuffled.slice(warm, warm + 240);
+    const before = processor();
+    const taken = [];
+    for (const [, path] of rest) taken.push((await measure(origin + path, 1)) * 1000);
+    const each = (processor() - before) / rest.length;
+    line(
+      name,
+      `${each.toFixed(1)} ms`,
+      `p95 ${percentile(taken, 0.95).toFixed(0)} ms`,
+      `${rest.length} pages (${limit})`,
+    );
+  }
+
+  /** Asks for a page some times over sixteen connections; the seconds it took. Anything but 200 is an error. */
+  async function measure(url, times) {
+    let left = times;
+    const begun = performance.now();
+    const visitor = async () => {
+      while (left > 0) {
+        left -= 1;
+        await once(url);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(16, times) }, visitor));
+    return (performance.now() - begun) / 1000;
+  }
+
+  function once(url) {
+    return new Promise((done, failed) => {
+      const sent = ask(url, { agent: keepAlive, headers: { "accept-encoding": "br" } }, (answer) => {
+        if (answer.statusCode !== 200) failed(new Error(`${url} answers ${answer.statusCode}`));
+        answer.resume().once("end", done);
+      });
+      sent.once("error", failed).end();
+    });
+  }
+}
+
+/** Information pages and their languages, from the sitemap. */
+async function informationPages(origin) {
+  const text = async (path) => (await fetch(new URL(path, origin))).text();
+  const paths = (xml) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc.replaceAll("&amp;", "&")));
+  const parts = paths(await text("/sitemap.xml"));
+  const pages = (await Promise.all(parts.map((part) => text(part.pathname)))).flatMap(paths);
+  const info = [...new Set(pages.filter(({ pathname }) => /^\/[^/]+$/.test(pathname)).map(({ pathname }) => pathname))];
+  const own = info.filter(
+    (path) => !/^\/(product-page|search-result|hotel-list|destination-list|deal-filter)/.test(path),
+  );
+  return own.flatMap((path) => ["", "?lang=en", "?lang=ru", "?lang=ar"].map((language) => path + language));
+}
+
+/** A process of its own with node's plain http server. */
+async function plainServer() {
+  const program =
+    'require("node:http").createServer((_, answer) => answer.end("hello")).listen(0, function () { console.log(this.address().port) })';
+  const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  const port = await new Promise((done) => child.stdout.once("data", (data) => done(Number(String(data)))));
+  return { url: `http://localhost:${port}/`, processor: () => processorOf(child.pid), stop: () => child.kill() };
+}
+
+function line(name, ...figures) {
+  console.log([name.padEnd(34), ...figures].join("   "));
+}
